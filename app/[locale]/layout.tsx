@@ -14,7 +14,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { labelsOf } from '@/lib/i18n/labels';
 import { directionOf } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
-import { TWITTER_CARD } from '@/lib/seo/page-metadata';
+import { defaultSharePicture, TWITTER_CARD } from '@/lib/seo/page-metadata';
 import { StoreProvider } from '@/store/store-provider';
 
 /** Pages are rendered on first request, and cached until their content changes or an hour passes. */
@@ -42,7 +42,7 @@ export async function generateMetadata(): Promise<Metadata> {
     description: t('description'),
     icons: { icon: '/logo-mark.svg' },
     manifest: '/manifest.webmanifest',
-    openGraph: { siteName: company().name, type: 'website', images: ['/pictures/share.png'] },
+    openGraph: { siteName: company().name, type: 'website', images: [defaultSharePicture()] },
     twitter: TWITTER_CARD,
   };
 }

@@ -22,7 +22,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
 import { pageMetadata, verificationMetadata } from '@/lib/seo/page-metadata';
-import { shareFactsOfHome, sharePicturePath } from '@/lib/seo/share-picture';
+import { pagePicturePath, shareFactsOfHome } from '@/lib/seo/share-picture';
 import { companyStructuredData } from '@/lib/seo/structured-data/company';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = textsOf(locale, 'meta');
   const texts = { title: t('title'), description: t('description') };
   const { model_count } = await readHomeBlocks(locale);
-  const picture = sharePicturePath(locale, shareFactsOfHome(locale, model_count));
+  const picture = pagePicturePath(locale, shareFactsOfHome(locale, model_count));
   return { ...(await pageMetadata(locale, '/', texts, { picture })), ...verificationMetadata() };
 }
 

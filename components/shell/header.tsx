@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { countsStep, usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
-import { company } from '@/lib/config/company';
+import { company, companyFacts, isMark } from '@/lib/config/company';
 import type { CarType } from '@/lib/contract/calls/car';
 import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
@@ -90,17 +90,31 @@ function AccountMenu({ locale }: { locale: Locale }) {
   );
 }
 
-/** Mark and name; leads home. */
+/** Mark and name, or the name as a logo has it; leads home. */
 function Logo({ label }: { label: string }) {
+  const { logo } = companyFacts();
+  const { name } = company();
   return (
     <a href="/" aria-label={label} className="flex min-h-touch shrink-0 items-center gap-2.5">
-      <img src="/logo-mark.svg" alt="" width={34} height={34} className="size-[2.125rem]" />
-      <span
-        aria-hidden="true"
-        className="whitespace-nowrap font-bold tracking-tight text-[1.0625rem]"
-      >
-        {company().name}
-      </span>
+      {logo ? (
+        <img
+          src={logo.small_src}
+          alt={name}
+          width={logo.width}
+          height={logo.height}
+          className="header-logo"
+        />
+      ) : (
+        <img src="/logo-mark.svg" alt="" width={34} height={34} className="size-[2.125rem]" />
+      )}
+      {(!logo || isMark(logo)) && (
+        <span
+          aria-hidden="true"
+          className="whitespace-nowrap font-bold tracking-tight text-[1.0625rem]"
+        >
+          {name}
+        </span>
+      )}
     </a>
   );
 }

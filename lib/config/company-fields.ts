@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { LOCALES } from '@/lib/i18n/locales';
 import { type CompanyFacts, EXAMPLE_FACTS } from './company';
 import * as value from './company-values';
+import type { PictureUse } from './picture-upload';
 import { PORTS, type Port } from './ports';
 import { isSameSpot } from './positions';
 
 /** What an owner says of his company, in parts that have a page at the desk each. */
 export const COMPANY_SECTIONS = [
   'names',
+  'logo',
+  'sharing',
   ...PORTS,
   'contacts',
   'offers',
@@ -33,6 +36,7 @@ export type FactInput =
   | 'days'
   | 'lines'
   | 'app'
+  | 'picture'
   | 'locales';
 
 export interface FactField {
@@ -43,6 +47,8 @@ export interface FactField {
   type: z.ZodType<unknown, string>;
   input: FactInput;
   maxLength: number;
+  /** Of a picture. */
+  use?: PictureUse;
   /** Nobody types it: it follows from what else is changed. */
   isKept?: boolean;
 }
@@ -110,6 +116,8 @@ export const COMPANY_FIELDS: Readonly<Record<CompanySection, readonly FactField[
     field('company.name', 'name', value.line(30), 'text', 30),
     field('company.legalName', 'legalName', value.line(80), 'text', 80),
   ],
+  logo: [{ ...field('logo', 'logo', value.picture, 'picture'), use: 'logo' }],
+  sharing: [{ ...field('sharePicture', 'sharePicture', value.picture, 'picture'), use: 'share' }],
   khorgos: storeFields('khorgos'),
   erenhot: storeFields('erenhot'),
   contacts: [

@@ -159,6 +159,26 @@ export const holidays = z.codec(z.string().max(4000), z.array(closed).max(HOLIDA
     list.map(({ from, to }) => (from === to ? from : `${from} – ${to}`)).join('\n'),
 });
 
+const MEDIA_PATH = z.string().regex(/^\/media\/[0-9a-f]{32}-[1-9]\d{1,4}\.(?:avif|jpg)$/);
+const side = z.number().int().min(1).max(2000);
+const uploaded = z.object({ src: MEDIA_PATH, small_src: MEDIA_PATH, width: side, height: side });
+
+/** A picture that was sent to the desk, as a list of one; '' for none. */
+export const picture = z.codec(z.string().max(4000), z.optional(uploaded), {
+  decode(text, context) {
+    try {
+      return z
+        .array(uploaded)
+        .max(1)
+        .parse(JSON.parse(text || '[]'))[0];
+    } catch {
+      context.issues.push({ code: 'custom', input: text, message: 'no picture' });
+      return z.NEVER;
+    }
+  },
+  encode: (known) => (known ? JSON.stringify([known]) : ''),
+});
+
 export const app = z.enum(['whatsapp', 'telegram', 'messenger']);
 
 /** The languages that are not offered; a form has a box for each that is. The default one always is. */

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
+import type { UploadedPicture } from './picture-upload';
 import type { Port } from './ports';
 import { type ClosedDays, publicHolidaysOf } from './public-holidays';
 
@@ -101,6 +102,9 @@ export interface CompanyFacts {
   messagingApps: Partial<Record<Locale, MessagingApp>>;
   verification: Verification;
   feeLimits: FeeLimits;
+  logo?: UploadedPicture | undefined;
+  /** What messengers show of a page without a picture of its own. */
+  sharePicture?: UploadedPicture | undefined;
   /** Languages that the owner does not offer. */
   hiddenLocales: readonly Locale[];
 }
@@ -181,6 +185,10 @@ export function companyFacts(): CompanyFacts {
 export function setCompanyFacts(facts: CompanyFacts): void {
   holder.companyFacts = facts;
 }
+
+/** Whether a logo is a mark, beside which the name stands; a longer one is the name itself. */
+export const isMark = ({ width, height }: { width: number; height: number }): boolean =>
+  width < 2 * height;
 
 export const company = (): Company => companyFacts().company;
 

@@ -17,6 +17,14 @@ export const UPLOAD_BOUNDS = {
 /** What choosers offer. Telephones hand over their own formats as JPEG where only these are listed. */
 export const UPLOADED_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
+/** What a picture is made ready for: cars and people, or the mall's logo and its share picture. */
+export const PICTURE_USES = ['car', 'logo', 'share'] as const;
+export type PictureUse = (typeof PICTURE_USES)[number];
+
+/** What choosers offer for each. Of a drawing only its pixels are kept. */
+export const acceptedFor = (use: PictureUse): string =>
+  [...UPLOADED_TYPES, ...(use === 'logo' ? ['image/svg+xml'] : [])].join(',');
+
 /** Why a file becomes no picture; the sentences are in messages/desk. */
 export const PICTURE_FAULTS = [
   'heic',

@@ -11,7 +11,8 @@ import { listOf, type Messages, textsOf } from '@/lib/i18n/texts';
 import { canonicalUrl, readAlternates } from './canonical';
 
 /** The picture that messengers show of a link without one of its own; 1200×630 px. */
-const SHARE_PICTURE = '/pictures/share.png';
+export const defaultSharePicture = (): string =>
+  companyFacts().sharePicture?.src ?? '/pictures/share.png';
 
 /** Without pictures of its own X shows those of Open Graph; Next would say them a second time. */
 export const TWITTER_CARD = {
@@ -49,7 +50,13 @@ export async function pageMetadata(
   locale: Locale,
   path: string,
   { title: given, description: text }: PageTexts,
-  { locales, isUnlisted = false, picture = SHARE_PICTURE, publishedAt, feed }: PageKind = {},
+  {
+    locales,
+    isUnlisted = false,
+    picture = defaultSharePicture(),
+    publishedAt,
+    feed,
+  }: PageKind = {},
 ): Promise<Metadata> {
   const titles = [given].flat().map(withoutLineRules);
   const title = fittingTitle(locale, [`${titles[0]} | ${company().name}`, ...titles]);

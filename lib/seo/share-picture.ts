@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { company } from '@/lib/config/company';
+import { company, companyFacts } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import { readArticleById } from '@/lib/content/articles';
 import type { ModelPage } from '@/lib/content/catalogue';
@@ -39,7 +39,7 @@ const DESIGN = 5;
 
 /** 16 hexadecimal digits that change with what the picture shows. */
 export function shareVersionOf(locale: Locale, facts: ShareFacts): string {
-  const shown = JSON.stringify([DESIGN, company().name, locale, facts]);
+  const shown = JSON.stringify([DESIGN, company().name, companyFacts().logo?.src, locale, facts]);
   return createHash('sha256').update(shown).digest('hex').slice(0, 16);
 }
 
@@ -47,6 +47,10 @@ export function shareVersionOf(locale: Locale, facts: ShareFacts): string {
 export function sharePicturePath(locale: Locale, facts: ShareFacts): string {
   return `/media/share/${facts.name}.jpg?v=${shareVersionOf(locale, facts)}`;
 }
+
+/** Of a page that has no subject of its own: as the owner has it at the desk, else drawn of it. */
+export const pagePicturePath = (locale: Locale, facts: ShareFacts): string =>
+  companyFacts().sharePicture?.src ?? sharePicturePath(locale, facts);
 
 export function shareFactsOfCar(locale: Locale, model: ModelDetail): ShareFacts {
   const src = model.picture?.src;

@@ -16,7 +16,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref } from '@/lib/routing/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { shareFactsOfBuying, sharePicturePath } from '@/lib/seo/share-picture';
+import { pagePicturePath, shareFactsOfBuying } from '@/lib/seo/share-picture';
 
 const PATH = '/buyCar';
 const PAYMENT_RULES = [1, 2, 3, 4, 5] as const;
@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
   const t = textsOf(locale, 'buyCar');
   const texts = { title: t('title'), description: t('metaDescription') };
-  const picture = sharePicturePath(locale, shareFactsOfBuying(locale));
+  const picture = pagePicturePath(locale, shareFactsOfBuying(locale));
   return pageMetadata(locale, PATH, texts, { picture });
 }
 

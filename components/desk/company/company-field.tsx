@@ -1,8 +1,12 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Choice } from '@/components/desk/choice';
+import { PictureField } from '@/components/desk/pictures/picture-field';
 import type { FactField, FactInput } from '@/lib/config/company-fields';
+import { picture } from '@/lib/config/company-values';
+import type { PictureUse } from '@/lib/config/picture-upload';
 import type { CompanyPart } from '@/lib/content/desk/company';
 import { factHintOf, factNameOf, factWordOf, weekdayOf } from '@/lib/content/desk/company-words';
+import { deskLabelsOf } from '@/lib/i18n/desk-labels';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
@@ -38,6 +42,7 @@ export function CompanyField(props: CompanyFieldProps) {
   const { name, input, maxLength } = field;
   const label = props.label ?? factNameOf(language, name);
   if (input === 'days' || input === 'locales') return <Boxes {...props} label={label} />;
+  if (field.use) return <Picture {...props} use={field.use} label={label} />;
   const value = part.form[name] ?? '';
   const hint = isBare ? undefined : factHintOf(language, name);
   const isWrong = part.wrong.has(name);
@@ -97,6 +102,37 @@ function wrongText(language: DeskLanguage, name: string): string | undefined {
   const wrongs = deskTextsOf(language, 'companyWrongs');
   const [part = ''] = name.split('_');
   return wrongs.has(part as never) ? wrongs(part as never) : undefined;
+}
+
+/** What nobody says of a logo. */
+const UNTOLD = {
+  view: 'other',
+  colour: null,
+  is_drawing: false,
+  focus_x: null,
+  focus_y: null,
+} as const;
+
+/** One picture, sent and shown before anything is saved. */
+function Picture(props: CompanyFieldProps & { use: PictureUse }) {
+  const { language, part, field, label = '', use } = props;
+  const labels = deskLabelsOf(language, 'pictures');
+  const hint = factHintOf(language, field.name) ?? labels.hint;
+  const known = picture.safeParse(part.form[field.name] ?? '').data;
+  return (
+    <>
+      <PictureField
+        name={field.name}
+        field={`company-${part.section}`}
+        value={known ? [{ ...known, ...UNTOLD }] : []}
+        max={1}
+        isMark
+        use={use}
+        labels={{ ...labels, title: label, hint }}
+      />
+      <State {...props} />
+    </>
+  );
 }
 
 /** A box for each of several values. */

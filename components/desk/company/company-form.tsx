@@ -101,7 +101,7 @@ export function CompanyForm({ language, staffId, part, isChanged }: CompanyFormP
       )}
       {!isStore && section !== 'contacts' && (
         <div className="desk-card">
-          {section === 'languages' ? (
+          {section === 'languages' || fields[0]?.use ? (
             fields.map((field) => ask(field))
           ) : (
             <div className="desk-unit-fields">{fields.map((field) => ask(field))}</div>

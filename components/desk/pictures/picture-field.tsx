@@ -1,7 +1,7 @@
 'use client';
 
 import { type ChangeEvent, useEffect, useState } from 'react';
-import { UPLOADED_TYPES } from '@/lib/config/picture-upload';
+import { acceptedFor, type PictureUse } from '@/lib/config/picture-upload';
 import type { DeskLabels } from '@/lib/i18n/desk-labels';
 import { fillLabel } from '@/lib/i18n/fill-label';
 import { PictureRow } from './picture-item';
@@ -20,6 +20,7 @@ interface PictureFieldProps {
   isMark?: boolean;
   /** Whether it is cropped where it is shown. */
   hasFocus?: boolean;
+  use?: PictureUse;
   labels: DeskLabels<'pictures'>;
 }
 
@@ -32,9 +33,10 @@ export function PictureField({
   max = 40,
   isMark = false,
   hasFocus = !isMark,
+  use = 'car',
   labels,
 }: PictureFieldProps) {
-  const pictures = usePictures(field, value, { colour, max });
+  const pictures = usePictures(field, value, { colour, max, use });
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const { items, leftOut } = pictures;
@@ -50,7 +52,7 @@ export function PictureField({
     <label className="picture-chooser">
       <input
         type="file"
-        accept={UPLOADED_TYPES.join(',')}
+        accept={acceptedFor(use)}
         multiple={!isCamera && !isMark}
         capture={isCamera ? 'environment' : undefined}
         onChange={choose}
@@ -83,6 +85,7 @@ export function PictureField({
               isLast={index === items.length - 1}
               isMark={isMark}
               hasFocus={hasFocus}
+              canTurn={use === 'car'}
               pictures={pictures}
               labels={labels}
               isReady={isReady}

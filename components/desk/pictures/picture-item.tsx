@@ -24,6 +24,7 @@ interface PictureRowProps {
   isLast: boolean;
   isMark: boolean;
   hasFocus: boolean;
+  canTurn: boolean;
   pictures: Pictures;
   labels: DeskLabels<'pictures'>;
   /** Styles may be written by script only (docs/adr/0018). */
@@ -32,7 +33,8 @@ interface PictureRowProps {
 
 /** One picture of a form: where it is on its way, or what is said of it. */
 export function PictureRow(props: PictureRowProps) {
-  const { item, index, isFirst, isLast, isMark, hasFocus, pictures, labels, isReady } = props;
+  const { item, index, isFirst, isLast, isMark, hasFocus, canTurn, pictures, labels, isReady } =
+    props;
   const [isFocusing, setFocusing] = useState(false);
   const viewId = useId();
   const { id, picture, details, preview, state, fault, isRemoved } = item;
@@ -124,7 +126,7 @@ export function PictureRow(props: PictureRowProps) {
             {press('setFirst', () => pictures.move(id, () => 0), isFirst)}
           </>
         )}
-        {picture && press('turn', () => void pictures.turn(item), state === 'turning')}
+        {picture && canTurn && press('turn', () => void pictures.turn(item), state === 'turning')}
         {picture && hasFocus && press('focusOpen', () => setFocusing(!isFocusing))}
         {picture && press('remove', () => pictures.remove(id))}
       </div>

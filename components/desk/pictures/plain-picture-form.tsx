@@ -1,9 +1,15 @@
-import { UPLOADED_TYPES, UPLOADS_PATH } from '@/lib/config/picture-upload';
+import { acceptedFor, type PictureUse, UPLOADS_PATH } from '@/lib/config/picture-upload';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
 /** Sends pictures without script, from outside the form of the car: that page is shown again with them. */
-export function PlainPictureForm({ language }: { language: DeskLanguage }) {
+export function PlainPictureForm({
+  language,
+  use = 'car',
+}: {
+  language: DeskLanguage;
+  use?: PictureUse;
+}) {
   const t = deskTextsOf(language, 'pictures');
   return (
     <noscript>
@@ -16,7 +22,7 @@ export function PlainPictureForm({ language }: { language: DeskLanguage }) {
             name="pictures"
             multiple
             required
-            accept={UPLOADED_TYPES.join(',')}
+            accept={acceptedFor(use)}
           />
           <small>{t('sendHint')}</small>
         </div>

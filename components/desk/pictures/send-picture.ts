@@ -3,6 +3,7 @@ import { loadChunk } from '@/lib/browser/lazy-chunk';
 import {
   type PictureFault,
   type PictureOutcome,
+  type PictureUse,
   UPLOADED_TYPES,
   UPLOADS_PATH,
   type UploadedPicture,
@@ -41,7 +42,14 @@ const dataUrlOf = (blob: Blob) =>
   });
 
 /** A file as it is sent, with a small picture of it; as it is where the browser cannot read it. */
-export async function preparePicture(file: File): Promise<{ blob: Blob; preview: string }> {
+export async function preparePicture(
+  file: File,
+  use: PictureUse,
+): Promise<{ blob: Blob; preview: string }> {
+  // Browsers read no drawing, and would fill what is transparent.
+  if (use === 'logo' && /^image\/(?:svg\+xml|png|webp|avif)$/.test(file.type)) {
+    return { blob: file, preview: '' };
+  }
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     try {
@@ -109,6 +117,8 @@ export interface Sending {
   /** @param share from 0 to 1 */
   onProgress(share: number): void;
   onState(state: 'sending' | 'waiting' | 'encoding'): void;
+  /** A car's or person's, where nothing else is said. */
+  use?: PictureUse;
 }
 
 /** @returns the id of the complete upload */
@@ -180,7 +190,7 @@ async function send<Action extends 'take-picture' | 'take-video'>(
   blob: Blob,
   sending: Sending,
 ): Promise<Exclude<Outcomes[Action], { fault: unknown }>> {
-  const { signal, onState, onUpload, onProgress } = sending;
+  const { signal, onState, onUpload, onProgress, use } = sending;
   let { upload } = sending;
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted();
@@ -199,7 +209,7 @@ async function send<Action extends 'take-picture' | 'take-video'>(
         },
       });
       onState('encoding');
-      const outcome = await askFor(action, { upload });
+      const outcome = await askFor(action, { upload, ...(use && { use }) });
       if (!('fault' in outcome)) {
         return outcome as Exclude<Outcomes[Action], { fault: unknown }>;
       }

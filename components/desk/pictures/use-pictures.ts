@@ -9,7 +9,7 @@ import {
   keptPictures,
 } from '@/lib/browser/kept-pictures';
 import { newUuid } from '@/lib/browser/uuid';
-import type { UploadedPicture } from '@/lib/config/picture-upload';
+import type { PictureUse, UploadedPicture } from '@/lib/config/picture-upload';
 import type { Picture } from '@/lib/contract/calls/car';
 import {
   dropUpload,
@@ -85,7 +85,7 @@ export const savedPictures = (items: readonly PictureItem[]): FieldPicture[] =>
 export function usePictures(
   field: string,
   value: readonly FieldPicture[],
-  { colour, max }: { colour: string | null; max: number },
+  { colour, max, use }: { colour: string | null; max: number; use: PictureUse },
 ) {
   const [items, setItems] = useState(() => value.map(itemOf));
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
@@ -106,7 +106,7 @@ export function usePictures(
       running.current.set(id, { ending, blob });
       patch(id, { state: 'queued', fault: undefined });
       const sending = {
-        signal,
+        ...{ signal, use },
         upload,
         onUpload: (begun: string) => patch(id, { upload: begun }),
         onProgress: (share: number) => setProgress((before) => ({ ...before, [id]: share })),
@@ -125,7 +125,7 @@ export function usePictures(
         },
       );
     },
-    [lane, patch],
+    [lane, patch, use],
   );
 
   // Pictures that an earlier page of this form did not save.
@@ -179,7 +179,7 @@ export function usePictures(
       const item = { id, details, state: 'queued', addedAt: Date.now() + index } as PictureItem;
       setItems((before) => [...before, item]);
       try {
-        const { blob, preview } = await preparePicture(file);
+        const { blob, preview } = await preparePicture(file, use);
         patch(id, { preview });
         quietly(blob.arrayBuffer().then((bytes) => keepFile(id, bytes)));
         send(id, blob);

@@ -50,6 +50,9 @@ export function factWordOf(language: DeskLanguage, name: string, text: string): 
   if (part === 'offered') {
     return each.map((one) => (isLocale(one) ? languageNameOf(language, one) : one)).join(', ');
   }
+  if (part === 'logo' || part === 'sharePicture') {
+    return text && deskTextsOf(language, 'company')('aPicture');
+  }
   if (part === 'app') return deskTextsOf(language, 'channels')(text as 'whatsapp');
   return text.replaceAll('\n', ', ');
 }

@@ -1,5 +1,5 @@
 import type { DeskNotice } from '@/lib/config/desk-notices';
-import type { UploadedPicture } from '@/lib/config/picture-upload';
+import type { PictureUse, UploadedPicture } from '@/lib/config/picture-upload';
 import { uploadsOf } from '@/lib/routing/desk-address';
 import { takeUpload } from '@/lib/server/desk/picture-actions';
 import type { SearchParams } from './page-notice';
@@ -9,11 +9,12 @@ import type { StaffMember } from './signed-in';
 export async function readSentPictures(
   staff: Pick<StaffMember, 'id'>,
   searchParams: SearchParams,
+  use?: PictureUse,
 ): Promise<{ pictures: UploadedPicture[]; notice?: DeskNotice }> {
   const pictures: UploadedPicture[] = [];
   const ids = uploadsOf(await searchParams);
   for (const id of ids) {
-    const outcome = await takeUpload(staff.id, id);
+    const outcome = await takeUpload(staff.id, id, use);
     if ('picture' in outcome) pictures.push(outcome.picture);
   }
   return pictures.length < ids.length ? { pictures, notice: 'pictureRefused' } : { pictures };

@@ -1,5 +1,5 @@
 import type { AutoDealer, Graph, OpeningHoursSpecification, Organization } from 'schema-dts';
-import { company, storeOf } from '@/lib/config/company';
+import { company, companyFacts, storeOf } from '@/lib/config/company';
 import { PORTS, type Port } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
 import { storeTextsOf } from '@/lib/i18n/texts';
@@ -25,7 +25,7 @@ export function companyOf(locale: Locale): Organization {
     legalName,
     email,
     url: canonicalUrl(locale, '/'),
-    logo: canonicalUrl(locale, '/logo-mark.svg'),
+    logo: canonicalUrl(locale, companyFacts().logo?.src ?? '/logo-mark.svg'),
     sameAs: Object.values(social).filter(Boolean),
   };
 }

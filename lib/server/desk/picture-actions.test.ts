@@ -53,11 +53,11 @@ async function upload(bytes: Buffer): Promise<string> {
   return begun.id;
 }
 
-const take = async (bytes: Buffer) =>
-  (await sales.ask('take-picture', { upload: await upload(bytes) })) as PictureOutcome;
+const take = async (bytes: Buffer, said = {}) =>
+  (await sales.ask('take-picture', { upload: await upload(bytes), ...said })) as PictureOutcome;
 
-async function taken(bytes: Buffer) {
-  const outcome = await take(bytes);
+async function taken(bytes: Buffer, said = {}) {
+  const outcome = await take(bytes, said);
   if (!('picture' in outcome)) throw new Error(outcome.fault);
   return outcome.picture;
 }
@@ -179,4 +179,44 @@ it('shows what was sent without script, and says that something was no picture',
   const sent = await readSentPictures(staff, Promise.resolve({ uploads: ids.join('.') }));
   expect(sent).toMatchObject({ pictures: [{ width: 640 }], notice: 'pictureRefused' });
   expect(await readSentPictures(staff, Promise.resolve({}))).toEqual({ pictures: [] });
+});
+
+const drawing = (size: string, inside: string) =>
+  Buffer.from(
+    `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`,
+  );
+
+it('keeps a logo whole and transparent, without the room around it', async () => {
+  const word = { width: 1000, height: 125, channels: 4 as const, background: '#d9480f' };
+  const room = { top: 300, bottom: 300, left: 20, right: 20, background: '#0000' };
+  const png = await sharp({ create: word }).extend(room).png().toBuffer();
+  const logo = await taken(png, { use: 'logo' });
+  expect(logo).toMatchObject({ width: 960, height: 120 });
+  const hole = drawing(
+    'viewBox="0 0 24 12"',
+    '<circle cx="6" cy="6" r="6"/><path d="M20 0h4v12z"/>',
+  );
+  const drawn = await taken(hole, { use: 'logo' });
+  expect(drawn.width / drawn.height).toBeCloseTo(2, 1);
+  expect(drawn.height).toBeGreaterThan(300);
+  for (const { src } of [logo, drawn]) expect(src).toMatch(/\.avif$/);
+  const { channels } = await sharp((await stored(drawn.small_src)).bytes).stats();
+  expect(channels[3]).toMatchObject({ min: 0, max: 255 });
+});
+
+it('takes a drawing as a logo alone, and none that is endless or no drawing', async () => {
+  const endless = drawing('width="90000" height="90000"', '<rect width="9" height="9"/>');
+  expect(await take(endless, { use: 'logo' })).toEqual({ fault: 'tooLarge' });
+  const nothing = Buffer.from('<?xml version="1.0"?><html><script>alert(1)</script></html>');
+  expect(await take(nothing, { use: 'logo' })).toEqual({ fault: 'damaged' });
+  const fine = drawing('width="9" height="9"', '<rect width="9" height="9"/>');
+  expect(await take(fine)).toEqual({ fault: 'notAPicture' });
+});
+
+it('fills what messengers show to the edge, as JPEG that everybody may see', async () => {
+  const picture = await taken(await pngPicture(400, 400), { use: 'share' });
+  expect(picture).toMatchObject({ width: 1200, height: 630 });
+  const { facts } = await stored(picture.src);
+  expect([facts.format, facts.width, facts.height]).toEqual(['jpeg', 1200, 630]);
+  expect(isReviewMedia(keyOfMediaPath(picture.src) ?? '')).toBe(false);
 });

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { PictureOutcome, UploadedPicture } from '@/lib/config/picture-upload';
+import {
+  PICTURE_USES,
+  type PictureOutcome,
+  type PictureUse,
+  type UploadedPicture,
+} from '@/lib/config/picture-upload';
 import { serverEnv } from '@/lib/env/server';
 import { isKnown } from '../known-error';
 import { CAR_WIDTHS, type CarPictureSource, type EncodedCarPicture } from '../media/car-picture';
+import { SHARE_WIDTHS } from '../media/mall-picture';
 import { MediaBusyError, MediaTooHeavyError, siteMediaProcessing } from '../media/media-processing';
 import { filmKey, keyOfMediaPath, mediaKey, mediaPath } from '../media/media-store';
 import { siteMediaStore } from '../media/serve-media';
@@ -13,10 +19,16 @@ import { type FilmOutcome, type Outcome, siteUploads } from '../media/uploads';
 import { deskAction } from './desk-action';
 
 /** Stores both sizes of a picture under the hash of the large one. */
-async function store({ large, small, width, height }: EncodedCarPicture): Promise<UploadedPicture> {
+async function store(
+  { large, small, width, height }: EncodedCarPicture,
+  use?: PictureUse,
+): Promise<UploadedPicture> {
   const media = siteMediaStore();
+  const isShare = use === 'share';
   const hash = createHash('sha256').update(large).digest('hex');
-  const [smallKey, key] = CAR_WIDTHS.map((px) => mediaKey(hash, px, 'avif')) as [string, string];
+  const [smallKey, key] = (isShare ? SHARE_WIDTHS : CAR_WIDTHS).map((px) =>
+    mediaKey(hash, px, isShare ? 'jpg' : 'avif'),
+  ) as [string, string];
   await media.put(smallKey, small);
   await media.put(key, large);
   return { src: mediaPath(key), small_src: mediaPath(smallKey), width, height };
@@ -25,7 +37,7 @@ async function store({ large, small, width, height }: EncodedCarPicture): Promis
 async function pictureOf(source: CarPictureSource): Promise<Outcome> {
   try {
     const encoded = await siteMediaProcessing().encodeCarPicture(source);
-    return 'fault' in encoded ? encoded : { picture: await store(encoded) };
+    return 'fault' in encoded ? encoded : { picture: await store(encoded, source.use) };
   } catch (error) {
     if (isKnown(error, MediaTooHeavyError)) return { fault: 'tooLarge' };
     throw error;
@@ -66,9 +78,15 @@ async function unlessBusy<Made extends object>(
 }
 
 /** What a person's complete upload has become. */
-export const takeUpload = (staffId: string, id: string): Promise<PictureOutcome> =>
+export const takeUpload = (
+  staffId: string,
+  id: string,
+  use?: PictureUse,
+): Promise<PictureOutcome> =>
   unlessBusy(
-    siteUploads(serverEnv().DATA_DIR).outcomeOf(staffId, id, (from) => pictureOf({ from })),
+    siteUploads(serverEnv().DATA_DIR).outcomeOf(staffId, id, (from) =>
+      pictureOf({ from, ...(use && { use }) }),
+    ),
   );
 
 async function turned(src: string, turns: number): Promise<Outcome | null> {
@@ -79,8 +97,8 @@ async function turned(src: string, turns: number): Promise<Outcome | null> {
 
 export const takePicture = deskAction({
   allowed: 'takePictures',
-  fields: z.object({ upload: z.string().max(100) }),
-  run: async ({ upload }, { staff }) => ({ data: await takeUpload(staff.id, upload) }),
+  fields: z.object({ upload: z.string().max(100), use: z.enum(PICTURE_USES).optional() }),
+  run: async ({ upload, use }, { staff }) => ({ data: await takeUpload(staff.id, upload, use) }),
 });
 
 export const takeVideo = deskAction({

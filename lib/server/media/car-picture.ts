@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { PictureFault } from '@/lib/config/picture-upload';
+import type { PictureFault, PictureUse } from '@/lib/config/picture-upload';
+import { encodeLogo, encodeShare } from './mall-picture';
 import { detectMediaKind } from './uploaded-media';
 
 /** Widths of a car's picture, in pixels. */
@@ -15,6 +16,8 @@ export interface CarPictureSource {
   from: string | Uint8Array;
   /** Quarter turns clockwise. */
   turns?: number;
+  /** A car's or person's, where nothing else is said. */
+  use?: PictureUse;
   /** To 960 × 640, instead of its own shape. */
   isCropped?: boolean;
 }
@@ -29,8 +32,8 @@ export interface EncodedCarPicture {
 
 export type CarPictureOutcome = EncodedCarPicture | { fault: PictureFault };
 
-/** As far as the brands of a file in an ISO container stand. */
-const HEAD_BYTES = 64;
+/** As far as the brands of a file in an ISO container stand, and a drawing begins. */
+const HEAD_BYTES = 256;
 /** The longest and the lowest frame that a picture is cropped to: twice as long as wide. */
 const LONGEST = 2;
 
@@ -46,7 +49,9 @@ async function headOf(from: string | Uint8Array): Promise<Uint8Array> {
 }
 
 /** What sharp calls the format, by magic numbers alone; `heic` and null are not taken. */
-function formatOf(head: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heif' | 'heic' | null {
+function formatOf(head: Uint8Array) {
+  if (/^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE svg|svg)/i.test(Buffer.from(head).toString()))
+    return 'svg';
   const kind = detectMediaKind(head);
   if (kind !== 'mp4') return kind === 'webm' ? null : kind;
   const brands = Buffer.from(head.subarray(8)).toString('latin1');
@@ -54,9 +59,10 @@ function formatOf(head: Uint8Array): 'jpeg' | 'png' | 'webp' | 'heif' | 'heic' |
   return /he[iv][cxms]|mif1|msf1/.test(brands) ? 'heic' : null;
 }
 
-async function lookAt(from: string | Uint8Array) {
+async function lookAt(from: string | Uint8Array, use: PictureUse = 'car') {
   const format = formatOf(await headOf(from));
-  if (!format || format === 'heic') return { fault: format ?? 'notAPicture' } as const;
+  if (format === 'heic') return { fault: format } as const;
+  if (!format || (format === 'svg' && use !== 'logo')) return { fault: 'notAPicture' } as const;
   // Reads the header only.
   const facts = await sharp(from, { limitInputPixels: false })
     .metadata()
@@ -79,10 +85,12 @@ export async function faultOfPicture(from: string | Uint8Array): Promise<Picture
  * has another shape, its focus point says what stays in sight. Never enlarged.
  */
 export async function encodeCarPicture(source: CarPictureSource): Promise<CarPictureOutcome> {
-  const { from, turns = 0, isCropped = false } = source;
-  const seen = await lookAt(from);
+  const { from, turns = 0, isCropped = false, use } = source;
+  const seen = await lookAt(from, use);
   if ('fault' in seen) return seen;
   try {
+    if (use === 'logo') return await encodeLogo(from, seen);
+    if (use === 'share') return await encodeShare(from);
     const { width: wide, height: high } = seen;
     const [sourceWidth, sourceHeight] = turns % 2 === 0 ? [wide, high] : [high, wide];
     const width = isCropped ? CAR_WIDTHS[1] : Math.min(CAR_WIDTHS[1], sourceWidth);

@@ -2,11 +2,13 @@ import { notFound } from 'next/navigation';
 import { CompanyForm } from '@/components/desk/company/company-form';
 import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
-import { isCompanySection } from '@/lib/config/company-fields';
+import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
+import { COMPANY_FIELDS, isCompanySection } from '@/lib/config/company-fields';
 import { readCompanyPart } from '@/lib/content/desk/company';
 import { siteOriginOf } from '@/lib/content/desk/inbox';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
+import { readSentPictures } from '@/lib/content/desk/pictures';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
@@ -28,8 +30,14 @@ export default async function CompanySectionPage({
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'company');
   const words = deskTextsOf(language, 'recordForm');
-  const notice = await noticeOf(searchParams);
-  const part = await readCompanyPart(section, searchParams);
+  const { name = '', use } = COMPANY_FIELDS[section].find((field) => field.use) ?? {};
+  const sent = use ? await readSentPictures(staff, searchParams, use) : { pictures: [] };
+  const notice = (await noticeOf(searchParams)) ?? sent.notice;
+  const known = await readCompanyPart(section, searchParams);
+  const [picture] = sent.pictures;
+  const part = picture
+    ? { ...known, form: { ...known.form, [name]: JSON.stringify([picture]) } }
+    : known;
   const { lastChange, undoable } = part;
   return (
     <DeskFrame language={language} staff={staff} current="company" notice={notice}>
@@ -75,6 +83,7 @@ export default async function CompanySectionPage({
         part={part}
         isChanged={notice === 'factsChanged'}
       />
+      {use && <PlainPictureForm language={language} use={use} />}
     </DeskFrame>
   );
 }

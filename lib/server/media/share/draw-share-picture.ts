@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { company } from '@/lib/config/company';
+import { company, isMark } from '@/lib/config/company';
 import { escapeMarkup } from '@/lib/format/escape-markup';
 import { directionOf, type Locale } from '@/lib/i18n/locales';
 
@@ -19,6 +19,8 @@ export interface SharePicture {
   price?: { label: string; value: string } | undefined;
   /** An encoded picture; nothing where there is none. */
   picture: Uint8Array | null;
+  /** The mall's own, encoded; its mark of this site stands in the place of none. */
+  logo?: Uint8Array | null;
   /** A picture that is shown whole, its edges continued; others are cropped. */
   isWhole?: boolean | undefined;
 }
@@ -45,6 +47,9 @@ const MARGIN = 48;
 /** The text stands beside the picture, which goes to the edge. */
 const TEXT_WIDTH = 560;
 const PICTURE_WIDTH = 560;
+/** The room of the mark, and where its middle is. */
+const BRAND = { width: 400, height: 52 };
+const BRAND_MIDDLE = 70;
 const TITLE_TOP = 128;
 const TITLE_MAX_HEIGHT = 260;
 /** Between the title, the facts and the price. */
@@ -128,19 +133,22 @@ async function drawTitle(
   }
 }
 
-/** The company's mark with its name. */
-async function drawBrand(locale: Locale) {
-  const mark = await sharp(readFileSync(join('public', 'logo-mark.svg')), { density: 144 })
-    .resize(52, 52)
+/** The company's mark with its name; a logo that is longer than a mark is the name itself. */
+async function drawBrand(locale: Locale, logo: Uint8Array | null) {
+  const drawing = logo ?? readFileSync(join('public', 'logo-mark.svg'));
+  const { data: mark, info } = await sharp(drawing, { density: 144 })
+    .resize({ ...BRAND, fit: 'inside' })
     .png()
-    .toBuffer();
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  if (logo && !isMark(info)) return { mark, width, height };
   const name = await drawText(locale, company().name, {
     sizePx: TEXT_SIZE_PX,
     maxWidth: TEXT_WIDTH,
     isBold: true,
     colour: INK,
   });
-  return { mark, name };
+  return { mark, width, height, name };
 }
 
 /** The picture at the far side of the text, in its room. */
@@ -169,7 +177,7 @@ async function drawPicture(picture: Uint8Array, isWhole: boolean): Promise<Buffe
  * from the right.
  */
 export async function drawSharePicture(share: SharePicture): Promise<Buffer> {
-  const { locale, title, facts, price, picture, isWhole = false } = share;
+  const { locale, title, facts, price, picture, isWhole = false, logo = null } = share;
   const maxWidth = picture ? TEXT_WIDTH : WIDTH - 2 * MARGIN;
   await loadFonts();
   const isMirrored = directionOf(locale) === 'rtl';
@@ -182,9 +190,9 @@ export async function drawSharePicture(share: SharePicture): Promise<Buffer> {
     const left = isMirrored ? 0 : WIDTH - PICTURE_WIDTH;
     layers.push({ input: await drawPicture(picture, isWhole), left, top: 0 });
   }
-  const { mark, name } = await drawBrand(locale);
-  place(mark, 52, 44);
-  place(name.input, name.width, 70 - name.height / 2, MARGIN + 68);
+  const { mark, width, height, name } = await drawBrand(locale, logo);
+  place(mark, width, BRAND_MIDDLE - height / 2);
+  if (name) place(name.input, name.width, BRAND_MIDDLE - name.height / 2, MARGIN + width + 16);
 
   const text = { sizePx: TEXT_SIZE_PX, maxWidth, colour: MUTED };
   let bottom = HEIGHT - MARGIN;

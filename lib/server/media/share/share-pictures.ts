@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
+import { companyFacts } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { log } from '../../log';
 import { keyOfMediaPath } from '../media-store';
@@ -20,7 +21,7 @@ const BYTES_PER_MB = 1024 * 1024;
 const PICTURE_FOLDERS = ['public', join('demo', 'public')];
 
 /** What a share picture is drawn of. */
-export interface ShareRequest extends Omit<SharePicture, 'picture'> {
+export interface ShareRequest extends Omit<SharePicture, 'picture' | 'logo'> {
   /** Of the record within its language, such as `car-104`: small letters, digits and hyphens. */
   name: string;
   /** 16 hexadecimal digits that change with what the picture shows. */
@@ -86,7 +87,9 @@ export async function readSharePicture(
     const meanwhile = await readKept();
     if (meanwhile) return meanwhile;
     const picture = src ? await readPicture(src) : null;
-    const drawn = await drawSharePicture({ ...share, picture });
+    const { logo } = companyFacts();
+    const mark = logo ? await readPicture(logo.src) : null;
+    const drawn = await drawSharePicture({ ...share, picture, logo: mark });
     await keep(file, version, drawn);
     return new Uint8Array(drawn);
   });
