@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
+import { googleMapsKey } from '@/components/map/map-key';
 import { isOffered } from '@/lib/config/company';
-import { deskSecurityPolicy } from '@/lib/config/content-security-policy';
+import { contentSecurityPolicy, deskSecurityPolicy } from '@/lib/config/content-security-policy';
 import { LOCALE_COOKIE } from '@/lib/config/cookies';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
 import { REJECTED_ENQUIRY_HEADER, REJECTED_ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
@@ -13,6 +14,8 @@ import { portHintCookie } from '@/lib/server/geo/port-hint';
 
 /** An address of the old site; the specification knows it, and it shows the home page. */
 const OLD_HOME_PATH = '/index%20copy';
+
+const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
 /**
  * Turns host and path into the address of a static page, and hands the browser a guess of the
@@ -40,6 +43,10 @@ export function middleware(request: NextRequest): NextResponse {
     response.headers.set('vary', 'cookie');
     response.headers.set('link', `<${canonicalUrl(locale, nextUrl.pathname)}>; rel="canonical"`);
   }
+  if (googleMapsKey()) {
+    const policy = contentSecurityPolicy({ isDevelopment: IS_DEVELOPMENT, hasGoogleMap: true });
+    response.headers.set('content-security-policy', policy);
+  }
   const hint = portHintCookie(headers.get('cookie') ?? '', headers.get('x-client-address') ?? '');
   if (hint) response.headers.append('set-cookie', hint);
   return response;
@@ -57,7 +64,7 @@ function deskPage({ nextUrl, headers }: NextRequest): NextResponse {
   if (path.startsWith('/review-media/')) return NextResponse.rewrite(target);
   const policy = deskSecurityPolicy({
     nonce: randomBytes(16).toString('base64'),
-    isDevelopment: process.env.NODE_ENV === 'development',
+    isDevelopment: IS_DEVELOPMENT,
   });
   const forwarded = new Headers(headers);
   forwarded.set('content-security-policy', policy);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { NextConfig } from 'next';
 import { contentSecurityPolicy } from './lib/config/content-security-policy';
-import { hasGoogleMap } from './lib/env/client';
 
 /** A year, for files whose name changes with their content or that never change. */
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -37,7 +36,8 @@ const config: NextConfig = {
           key: 'Content-Security-Policy',
           value: contentSecurityPolicy({
             isDevelopment: process.env.NODE_ENV === 'development',
-            hasGoogleMap,
+            // Pages of a company that has a key allow it themselves (middleware.ts).
+            hasGoogleMap: false,
           }),
         },
         { key: 'X-Content-Type-Options', value: 'nosniff' },

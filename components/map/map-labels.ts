@@ -3,6 +3,7 @@ import { PORTS, type Port } from '@/lib/config/ports';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { storeTextsOf } from '@/lib/i18n/texts';
+import { googleMapsKey } from './map-key';
 import { MAP_SCHEMES, offsetOf, placeOf } from './map-scheme';
 import { mapsOf } from './map-services';
 
@@ -30,7 +31,7 @@ export interface StoreMapLabels extends Labels<'storeMap'> {
   stores: StoreMapEntry[];
 }
 
-export function storeMapLabels(locale: Locale, googleKey: string): StoreMapLabels {
+export function storeMapLabels(locale: Locale, googleKey = googleMapsKey()): StoreMapLabels {
   return {
     ...labelsOf(locale, 'storeMap'),
     googleKey,

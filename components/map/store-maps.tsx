@@ -1,5 +1,4 @@
 import { Icon } from '@/components/ui/icon';
-import { serverEnv } from '@/lib/env/server';
 import type { Locale } from '@/lib/i18n/locales';
 import { storeTextsOf } from '@/lib/i18n/texts';
 import { storeMapLabels } from './map-labels';
@@ -7,7 +6,7 @@ import { MapLinks, StoreMap } from './store-map';
 
 /** The map and the address of the chosen port's store, or of both while none is known. */
 export function StoreMaps({ locale }: { locale: Locale }) {
-  const labels = storeMapLabels(locale, serverEnv().NEXT_PUBLIC_GOOGLE_MAPS_KEY);
+  const labels = storeMapLabels(locale);
   return (
     <div className="grid gap-10">
       {labels.stores.map((store) => (

@@ -4,7 +4,6 @@ import { memberLabels, successLabels } from '@/components/member/member-labels';
 import { telHref } from '@/lib/config/channels';
 import { storeOf } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
-import { serverEnv } from '@/lib/env/server';
 import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -19,7 +18,7 @@ export function dialogLabels(locale: Locale): DialogLabels {
     enquiry: enquiryLabels(locale),
     member: memberLabels(locale),
     success: successLabels(locale),
-    storeMap: storeMapLabels(locale, serverEnv().NEXT_PUBLIC_GOOGLE_MAPS_KEY),
+    storeMap: storeMapLabels(locale),
   };
 }
 

@@ -16,6 +16,7 @@ export const COMPANY_SECTIONS = [
   'offers',
   'fee',
   'search',
+  'map',
   'languages',
 ] as const;
 
@@ -160,6 +161,7 @@ export const COMPANY_FIELDS: Readonly<Record<CompanySection, readonly FactField[
     field('verification.yandex', 'yandex', value.token, 'text', 300),
     field('verification.bing', 'bing', value.token, 'text', 300),
   ],
+  map: [field('mapKey', 'mapKey', value.mapKey, 'text', 100)],
   languages: [field('hiddenLocales', 'offered', value.hiddenLocales, 'locales')],
 };
 

@@ -84,6 +84,9 @@ export const token = plain(300)
   .transform((text) => /content="([^"]+)"/.exec(text)?.[1] ?? text)
   .pipe(orEmpty(z.string().regex(/^[\w-]{8,100}$/)));
 
+/** As Google hands it out. */
+export const mapKey = plain(100).pipe(orEmpty(z.string().regex(/^[\w-]{20,100}$/)));
+
 /** Degrees near a crossing: a store stands there, and figures that changed places do not. */
 export const degrees = (near: Position, part: keyof Position) =>
   z.codec(

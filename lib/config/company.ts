@@ -101,6 +101,8 @@ export interface CompanyFacts {
   /** The messaging app shown first to readers of a language; WhatsApp to those of any other. */
   messagingApps: Partial<Record<Locale, MessagingApp>>;
   verification: Verification;
+  /** Of Google's map; '' where nobody has said one. */
+  mapKey: string;
   feeLimits: FeeLimits;
   logo?: UploadedPicture | undefined;
   /** What messengers show of a page without a picture of its own. */
@@ -160,6 +162,7 @@ export const EXAMPLE_FACTS: CompanyFacts = {
   // telephone, e-mail and the form stand beside it everywhere.
   messagingApps: { ru: 'telegram', mn: 'messenger' },
   verification: { google: '', yandex: '', bing: '' },
+  mapKey: '',
   // Decree 1291 of the Government of Russia of 26 December 2013, as decree 1713 of 1 November 2025
   // has it.
   feeLimits: {

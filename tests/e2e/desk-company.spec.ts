@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { Locale } from '@/lib/i18n/locales';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { originOf } from '@/lib/routing/hosts';
@@ -90,6 +91,54 @@ test('an owner changes name, telephone and hours, and every host shows them', {
   await shows(page, 'ru', '/contactUs', /Пн–Пт 8:30–17:00/);
   await page.goto(deskAddress(DESK_PATHS.audit, site));
   await expect(page.getByText('+86 000 0000 0001 → +86 999 123 4567')).toBeVisible();
+});
+
+test('logo, share picture and the map’s key are sent at the desk, and every page has them', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const invitation = await newInvitation(newStaffMail('logo'), 'owner', site);
+  await join(page, invitation, 'Sara', site);
+  const send = async (section: string, field: string, width: number, height: number) => {
+    await openSection(page, section);
+    expect(await axeFaults(page)).toEqual([]);
+    const create = { width, height, channels: 3 as const, background: '#0b6e4f' };
+    const edge = { top: 9, left: 9, bottom: 9, right: 9, background: '#fff' };
+    const buffer = await sharp({ create }).extend(edge).png().toBuffer();
+    const picture = { name: 'picture.png', mimeType: 'image/png', buffer };
+    await page.locator('.picture-chooser input').setInputFiles(picture);
+    await expect(page.locator(`[name="${field}"]`)).toHaveValue(/\/media\//);
+    await save(page);
+    await expect(page.getByText('Saved. It is on the site within seconds.')).toBeVisible();
+  };
+  await send('Logo', 'logo', 800, 160);
+  await shows(
+    page,
+    'ru',
+    '/about',
+    /<img src="\/media\/[0-9a-f]{32}-480\.avif" alt="[^"]+" width="800" height="160"/,
+  );
+  await shows(page, 'mn', '/', /"logo":"[^"]+\/media\/[0-9a-f]{32}-960\.avif"/);
+  await page.goto(addressOf('ar', '/about'));
+  const logo = page.locator('.header-logo');
+  const { height = 0, width = 0 } = (await logo.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(5, 1);
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await send('Picture for messengers', 'sharePicture', 1200, 900);
+  await shows(page, 'en', '/', /property="og:image" content="[^"]+-1200\.jpg"/);
+  await shows(page, 'th', '/about', /property="og:image" content="[^"]+-1200\.jpg"/);
+
+  await openSection(page, 'Google’s map');
+  const key = 'key-of-the-tests-0123456789';
+  await page.getByLabel('Key of the Maps JavaScript API').fill(key);
+  await save(page);
+  await shows(page, 'en', '/contactUs', new RegExp(key));
+  const policy = async () =>
+    (await ask(page, 'en', '/contactUs')).headers()['content-security-policy'];
+  expect(await policy()).toContain('maps.googleapis.com');
+  await page.getByLabel('Key of the Maps JavaScript API').fill('');
+  await save(page);
+  await expect.poll(policy).not.toContain('google');
 });
 
 test('a language that is switched off leads to the Russian page, and comes back whole', {

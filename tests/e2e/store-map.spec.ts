@@ -75,7 +75,6 @@ test.describe('without a key', () => {
 
 test.describe('with a key', () => {
   test.use({
-    bypassCSP: true,
     // The second site, and Google, whose part the tests play themselves.
     expectedHosts: [/\.localhost:\d+$|^maps\.googleapis\.com$/],
   });

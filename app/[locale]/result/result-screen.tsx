@@ -13,7 +13,6 @@ import { PageShell } from '@/components/shell/page-shell';
 import { Icon } from '@/components/ui/icon';
 import { Section } from '@/components/ui/section';
 import { company } from '@/lib/config/company';
-import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
@@ -40,7 +39,7 @@ export function ResultScreen({ locale, number }: { locale: Locale; number?: stri
   const gift = textsOf(locale, 'gift');
   const about = number ? { message: t('chatMessage', { number }), reference: number } : undefined;
   const days = company().replyBusinessDays;
-  const maps = storeMapLabels(locale, serverEnv().NEXT_PUBLIC_GOOGLE_MAPS_KEY);
+  const maps = storeMapLabels(locale);
   return (
     <PageShell locale={locale} path={resultHref(number)} hasFixedHeader>
       <section className="page-width result">

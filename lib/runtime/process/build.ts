@@ -54,7 +54,7 @@ export function sourceFingerprint(root: string, env: NodeJS.ProcessEnv): string 
   }
   for (const file of filesBelow(join(root, 'public'))) hash.update(`${relative(root, file)}\0`);
   for (const name of Object.keys(env).sort()) {
-    if (name.startsWith('NEXT_PUBLIC_')) hash.update(`${name}=${env[name]}\0`);
+    if (name.startsWith('NEXT_PUBLIC_API_')) hash.update(`${name}=${env[name]}\0`);
   }
   return hash.digest('hex');
 }

@@ -3,10 +3,7 @@ import { type SecondSite, startSecondSite } from './second-site';
 /** The key of {@link startKeyedSite}; nobody but the tests' own script is asked with it. */
 export const MAPS_KEY = 'key-of-the-tests';
 
-/**
- * A site with a key for the live map. The build was made without one, so its content security policy
- * knows no Google: pages have to open it with `bypassCSP`.
- */
+/** A site with a key for the live map. */
 export function startKeyedSite(): Promise<SecondSite> {
   return startSecondSite({ variables: { NEXT_PUBLIC_GOOGLE_MAPS_KEY: MAPS_KEY } });
 }
