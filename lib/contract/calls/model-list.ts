@@ -18,11 +18,23 @@ export const modelFiltersAnswer = z.partialRecord(
 ) as z.ZodMiniType as z.ZodMiniType<ModelFilters>;
 
 /**
- * What is said of a query besides its cars: that an amount has to be in US dollars, that no car
+ * What is said of a query besides its cars: that an amount is of no money with a known rate, that no car
  * charges by the standard that was named, that none has its wheel on the right.
  */
 export const SEARCH_REMARKS = ['price_in_usd', 'other_charging', 'all_left_hand'] as const;
 export type SearchRemark = (typeof SEARCH_REMARKS)[number];
+
+/** An amount of other money, and the limit of the price that was made of it. */
+const convertedAmount = z.object({
+  filter: z.enum(['price_min_usd', 'price_max_usd']),
+  amount: z.number(),
+  /** ISO 4217. */
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  usd: z.number(),
+  /** The day of the rate, ISO 8601. */
+  rated_on: z.iso.date(),
+});
+export type ConvertedAmount = z.infer<typeof convertedAmount>;
 
 /** How a text was understood; a remote backend may omit all of it. */
 export const understanding = {
@@ -37,6 +49,7 @@ export const understanding = {
   /** The order that was asked for in words. */
   sort: z.optional(z.literal('price')),
   remarks: z.optional(z.array(z.enum(SEARCH_REMARKS))),
+  converted: z.optional(z.array(convertedAmount)),
   /** Where nothing fits: the nearest filters that have models, with their number. */
   nearest: z.optional(z.array(z.object({ filters: modelFiltersAnswer, total: z.number() }))),
 };

@@ -22,6 +22,7 @@ function plainQuery(filters: ColumnFilters): ModelQuery {
     notSold: [],
     isCheapestFirst: false,
     asksForPromotions: false,
+    converted: [],
     remarks: [],
     isEveryCar: true,
     textWords: [],

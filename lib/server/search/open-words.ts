@@ -70,6 +70,8 @@ function readGlued(run: readonly UnresolvedToken[], start: number, found: Found)
     const reading = readWord(exact);
     if (!reading || !isName(reading)) continue;
     const part = run.slice(start, start + length);
+    // "For a" is no beginning of "fora de estrada".
+    if (part.every(({ isNoise }) => isNoise)) continue;
     const isKnown = ({ typed, isNoise }: UnresolvedToken) =>
       !isNoise && readWord(found.get(typed) ?? [])?.kind === 'name';
     // "Чери Тигго" is another spelling of a brand, but says more than that.

@@ -1,52 +1,46 @@
-import { feeLimitsHp } from '@/lib/config/recycling-fee';
-import { ATTRIBUTES, type Attribute } from '@/lib/contract/attributes';
-import { FILTER_NAMES, filterOf, filterValueOf } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
-import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
+import { isYear, meaningOf, type NumberMeaning, type Quantity } from './quantity-filters';
 import { numberOf, type Token } from './tokens';
-import { phraseAt, type SaidAs, type Unit } from './trade-words';
+import { type Match, MULTIPLES, type Multiple, phraseAt, type Unit } from './trade-words';
 
-export interface NumberMatch {
-  filters: ColumnFilters;
-  /** An amount of money that is none of US dollars, which says nothing about a car here. */
-  isOtherMoney?: boolean;
+export interface NumberMatch extends NumberMeaning {
   /** In tokens. */
   length: number;
 }
 
-/** Dearer than any horsepower is strong: what a limit without a unit is a price from. */
-const PRICE_MIN_USD = 3000;
-const PRICE_STEP_USD = 500;
-/** No car of a border mall costs more: an amount without a currency is of another one. */
-const BARE_PRICE_MAX_USD = 300_000;
-/** A longer number is no amount of any currency. */
-const AMOUNT_MAX = 100_000_000_000;
+/** Money by its sign. */
+const SIGNS: Readonly<Record<string, Unit>> = {
+  $: 'usd',
+  '€': 'EUR',
+  '¥': 'CNY',
+  '₽': 'RUB',
+  '₮': 'MNT',
+  '₸': 'KZT',
+  '฿': 'THB',
+  '₨': 'PKR',
+  '£': 'other_currency',
+  '₹': 'other_currency',
+};
 
-const OTHER_CURRENCY = /^[€£¥₽₮]$/;
+const isMultiple = (unit: Unit): unit is Multiple => unit in MULTIPLES;
 
-const isYear = (value: number) => Number.isInteger(value) && value >= 1990 && value <= 2035;
-
-/** A number with what stands around it. */
-interface Quantity {
-  token: Token;
-  value: number;
-  unit: Unit | null;
-  limit: 'max' | 'min' | null;
-  isThousands: boolean;
+/** A number as it is read, with what a second one has to know of it. */
+interface ReadQuantity extends Quantity {
+  /** Before it was multiplied. */
+  digits: number;
+  multiple: number;
+  isBetween: boolean;
+  isLimitAfter: boolean;
   /** The first token behind it. */
   end: number;
 }
 
-/** What makes another number of a number. */
-const MULTIPLES: readonly Unit[] = ['thousand', 'million'];
-
-function currencyOf(token: Token | undefined): 'usd' | 'other_currency' | null {
-  if (token?.text === '$') return 'usd';
-  return token && OTHER_CURRENCY.test(token.text) ? 'other_currency' : null;
-}
-
 /** Reads a number with its limit, currency and unit; `null` where there is none at the start. */
-function quantityAt(tokens: readonly Token[], start: number, siteLocale: Locale): Quantity | null {
+function quantityAt(
+  tokens: readonly Token[],
+  start: number,
+  siteLocale: Locale,
+): ReadQuantity | null {
   let at = start;
   let unit: Unit | null = null;
   const before = phraseAt(
@@ -54,16 +48,17 @@ function quantityAt(tokens: readonly Token[], start: number, siteLocale: Locale)
     at,
     'limit',
     siteLocale,
-    ({ limit }) => limit === 'max' || limit === 'min',
+    ({ limit }) => limit === 'max' || limit === 'min' || limit === 'between',
   );
-  let limit = before ? (before.meaning.limit as 'max' | 'min') : null;
+  const isBetween = before?.meaning.limit === 'between';
+  let limit: Quantity['limit'] = before ? (before.meaning.limit === 'max' ? 'max' : 'min') : null;
   at += before?.length ?? 0;
   const year = phraseAt(tokens, at, 'unit', siteLocale, (meaning) => meaning.unit === 'year');
   if (year && tokens[at]?.kind === 'word') {
     unit = 'year';
     at += year.length;
   }
-  const sign = currencyOf(tokens[at]);
+  const sign = SIGNS[tokens[at]?.text ?? ''];
   if (sign) {
     unit = sign;
     at += 1;
@@ -72,40 +67,38 @@ function quantityAt(tokens: readonly Token[], start: number, siteLocale: Locale)
   if (!token) return null;
   const word = token.kind === 'word' ? phraseAt(tokens, at, 'number', siteLocale) : null;
   if (token.kind !== 'number' && !word) return null;
-  let value = word ? word.meaning.value : numberOf(token);
+  const digits = word ? word.meaning.value : numberOf(token);
   at += 1;
+  let multiple = 1;
   // "20т" are thousands, "2.0т" are litres with a turbo.
-  const isAmount = Number.isInteger(value) && value >= 3 && value < 1000;
-  const thousand =
-    isAmount && phraseAt(tokens, at, 'unit', siteLocale, (meaning) => meaning.unit === 'thousand');
-  if (thousand) {
-    value *= 1000;
-    at += thousand.length;
+  const isAmount = Number.isInteger(digits) && digits >= 3 && digits < 1000;
+  for (const isFirst of [true, false]) {
+    const more: Match<{ kind: 'unit'; unit: Unit }> | null = phraseAt(
+      tokens,
+      at,
+      'unit',
+      siteLocale,
+      ({ unit: each }) =>
+        isMultiple(each) && (each !== 'thousand' || (isFirst && (isAmount || word !== null))),
+    );
+    if (!more) break;
+    multiple *= MULTIPLES[more.meaning.unit as Multiple];
+    at += more.length;
   }
-  const million =
-    !word && phraseAt(tokens, at, 'unit', siteLocale, (meaning) => meaning.unit === 'million');
-  if (million) {
-    value *= 1_000_000;
-    at += million.length;
-  }
-  const signAfter = tokens[at]?.isAfterDash ? null : currencyOf(tokens[at]);
+  const value = digits * multiple;
+  const signAfter = tokens[at]?.isAfterDash ? undefined : SIGNS[tokens[at]?.text ?? ''];
   if (signAfter) {
     unit = signAfter;
     at += 1;
   }
-  const own = phraseAt(
-    tokens,
-    at,
-    'unit',
-    siteLocale,
-    ({ unit: each }) => !MULTIPLES.includes(each),
-  );
-  if (own && !(word && own.meaning.unit !== 'seats')) {
+  const own = phraseAt(tokens, at, 'unit', siteLocale, ({ unit: each }) => !isMultiple(each));
+  // Only seats and amounts are counted in words.
+  const isCounted = !word || multiple > 1;
+  if (own && (isCounted || own.meaning.unit === 'seats')) {
     unit = own.meaning.unit;
     at += own.length;
   }
-  // Only seats are counted in words.
-  if (word && unit !== 'seats') return null;
+  if (!isCounted && unit !== 'seats') return null;
   const after = phraseAt(
     tokens,
     at,
@@ -118,86 +111,62 @@ function quantityAt(tokens: readonly Token[], start: number, siteLocale: Locale)
     at += after.length;
   }
   if (token.hasPlus) limit = 'min';
-  return { token, value, unit, limit, isThousands: Boolean(thousand || million), end: at };
+  const isThousands = multiple > 1;
+  const read = { digits, multiple, isBetween, isLimitAfter: after !== null, end: at };
+  return { token, value, unit, limit, isThousands, ...read };
 }
 
-/** Comparisons that a number may mean, the likeliest first. */
-const COMPARISONS = {
-  min: ['min', 'equal'],
-  max: ['max', 'equal'],
-  none: ['equal', 'max', 'min'],
-} as const;
-
-/** What a number says of the attribute that is said so; null where no filter takes the number. */
-function filtersBy(said: SaidAs, value: number, limit: Quantity['limit']): ColumnFilters | null {
-  const [name] = COMPARISONS[limit ?? 'none'].flatMap((compares) =>
-    FILTER_NAMES.filter((each) => {
-      const filter = filterOf(each);
-      const attribute: Attribute | null = filter.of && ATTRIBUTES[filter.of];
-      return filter.compares === compares && attribute?.saidAs === said;
-    }),
-  );
-  if (!name) return null;
-  // Who names this limit means the fee that depends on it.
-  if (name === 'power_max_hp' && value === feeLimitsHp().other) {
-    return { recycling_fee: 'concessional' };
-  }
-  const asked = filterValueOf(name, filterOf(name).isLitres ? value.toFixed(1) : String(value));
-  return asked === undefined ? null : { [name]: asked };
+/** Where the second number of a range begins: behind the "and" of "between … and …". */
+function secondAt(tokens: readonly Token[], { isBetween, end }: ReadQuantity, siteLocale: Locale) {
+  const and =
+    isBetween && phraseAt(tokens, end, 'limit', siteLocale, ({ limit }) => limit === 'and');
+  return and ? end + and.length : end;
 }
 
-/** What a number without a unit says by itself. */
-function bareFilters({ token, value, limit, isThousands }: Quantity): ColumnFilters | null {
-  if (/^\d[.,]\d$/.test(token.typed)) return filtersBy('litres', value, limit);
-  if (isYear(value) && !isThousands && !token.isGrouped) {
-    return filtersBy('year', value, limit);
-  }
-  const isRound = value >= 10_000 && value % PRICE_STEP_USD === 0;
-  const isPrice = isThousands || token.isGrouped || isRound || limit !== null;
-  return isPrice && value >= PRICE_MIN_USD ? filtersBy('usd', value, limit) : null;
+/** "20-30 thousand" says of both numbers what stands behind the second one. */
+function withMultipleOf(first: ReadQuantity, { multiple, digits }: ReadQuantity): ReadQuantity {
+  const isShared = first.unit === null && first.multiple === 1 && first.digits < digits;
+  if (!isShared || multiple === 1) return first;
+  return { ...first, value: first.digits * multiple, multiple, isThousands: true };
 }
 
-function filtersOf(quantity: Quantity): ColumnFilters | null {
-  const { value, unit, limit } = quantity;
-  switch (unit) {
-    case null:
-    case 'thousand':
-    case 'million':
-      return bareFilters(quantity);
-    case 'other_currency':
-      return null;
-    case 'litres':
-      return value >= 0.5 && value < 20 ? filtersBy(unit, value, limit) : null;
-    case 'cc':
-      return value >= 500 && value < 20_000 ? filtersBy('litres', value / 1000, limit) : null;
-    case 'year':
-      return isYear(value) ? filtersBy(unit, value, limit) : null;
-    default:
-      return filtersBy(unit, value, limit);
-  }
-}
-
-function isOtherMoney({ token, value, unit, limit, isThousands }: Quantity): boolean {
-  if (unit !== null) return unit === 'other_currency';
-  const isAmount = isThousands || token.isGrouped || limit !== null || value % PRICE_STEP_USD === 0;
-  return isAmount && value > BARE_PRICE_MAX_USD && value <= AMOUNT_MAX;
+/** "2025 or newer below 15000" and "from 2024 to 30000": a year and a price, and no range. */
+function isYearBesidePrice({ token, value, unit, multiple }: ReadQuantity, second: ReadQuantity) {
+  const isBare = unit === null && multiple === 1 && !token.isGrouped;
+  return isBare && isYear(value) && value % 100 > 0 && !isYear(second.value);
 }
 
 /** Both ends of "30000-50000 $" or "from 30000 to 50000", with the first token behind them. */
-function rangeAt(tokens: readonly Token[], first: Quantity, siteLocale: Locale) {
-  const next = tokens[first.end];
-  const second = next && quantityAt(tokens, first.end, siteLocale);
-  if (!second || second.value <= first.value) return null;
+function rangeAt(tokens: readonly Token[], read: ReadQuantity, siteLocale: Locale) {
+  const at = secondAt(tokens, read, siteLocale);
+  const next = tokens[at];
+  const second = next && quantityAt(tokens, at, siteLocale);
+  if (!second || isYearBesidePrice(read, second)) return null;
+  const first = withMultipleOf(read, second);
+  if (second.value <= first.value) return null;
+  const isOpen = second.limit === null;
   const isRange =
-    (next.isAfterDash && second.limit === null) ||
-    (first.limit === 'min' && second.limit === 'max');
+    (next.isAfterDash && isOpen) ||
+    (first.limit === 'min' && (second.limit === 'max' || (isOpen && first.isBetween))) ||
+    // As Mongolian says it: "20-оос 30 мянга".
+    (first.limit === 'min' && isOpen && first.isLimitAfter && first.unit === null);
   const unit = second.unit ?? first.unit;
   if (!isRange || (first.unit !== null && first.unit !== unit)) return null;
-  if (isOtherMoney({ ...second, unit }))
-    return { filters: {}, isOtherMoney: true, end: second.end };
-  const low = filtersOf({ ...first, unit, limit: 'min' });
-  const high = filtersOf({ ...second, unit, limit: 'max' });
-  return low && high && { filters: { ...low, ...high }, end: second.end };
+  // What the greater one is of, the other is.
+  const isThousands = first.isThousands || second.isThousands;
+  const high = meaningOf({ ...second, unit, limit: 'max', isThousands }, siteLocale);
+  const currency = (high?.converted?.[0]?.currency as Unit | undefined) ?? unit;
+  const low = meaningOf({ ...first, unit: currency, limit: 'min', isThousands }, siteLocale);
+  if (!low || !high) return null;
+  return { meaning: together(low, high), end: second.end };
+}
+
+function together(low: NumberMeaning, high: NumberMeaning): NumberMeaning {
+  if (low.isOtherMoney || high.isOtherMoney) return { filters: {}, isOtherMoney: true };
+  return {
+    filters: { ...low.filters, ...high.filters },
+    converted: [...(low.converted ?? []), ...(high.converted ?? [])],
+  };
 }
 
 /** What a number says about a car, with what stands around it; `null` where it says nothing. */
@@ -209,11 +178,7 @@ export function numberAt(
   const first = quantityAt(tokens, start, siteLocale);
   if (!first) return null;
   const range = rangeAt(tokens, first, siteLocale);
-  if (range) {
-    const { end, ...meaning } = range;
-    return { ...meaning, length: end - start };
-  }
-  if (isOtherMoney(first)) return { filters: {}, isOtherMoney: true, length: first.end - start };
-  const filters = filtersOf(first);
-  return filters && { filters, length: first.end - start };
+  if (range) return { ...range.meaning, length: range.end - start };
+  const meaning = meaningOf(first, siteLocale);
+  return meaning && { ...meaning, length: first.end - start };
 }

@@ -1,4 +1,4 @@
-import type { SearchRemark } from '@/lib/contract/calls/model-list';
+import type { ConvertedAmount, SearchRemark } from '@/lib/contract/calls/model-list';
 import { FILTER_NAMES, FILTERS, type FilterWith } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '../catalogue/model-filters';
@@ -19,6 +19,8 @@ export interface ScannedQuery {
   isCheapestFirst: boolean;
   /** The words that ask for promotions, as they were typed. */
   promotionWords: readonly string[];
+  /** Amounts of other money that limits of the price were made of. */
+  converted: readonly ConvertedAmount[];
   /** What has to be said, because no filter answers it. */
   remarks: readonly SearchRemark[];
   /** The model_id of a stock reference. */
@@ -48,13 +50,27 @@ export function withFilters(filters: ColumnFilters, more: ColumnFilters): Column
   return together;
 }
 
-function filterAt(tokens: readonly Token[], start: number, siteLocale: Locale): NumberMatch | null {
+interface FilterMatch extends NumberMatch {
+  /** What is meant instead where another word names the body. */
+  besideBody?: ColumnFilters | undefined;
+}
+
+function filterAt(tokens: readonly Token[], start: number, siteLocale: Locale): FilterMatch | null {
   const number = numberAt(tokens, start, siteLocale);
   const phrase = phraseAt(tokens, start, 'filter', siteLocale);
   if (phrase && phrase.length >= (number?.length ?? 0)) {
-    return { filters: phrase.meaning.filters, length: phrase.length };
+    const { filters, besideBody } = phrase.meaning;
+    return { filters, besideBody, length: phrase.length };
   }
   return number;
+}
+
+/** Amounts whose limit no later number has replaced. */
+function inForce(converted: readonly ConvertedAmount[], filters: ColumnFilters): ConvertedAmount[] {
+  return converted.filter(({ filter, usd }, i) => {
+    const isLast = converted.findLastIndex((each) => each.filter === filter) === i;
+    return isLast && filters[filter] === usd;
+  });
 }
 
 /**
@@ -69,6 +85,8 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
   let reference: number | null = null;
   let isCheapestFirst = false;
   const promotionWords: string[] = [];
+  const converted: ConvertedAmount[] = [];
+  const uncertain: FilterMatch[] = [];
   const remarks = new Set<SearchRemark>();
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token;
@@ -89,7 +107,9 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
     const filter = filterAt(tokens, at, siteLocale);
     if (filter) {
       if (filter.isOtherMoney) remarks.add('price_in_usd');
-      filters = withFilters(filters, filter.filters);
+      converted.push(...(filter.converted ?? []));
+      if (filter.besideBody) uncertain.push(filter);
+      else filters = withFilters(filters, filter.filters);
       open.push(null);
       at += filter.length;
       continue;
@@ -116,7 +136,18 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
     }
     at += length;
   }
-  return { filters, isCheapestFirst, promotionWords, remarks: [...remarks], reference, open };
+  for (const { filters: alone, besideBody } of uncertain) {
+    filters = withFilters(filters, filters.type_sign && besideBody ? besideBody : alone);
+  }
+  return {
+    filters,
+    isCheapestFirst,
+    promotionWords,
+    converted: inForce(converted, filters),
+    remarks: [...remarks],
+    reference,
+    open,
+  };
 }
 
 /** A query with texts between its spaces, or words within them, replaced. */

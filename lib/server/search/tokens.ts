@@ -24,7 +24,7 @@ export interface Token {
 const TOKENS_MAX = 24;
 
 const PART =
-  /\d{1,3}(?:[ \u00a0.,'’]\d{3})+(?![\p{N}])|\d+(?:[.,]\d+)?|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|[$€£¥₽₮#]/gu;
+  /\d{1,3}(?:[ \u00a0.,'’]\d{3})+(?![\p{N}])|\d+(?:[.,]\d+)?|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|[$€£¥₽₮₸฿₨₹#]/gu;
 
 const GROUPED = /^\d{1,3}(?:[ \u00a0.,'’]\d{3})+$/;
 

@@ -1,3 +1,4 @@
+import type { Currency } from '@/lib/config/exchange-rates';
 import type { ATTRIBUTES, AttributeWith } from '@/lib/contract/attributes';
 import { type FilterName, filterValueOf } from '@/lib/contract/filters';
 import { LOCALES, type Locale, ofEachLocale } from '@/lib/i18n/locales';
@@ -6,15 +7,28 @@ import { foldSpelling } from './spelling';
 import type { Token } from './tokens';
 
 export type SaidAs = (typeof ATTRIBUTES)[AttributeWith<{ saidAs: string }>]['saidAs'];
-/** Of attributes and other money, and what makes another number. */
-export type Unit = SaidAs | 'cc' | 'other_currency' | 'thousand' | 'million';
-export type Limit = 'max' | 'min' | 'maxAfter' | 'minAfter';
+/** What makes another number of a number. */
+export const MULTIPLES = {
+  thousand: 1000,
+  ten_thousand: 10_000,
+  hundred_thousand: 100_000,
+  million: 1_000_000,
+} as const;
+export type Multiple = keyof typeof MULTIPLES;
+type CommonUnit = SaidAs | 'cc' | 'other_currency' | 'thousand' | 'million';
+/** Of attributes and money; `other_currency` is money without a known rate. */
+export type Unit = CommonUnit | Currency | Multiple;
+/** `between` stands before the lower of two numbers, and `and` between them. */
+export type Limit = 'max' | 'min' | 'maxAfter' | 'minAfter' | 'between' | 'and';
 
 /** The words of a language; a word that ends in `*` may have any ending (docs/adr/0027). */
 export interface TradeWords {
-  /** By the filter that they mean, such as `drive=4x4`. */
+  /**
+   * By the filter that they mean, such as `drive=4x4`. Of `type_sign=… | drive=4x4` the second is
+   * meant where another word names the body.
+   */
   filters: Record<string, readonly string[]>;
-  units: Record<Unit, readonly string[]>;
+  units: Record<CommonUnit, readonly string[]> & Partial<Record<Unit, readonly string[]>>;
   limits: Record<Limit, readonly string[]>;
   numbers: Record<string, number>;
   /** What stands before a stock reference. */
@@ -34,7 +48,7 @@ const WORDS = await ofEachLocale<TradeWords>(
 );
 
 export type TermMeaning =
-  | { kind: 'filter'; filters: ColumnFilters }
+  | { kind: 'filter'; filters: ColumnFilters; besideBody?: ColumnFilters }
   | { kind: 'unit'; unit: Unit }
   | { kind: 'limit'; limit: Limit }
   | { kind: 'number'; value: number }
@@ -67,6 +81,12 @@ function filtersOf(key: string): ColumnFilters {
   return { [name]: value };
 }
 
+function filterMeaningOf(key: string): { filters: ColumnFilters; besideBody?: ColumnFilters } {
+  const [first = '', besideBody] = key.split(' | ');
+  const filters = filtersOf(first);
+  return besideBody ? { filters, besideBody: filtersOf(besideBody) } : { filters };
+}
+
 function phrasesOf(locale: Locale): Phrase[] {
   const { filters, units, limits, numbers, reference, ...others } = WORDS[locale];
   const { cheapest, promotions, charging, noise } = others;
@@ -74,7 +94,7 @@ function phrasesOf(locale: Locale): Phrase[] {
     texts.map((text) => ({ words: foldSpelling(text.toLowerCase()).split(' '), locale, meaning }));
   return [
     ...Object.entries(filters).flatMap(([key, texts]) =>
-      as({ kind: 'filter', filters: filtersOf(key) }, texts),
+      as({ kind: 'filter', ...filterMeaningOf(key) }, texts),
     ),
     ...Object.entries(units).flatMap(([unit, texts]) =>
       as({ kind: 'unit', unit: unit as Unit }, texts),

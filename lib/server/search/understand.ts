@@ -1,4 +1,4 @@
-import type { SearchRemark } from '@/lib/contract/calls/model-list';
+import type { ConvertedAmount, SearchRemark } from '@/lib/contract/calls/model-list';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '../catalogue/model-filters';
 import { wordsOf } from '../content/text-words';
@@ -32,6 +32,7 @@ export interface UnderstoodQuery {
   isCheapestFirst: boolean;
   /** Promotions are asked for, whatever they are called. */
   asksForPromotions: boolean;
+  converted: readonly ConvertedAmount[];
   remarks: readonly SearchRemark[];
   /** True for a query whose words every car answers to. */
   isEveryCar: boolean;
@@ -98,6 +99,7 @@ export async function understandQuery(
       ...meaningOf(open.words, scanned),
       isCheapestFirst: scanned.isCheapestFirst,
       asksForPromotions: scanned.promotionWords.length > 0,
+      converted: scanned.converted,
       remarks: scanned.remarks,
       reference: scanned.reference ?? bareReference(scanned.open, open.words),
       textWords: spellings,

@@ -10,7 +10,7 @@ import { nearestOffers } from './nearest-filters';
 type Understanding = Required<
   Pick<
     ResponseOf<typeof listModels>,
-    'filters' | 'read_as' | 'ignored' | 'not_sold' | 'remarks' | 'nearest'
+    'filters' | 'read_as' | 'ignored' | 'not_sold' | 'converted' | 'remarks' | 'nearest'
   >
 > &
   Pick<ResponseOf<typeof listModels>, 'sort'>;
@@ -28,6 +28,8 @@ export async function understandingOf(
     ignored: [...query.ignored, ...query.textOnly],
     not_sold: [...query.notSold],
     ...(query.isCheapestFirst && { sort: 'price' as const }),
+    // A limit that was chosen has replaced the typed one.
+    converted: query.converted.filter(({ filter, usd }) => query.filters[filter] === usd),
     remarks: await remarksOn(db, query),
     nearest: hasZeroResults ? await nearestOffers(db, query) : [],
   };

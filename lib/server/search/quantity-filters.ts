@@ -1,0 +1,133 @@
+import { type Currency, exchangeRateOf, isCurrency } from '@/lib/config/exchange-rates';
+import { feeLimitsHp } from '@/lib/config/recycling-fee';
+import { ATTRIBUTES, type Attribute } from '@/lib/contract/attributes';
+import type { ConvertedAmount } from '@/lib/contract/calls/model-list';
+import { FILTER_NAMES, filterOf, filterValueOf } from '@/lib/contract/filters';
+import type { Locale } from '@/lib/i18n/locales';
+import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
+import type { Token } from './tokens';
+import type { SaidAs, Unit } from './trade-words';
+
+/** A number with what stands around it. */
+export interface Quantity {
+  token: Token;
+  value: number;
+  unit: Unit | null;
+  limit: 'max' | 'min' | null;
+  isThousands: boolean;
+}
+
+/** What a number says about a car. */
+export interface NumberMeaning {
+  filters: ColumnFilters;
+  converted?: readonly ConvertedAmount[];
+  /** An amount of money whose rate is not known, which says nothing about a car here. */
+  isOtherMoney?: boolean;
+}
+
+/** Dearer than any horsepower is strong: what a limit without a unit is a price from. */
+const PRICE_MIN_USD = 3000;
+const PRICE_STEP_USD = 500;
+/** No car of a border mall costs more: an amount without a currency is of another one. */
+const BARE_PRICE_MAX_USD = 300_000;
+/** A longer number is no amount of any currency. */
+const AMOUNT_MAX = 100_000_000_000;
+/** Converted amounts are approximate. */
+const CONVERTED_STEP_USD = 100;
+
+/** What the readers of a language mean by an amount that no car costs in dollars. */
+const OWN_CURRENCY: Partial<Record<Locale, Currency>> = {
+  ru: 'RUB',
+  mn: 'MNT',
+  th: 'THB',
+  ur: 'PKR',
+};
+
+export const isYear = (value: number) => Number.isInteger(value) && value >= 1990 && value <= 2035;
+
+/** Comparisons that a number may mean, the likeliest first. */
+const COMPARISONS = {
+  min: ['min', 'equal'],
+  max: ['max', 'equal'],
+  none: ['equal', 'max', 'min'],
+} as const;
+
+/** What a number says of the attribute that is said so; null where no filter takes the number. */
+function filtersBy(said: SaidAs, value: number, limit: Quantity['limit']): ColumnFilters | null {
+  const [name] = COMPARISONS[limit ?? 'none'].flatMap((compares) =>
+    FILTER_NAMES.filter((each) => {
+      const filter = filterOf(each);
+      const attribute: Attribute | null = filter.of && ATTRIBUTES[filter.of];
+      return filter.compares === compares && attribute?.saidAs === said;
+    }),
+  );
+  if (!name) return null;
+  // Who names this limit means the fee that depends on it.
+  if (name === 'power_max_hp' && value === feeLimitsHp().other) {
+    return { recycling_fee: 'concessional' };
+  }
+  const asked = filterValueOf(name, filterOf(name).isLitres ? value.toFixed(1) : String(value));
+  return asked === undefined ? null : { [name]: asked };
+}
+
+/** What a number without a unit says by itself. */
+function bareFilters({ token, value, limit, isThousands }: Quantity): ColumnFilters | null {
+  if (/^\d[.,]\d$/.test(token.typed)) return filtersBy('litres', value, limit);
+  if (isYear(value) && !isThousands && !token.isGrouped) {
+    return filtersBy('year', value, limit);
+  }
+  const isRound = value >= 10_000 && value % PRICE_STEP_USD === 0;
+  const isPrice = isThousands || token.isGrouped || isRound || limit !== null;
+  return isPrice && value >= PRICE_MIN_USD ? filtersBy('usd', value, limit) : null;
+}
+
+function filtersOf(quantity: Quantity): ColumnFilters | null {
+  const { value, unit, limit } = quantity;
+  switch (unit) {
+    case null:
+      return bareFilters(quantity);
+    case 'litres':
+      return value >= 0.5 && value < 20 ? filtersBy(unit, value, limit) : null;
+    case 'cc':
+      return value >= 500 && value < 20_000 ? filtersBy('litres', value / 1000, limit) : null;
+    case 'year':
+      return isYear(value) ? filtersBy(unit, value, limit) : null;
+    default:
+      return filtersBy(unit as SaidAs, value, limit);
+  }
+}
+
+/** An amount without a currency that no car costs in dollars. */
+function isBareAmount({ token, value, unit, limit, isThousands }: Quantity): boolean {
+  const isAmount = isThousands || token.isGrouped || limit !== null || value % PRICE_STEP_USD === 0;
+  return unit === null && isAmount && value > BARE_PRICE_MAX_USD && value <= AMOUNT_MAX;
+}
+
+/** @param limits in US dollars: what lies outside is no price that was meant */
+function convertedFrom(
+  { value, limit }: Quantity,
+  currency: Currency,
+  limits: readonly [number, number] = [1, Number.POSITIVE_INFINITY],
+): NumberMeaning {
+  const { perUsd, day } = exchangeRateOf(currency);
+  const usd = Math.round(value / perUsd / CONVERTED_STEP_USD) * CONVERTED_STEP_USD;
+  const filters = usd >= limits[0] && usd <= limits[1] ? filtersBy('usd', usd, limit) : null;
+  if (!filters) return { filters: {}, isOtherMoney: true };
+  const filter = limit === 'min' ? 'price_min_usd' : 'price_max_usd';
+  return { filters, converted: [{ filter, amount: value, currency, usd, rated_on: day }] };
+}
+
+/** What a number says about a car; null where it says nothing. */
+export function meaningOf(quantity: Quantity, siteLocale: Locale): NumberMeaning | null {
+  const { unit } = quantity;
+  if (unit === 'other_currency') return { filters: {}, isOtherMoney: true };
+  if (unit && isCurrency(unit)) return convertedFrom(quantity, unit);
+  if (isBareAmount(quantity)) {
+    const own = OWN_CURRENCY[siteLocale];
+    return own
+      ? convertedFrom(quantity, own, [PRICE_MIN_USD, BARE_PRICE_MAX_USD])
+      : { filters: {}, isOtherMoney: true };
+  }
+  const filters = filtersOf(quantity);
+  return filters && { filters };
+}
