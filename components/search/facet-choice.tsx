@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ModelCounts } from '@/lib/contract/calls/model-list';
 import { type FacetFilter, FILTERS, type ModelFilters } from '@/lib/contract/filters';
+import { filterNameOf, type Names } from '@/lib/format/filter-names';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { filterNameOf, type Names } from './chosen-filters';
 import { countOf } from './count-of';
 import { type CountedChoice, FacetChecks, FacetOptions } from './facet-form';
 

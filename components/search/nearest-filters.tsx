@@ -1,8 +1,8 @@
 import { FILTER_NAMES, type ModelFilters } from '@/lib/contract/filters';
+import { chosenFiltersOf, filterNameOf, type Names } from '@/lib/format/filter-names';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { carMenuHref } from './car-query';
-import { chosenFiltersOf, filterNameOf, type Names } from './chosen-filters';
 
 /** What an offer gives up of the filters that were asked for; null where it is about other words. */
 function differenceOf(

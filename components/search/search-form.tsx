@@ -1,6 +1,8 @@
+import { PRICE_EXAMPLE_USD } from '@/lib/config/limits';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { listModels } from '@/lib/contract/calls/model-list';
 import { SEARCH_WORD_MAX_LENGTH } from '@/lib/contract/calls/search';
+import { dayOf } from '@/lib/format/day';
 import { priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { listOf, textsOf } from '@/lib/i18n/texts';
@@ -40,12 +42,9 @@ export function SearchForm({
   );
 }
 
-/** An amount as an example of how one is typed. */
-const PRICE_EXAMPLE_USD = 20_000;
-
 type Understood = Pick<
   ResponseOf<typeof listModels>,
-  'read_as' | 'ignored' | 'not_sold' | 'remarks' | 'sort' | 'total'
+  'read_as' | 'ignored' | 'not_sold' | 'converted' | 'remarks' | 'sort' | 'total'
 >;
 
 /** Says when something else was searched for than what was typed, and what could not be. */
@@ -58,6 +57,7 @@ export function QueryInterpretation({
 }) {
   const { read_as: readAs, ignored = [], not_sold: notSold = [], remarks = [] } = understood;
   const t = textsOf(locale, 'search');
+  const [converted] = understood.converted ?? [];
   const hasCars = understood.total > 0;
   const REMARKS = {
     price_in_usd: t('priceInUsd', { price: priceOf(locale, PRICE_EXAMPLE_USD) }),
@@ -73,6 +73,7 @@ export function QueryInterpretation({
     readAs && t('readAs', { word: readAs }),
     ignored.length > 0 && t('ignored', { words: listOf(locale, ignored) }),
     understood.sort && hasCars && t('cheapestFirst'),
+    converted && t('rateOf', { day: dayOf(locale, converted.rated_on) }),
   ].filter(Boolean);
   return (
     <>

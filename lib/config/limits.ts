@@ -38,3 +38,6 @@ export const COMPARED_MAX = 4;
 
 /** Cars on one page of a list: whole rows, with one larger in seven. */
 export const CARS_PER_PAGE = 21;
+
+/** An amount as an example of how one is typed. */
+export const PRICE_EXAMPLE_USD = 20_000;

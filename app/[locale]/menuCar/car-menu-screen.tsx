@@ -5,7 +5,7 @@ import { Opening } from '@/components/enquiry/opening';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { CarFilter } from '@/components/search/car-filter';
 import { carMenuHref, hasFilters } from '@/components/search/car-query';
-import { ChosenFilters, chosenFiltersOf, wishedCarOf } from '@/components/search/chosen-filters';
+import { ChosenFilters, wishedCarOf } from '@/components/search/chosen-filters';
 import { NearestFilters } from '@/components/search/nearest-filters';
 import { Pager } from '@/components/search/pager';
 import { QueryInterpretation } from '@/components/search/search-form';
@@ -21,6 +21,7 @@ import type { CarQuery } from '@/lib/content/search';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { Brand, CarType } from '@/lib/contract/calls/car';
 import type { listModels, ModelCounts } from '@/lib/contract/calls/model-list';
+import { chosenFiltersOf } from '@/lib/format/filter-names';
 import { feeValuesOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -86,7 +87,7 @@ export function CarMenuScreen({
   const query: CarQuery = asked.word && understood ? { ...understood, sort, page } : asked;
   const first = (query.page - 1) * CARS_PER_PAGE + 1;
   const pageCount = Math.ceil(total / CARS_PER_PAGE);
-  const names = { brands, types };
+  const names = { brands, types, converted: found.converted };
   const filters = chosenFiltersOf(locale, query, names);
   const wished = wishedCarOf(query, filters);
   if (brands.length === 0 || (total === 0 && !hasFilters(query) && !asked.word)) {

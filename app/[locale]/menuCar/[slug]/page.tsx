@@ -5,7 +5,7 @@ import { LandingLinks } from '@/components/car/landing-links';
 import { AskForChoice } from '@/components/enquiry/ask-for-choice';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { carMenuHref, carQueryOf } from '@/components/search/car-query';
-import { chosenFiltersOf, wishedCarOf } from '@/components/search/chosen-filters';
+import { wishedCarOf } from '@/components/search/chosen-filters';
 import { Pager } from '@/components/search/pager';
 import { CarGrid } from '@/components/shell/car-grid';
 import { EmptyList } from '@/components/shell/empty-list';
@@ -21,6 +21,7 @@ import {
   readLandingPages,
 } from '@/lib/content/landing-pages';
 import { dayOf } from '@/lib/format/day';
+import { chosenFiltersOf } from '@/lib/format/filter-names';
 import { offerOf, standoutsOf, stockOf } from '@/lib/format/landing-texts';
 import { fullNameOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';

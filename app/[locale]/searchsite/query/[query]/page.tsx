@@ -7,7 +7,7 @@ import { UnitList } from '@/components/car/unit-list';
 import { ArticleCards } from '@/components/content/article-cards';
 import { PromotionCards } from '@/components/content/promotion-cards';
 import { carMenuHref } from '@/components/search/car-query';
-import { ChosenFilters, chosenFiltersOf } from '@/components/search/chosen-filters';
+import { ChosenFilters } from '@/components/search/chosen-filters';
 import { NearestFilters } from '@/components/search/nearest-filters';
 import { Pager } from '@/components/search/pager';
 import { QueryInterpretation, SearchForm } from '@/components/search/search-form';
@@ -18,6 +18,7 @@ import { PageShell } from '@/components/shell/page-shell';
 import { CARS_PER_PAGE } from '@/lib/config/limits';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { pageNumberOf, readSearchResults, searchWordOf } from '@/lib/content/search';
+import { chosenFiltersOf } from '@/lib/format/filter-names';
 import { fullNameOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
@@ -67,7 +68,7 @@ export default async function SearchPage({ params }: Props) {
   const menu = textsOf(locale, 'carMenu');
   const layout = textsOf(locale, 'layout');
   const [allBrands, allTypes] = await Promise.all([readBrands(locale), readCarTypes(locale)]);
-  const names = { brands: allBrands, types: allTypes };
+  const names = { brands: allBrands, types: allTypes, converted: results.converted };
   // A number is of one car: there is nothing to refine.
   const asked = units.length > 0 ? {} : (results.filters ?? {});
   const filters = chosenFiltersOf(locale, asked, names);
