@@ -13,6 +13,7 @@ const config: NextConfig = {
   serverExternalPackages: [
     '@node-rs/argon2',
     'better-auth',
+    'harfbuzzjs',
     'maxmind',
     'pino',
     'postgres',

@@ -9,5 +9,7 @@ export const LOCALE_COOKIE = 'locale';
 export const SENT_NUMBERS_COOKIE = 'sent';
 /** The language a person chose on the staff side's host, which alone receives it. */
 export const DESK_LANGUAGE_COOKIE = 'desk_language';
+/** Languages of the sheets for windscreens that were taken last, on the staff side's host. */
+export const SHEET_LANGUAGES_COOKIE = 'sheet_languages';
 /** Carries the newest invitation of the staff side from the form to the page that shows its link. */
 export const SHOWN_INVITATION_COOKIE = 'desk_invitation';

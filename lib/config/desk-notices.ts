@@ -101,6 +101,7 @@ export const DESK_NOTICES = {
   notConfirmed: 'bad',
   workbookTooLarge: 'bad',
   workbookBusy: 'bad',
+  sheetsRefused: 'bad',
   demoRemoved: 'good',
   demoChanged: 'bad',
   personAdded: 'good',

@@ -25,6 +25,7 @@ export const DESK_PATHS = {
   newCar: '/cars/new',
   removedCars: '/cars/removed',
   carsFile: '/cars/export',
+  sheets: '/cars/sheets',
   imports: '/cars/import',
   importProgress: '/cars/import/progress',
   demo: '/cars/demo',
@@ -115,7 +116,7 @@ export function formPageOf(headers: Headers): string {
   const { host, pathname, search } = new URL(referer);
   const isPage =
     host === headers.get('host') &&
-    !/^\/(?:language|export|cars\/export|news|answer\/.*|do\/.*|\/.*)$/.test(pathname);
+    !/^\/(?:language|export|cars\/(?:export|sheets)|news|answer\/.*|do\/.*|\/.*)$/.test(pathname);
   return isPage ? withoutOutcome(pathname + search) : DESK_PATHS.home;
 }
 

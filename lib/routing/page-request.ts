@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * What is not a page, as a regular expression for a path without its first slash: folders of files
- * and API calls, what other sites and certificate authorities look up, the forms of enquiry and
+ * and API calls, codes that lead to a car, what other sites and certificate authorities look up, the forms of enquiry and
  * mailed links, the probes, and files by their ending in any folder. The matcher of middleware.ts has
  * to be a literal, so it repeats this list; a test holds them equal.
  */
 export const NOT_A_PAGE =
-  '(?:api|_next|media|pictures|internal|\\.well-known)/|(?:enquiry|recovery|confirm|healthz|readyz)$|(?:.*/)?[^/]*\\.[A-Za-z0-9]+$';
+  '(?:api|_next|media|pictures|internal|u|\\.well-known)/|(?:enquiry|recovery|confirm|healthz|readyz)$|(?:.*/)?[^/]*\\.[A-Za-z0-9]+$';
 
 const NOT_A_PAGE_PATH = new RegExp(`^/(?:${NOT_A_PAGE})`);
 

@@ -89,6 +89,8 @@ const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   import: ['content', 'search'],
   // Portals are told of a model's attributes with its unit.
   feeds: ['catalogue'],
+  // A sheet for a windscreen says what is known of its car.
+  sheets: ['catalogue'],
   // Messages show the cars of an enquiry, and who answers it.
   notify: ['catalogue', 'people'],
   // An enquiry keeps what was asked about, and goes to somebody.
@@ -143,7 +145,7 @@ const RULES: Rule[] = [
     isBrokenBy: ({ from, to, isLazy }) =>
       within(to, 'lib/server') &&
       !within(from, 'lib/server', 'lib/runtime', 'lib/content/desk', 'demo', 'scripts', 'tests') &&
-      !/^app\/(?:api|desk\/(?:do|export|cars\/export|language|languages\/file|review-media)|enquiry|recovery|confirm|feeds|media|healthz|readyz|internal)\//.test(
+      !/^app\/(?:api|desk\/(?:do|export|cars\/(?:export|sheets)|language|languages\/file|review-media)|enquiry|recovery|confirm|feeds|media|u|healthz|readyz|internal)\//.test(
         from,
       ) &&
       !(from === 'lib/content/cached-read.ts' && to === 'lib/server/read-cache.ts') &&

@@ -38,6 +38,7 @@ test('every page of the desk is accessible, with and without somebody signed in'
     siteCheckProgress,
     importProgress,
     carsFile,
+    sheets,
     comparedText,
     textsFile,
     ...pages

@@ -19,7 +19,7 @@ test.describe('a session by the password alone', () => {
     await page.getByRole('button', { name: 'Create my account' }).click();
     await expect(page).toHaveURL(deskAddress(DESK_PATHS.secondFactor));
 
-    const { secondFactor, code, export: lists, carsFile, ...known } = DESK_PATHS;
+    const { secondFactor, code, export: lists, carsFile, sheets, ...known } = DESK_PATHS;
     const others = [
       '/enquiries/1',
       '/answer/1/mail',
@@ -39,7 +39,7 @@ test.describe('a session by the password alone', () => {
         for (const path of forms) found.push(await answerOf(path, { method: 'POST', body }));
         return found;
       },
-      { paths: [...Object.values(known), ...others], forms: [lists, carsFile] },
+      { paths: [...Object.values(known), ...others], forms: [lists, carsFile, sheets] },
     );
     for (const [path, answer] of answers)
       expect([secondFactor, 401, 403, 404], path).toContain(answer);

@@ -10,6 +10,7 @@ import { carCursorOf, carListOf, carsHref, readCars } from '@/lib/content/desk/c
 import { readDemo } from '@/lib/content/desk/demo';
 import { carBulkOutcomeOf, noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
+import { readSheetLanguages } from '@/lib/content/desk/sheet-languages';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -25,11 +26,12 @@ export default async function CarsPage({ searchParams }: PageProps<'/desk/cars'>
   const t = deskTextsOf(language, 'cars');
   const query = await searchParams;
   const list = carListOf(query);
-  const [{ cars, next }, outcome, bulk, demo] = await Promise.all([
+  const [{ cars, next }, outcome, bulk, demo, sheetLanguages] = await Promise.all([
     readCars(list, query.after),
     readCarOutcome(query),
     carBulkOutcomeOf(searchParams),
     mayStaff(staff.role, 'removeDemo') ? readDemo() : null,
+    readSheetLanguages(),
   ]);
   const back = carsHref(list, carCursorOf(query.after, list.sort ?? 'new'));
   const isInList = outcome?.car && cars.some((car) => isSame(car, outcome.car));
@@ -91,7 +93,9 @@ export default async function CarsPage({ searchParams }: PageProps<'/desk/cars'>
               outcome={outcome}
               back={back}
             />
-            {mayStaff(staff.role, 'placeCars') && <CarBulk language={language} role={staff.role} />}
+            {mayStaff(staff.role, 'placeCars') && (
+              <CarBulk language={language} role={staff.role} sheetLanguages={sheetLanguages} />
+            )}
           </section>
         ) : (
           <section className="desk-card">

@@ -5,7 +5,9 @@ import { mayStaff, type StaffRole } from '@/lib/config/staff-rights';
 import { UNIT_STATUSES } from '@/lib/contract/unit-attributes';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import type { Locale } from '@/lib/i18n/locales';
 import { actionPath } from '@/lib/routing/desk-address';
+import { SheetChoice } from './sheet-choice';
 
 /** The boxes of the list belong to it, although rows have forms of their own. */
 export const BULK_FORM_ID = 'picked-cars';
@@ -13,10 +15,11 @@ export const BULK_FORM_ID = 'picked-cars';
 interface CarBulkProps {
   language: DeskLanguage;
   role: StaffRole;
+  sheetLanguages: readonly Locale[];
 }
 
 /** What can be done to all cars that are checked. */
-export function CarBulk({ language, role }: CarBulkProps) {
+export function CarBulk({ language, role, sheetLanguages }: CarBulkProps) {
   const t = deskTextsOf(language, 'carBulk');
   const statuses = deskTextsOf(language, 'unitStatuses');
   const ports = deskTextsOf(language, 'ports');
@@ -79,6 +82,7 @@ export function CarBulk({ language, role }: CarBulkProps) {
             </div>
           )}
         </details>
+        <SheetChoice language={language} chosen={sheetLanguages} />
       </fieldset>
     </form>
   );

@@ -19,8 +19,8 @@ interface Failure {
 
 /**
  * Sends the forms within from where they are: the page is rendered anew around what somebody reads and
- * types. A field that is left with another value is sent by itself. Without script the forms lead
- * to the same page.
+ * types. A field that is left with another value is sent by itself. What answers with a file is left
+ * to the browser. Without script the forms lead to the same page.
  */
 export function InPlace({ texts, children }: InPlaceProps) {
   const router = useRouter();
@@ -52,6 +52,7 @@ export function InPlace({ texts, children }: InPlaceProps) {
     function onSubmit(event: SubmitEvent): void {
       const { target: form, submitter } = event;
       if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
+      if (submitter?.dataset.answer === 'file') return;
       event.preventDefault();
       void send(form, submitter instanceof HTMLButtonElement ? submitter : null);
     }

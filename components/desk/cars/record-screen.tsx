@@ -15,6 +15,7 @@ import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { carKeyOf, editPath } from '@/lib/routing/desk-car-address';
 import { RecordForm } from './record-form';
 import { RemoveRecord } from './remove-record';
+import { SheetChoice } from './sheet-choice';
 
 interface RecordScreenProps {
   language: DeskLanguage;
@@ -28,7 +29,7 @@ const SITES = ['mn', 'ru', 'en'] as const;
 /** Everything about one record of the catalogue that its reader may change. */
 export function RecordScreen({ language, staff, page }: RecordScreenProps) {
   const t = deskTextsOf(language, 'recordForm');
-  const { record, notice, last, batch, undone, sent, about } = page;
+  const { record, notice, last, batch, undone, sent, about, sheetLanguages } = page;
   const { kind, key, name, reference } = record;
   return (
     <DeskFrame
@@ -54,6 +55,12 @@ export function RecordScreen({ language, staff, page }: RecordScreenProps) {
         </h1>
         <Ways language={language} record={record} />
       </header>
+      {key && sheetLanguages && (
+        <form method="post" action={DESK_PATHS.sheets}>
+          <input type="hidden" name="picked" value={carKeyOf({ kind: 'units', id: Number(key) })} />
+          <SheetChoice language={language} chosen={sheetLanguages} />
+        </form>
+      )}
       {about && isContentKind(kind) && (
         <TextLanguages language={language} kind={kind} recordKey={key ?? 'new'} about={about} />
       )}

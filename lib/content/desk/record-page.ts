@@ -2,11 +2,13 @@ import { isContentKind } from '@/lib/config/content-state';
 import type { DeskNotice } from '@/lib/config/desk-notices';
 import type { EditedKind } from '@/lib/format/record-form';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import type { Locale } from '@/lib/i18n/locales';
 import { CAR_PARAMS } from '@/lib/routing/desk-car-address';
 import { type ContentAbout, readContentAbout } from './content';
 import { noticeOf, type SearchParams } from './page-notice';
 import { readSentPictures } from './pictures';
 import { type EditedRecord, readLastEdit, readRecordForm, textLocaleOf } from './records';
+import { readSheetLanguages } from './sheet-languages';
 import type { StaffMember } from './signed-in';
 
 /** A record's page, with what came of the form that led to it. */
@@ -19,6 +21,8 @@ export interface RecordPage {
   batch: string | undefined;
   undone: 'undone' | 'undoRefused' | undefined;
   sent: Awaited<ReturnType<typeof readSentPictures>>['pictures'];
+  /** Languages of sheets for its windscreen; of one car alone. */
+  sheetLanguages: readonly Locale[] | undefined;
   /** Of a promotion or an article. */
   about: ContentAbout | undefined;
 }
@@ -46,6 +50,7 @@ export async function readRecordPage(
   const { [CAR_PARAMS.batch]: batch, [CAR_PARAMS.outcome]: outcome } = query;
   return {
     ...{ record, notice, sent: sent.pictures },
+    sheetLanguages: kind === 'units' && record.key ? await readSheetLanguages() : undefined,
     about: isContentKind(kind)
       ? await readContentAbout(kind, record.key, textLocaleOf(query))
       : undefined,

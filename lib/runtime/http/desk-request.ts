@@ -44,7 +44,7 @@ const TOO_MANY: DeskNotice = 'tooManyAttempts';
 const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
 /** Addresses that accept forms. Bodies sent elsewhere are not read. */
-const FORMS = /^\/(?:do\/[a-z-]+|export|cars\/export|language)$/;
+const FORMS = /^\/(?:do\/[a-z-]+|export|cars\/(?:export|sheets)|language)$/;
 
 /** As much as the largest of them takes; read here, because Next would read 10 MB of it by itself. */
 const FORM_LIMIT = { bytes: 64 * 1024, msg: 'form too large' };

@@ -84,8 +84,8 @@ it.each(['mall.example', 'Mall.Example:443', 'mall.example.'])(
   },
 );
 
-it('answers calls, probes and the contact for weaknesses at the bare domain too', async () => {
-  for (const path of ['/api/home/lang', '/internal/refresh', '/healthz']) {
+it('answers calls, printed codes, probes and the contact for weaknesses at the bare domain too', async () => {
+  for (const path of ['/api/home/lang', '/u/BAM-1805-02', '/internal/refresh', '/healthz']) {
     expect((await ask(path, 'mall.example')).payload).toBe('passed');
   }
   expect((await ask('/.well-known/security.txt', 'mall.example')).statusCode).toBe(200);

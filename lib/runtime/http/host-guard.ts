@@ -44,8 +44,8 @@ export interface HostGuardOptions {
 /** Where links of mails lead, which are made for the sites of the languages. */
 const OF_MAILED_LINKS: readonly string[] = [CONFIRM_PATH, RECOVERY_PATH];
 
-/** What is asked for under the bare domain too: calls, probes, and what others look up. */
-const ALSO_AT_BARE_DOMAIN = /^\/(?:api|internal|\.well-known)\//;
+/** What is asked for under the bare domain too: calls, probes, printed codes, and what others look up. */
+const ALSO_AT_BARE_DOMAIN = /^\/(?:api|internal|u|\.well-known)\//;
 
 /** Methods whose request can be repeated elsewhere without a loss. */
 const READING_METHODS = ['GET', 'HEAD'];

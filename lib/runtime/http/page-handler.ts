@@ -61,7 +61,7 @@ const AWAY_RETRY_AFTER_S = 5;
 
 /** What route handlers answer in a millisecond or two, besides calls. */
 const KNOWN_FILES =
-  /^\/(?:media\/|feeds\/|internal\/refresh$|(?:healthz|readyz|robots\.txt|sitemap\.xml|article\/feed\.xml|manifest\.webmanifest)(?:\?|$))/;
+  /^\/(?:media\/|feeds\/|u\/|internal\/refresh$|(?:healthz|readyz|robots\.txt|sitemap\.xml|article\/feed\.xml|manifest\.webmanifest)(?:\?|$))/;
 
 /** A page with many pictures asks for them over six connections. */
 const FILE_LIMITS: FairQueueOptions = {

@@ -31,7 +31,8 @@ const cardColumns = {
   price_usd: sql<number>`coalesce(${units.priceUsd}, ${models.statedPriceUsd})`,
 };
 
-const detailColumns = {
+/** Everything that is known of a unit but its texts and pictures. */
+export const unitDetailColumns = {
   ...cardColumns,
   first_registered_on: units.firstRegisteredOn,
   owners: units.owners,
@@ -45,6 +46,10 @@ const detailColumns = {
   updated_at: units.updatedAt,
   video_src: units.videoSrc,
   video_poster: units.videoPoster,
+};
+
+const detailColumns = {
+  ...unitDetailColumns,
   report: sql<string>`coalesce(${unitTexts.report}, '')`,
 };
 
@@ -118,6 +123,25 @@ export async function findAskedUnit(db: Database, unitId: number): Promise<Asked
     .from(units)
     .innerJoin(models, eq(models.modelId, units.modelId))
     .where(and(eq(units.unitId, unitId), ne(units.status, 'hidden')));
+  return unit ?? null;
+}
+
+/**
+ * Which unit a printed stock number means, in any letter case and with or without hyphens; also one that
+ * was sold long ago, whose address says that it is gone.
+ */
+export async function findUnitByStockNumber(db: Database, stockNumber: string) {
+  const [unit] = await db
+    .select({ unitId: units.unitId, modelId: units.modelId })
+    .from(units)
+    .where(
+      and(
+        sql`upper(replace(${units.stockNumber}, '-', '')) = ${stockNumber.replaceAll('-', '').toUpperCase()}`,
+        ne(units.status, 'hidden'),
+      ),
+    )
+    .orderBy(asc(units.unitId))
+    .limit(1);
   return unit ?? null;
 }
 

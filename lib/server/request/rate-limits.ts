@@ -36,6 +36,8 @@ const LIMITS_IN_MEMORY = {
   tableKbOfStaff: { points: 2 * 1024 * 1024, windowS: DAY_S },
   /** Files of the catalogue, keyed by who of the staff takes them. */
   carExport: { points: 20, windowS: 10 * MINUTE_S },
+  /** Documents of sheets for windscreens, keyed by who of the staff takes them. */
+  carSheets: { points: 30, windowS: 10 * MINUTE_S },
   /** Making and using a code: both happen at every change of the host. */
   handover: { points: 60, windowS: MINUTE_S },
   password: { points: 20, windowS: MINUTE_S },

@@ -1,0 +1,47 @@
+import { isOffered } from '@/lib/config/company';
+import { UNIT_ATTRIBUTES } from '@/lib/contract/unit-attributes';
+import { serverEnv } from '@/lib/env/server';
+import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
+import { localeOfHost } from '@/lib/routing/host-locale';
+import { originOf } from '@/lib/routing/hosts';
+import { unitHref } from '@/lib/routing/paths';
+import { SEARCH_PATH } from '@/lib/routing/search-address';
+import { acceptedLocaleOf } from '@/lib/routing/unit-short-address';
+import { findUnitByStockNumber } from '@/lib/server/catalogue/units';
+import { siteDatabase } from '@/lib/server/db/client';
+
+export const runtime = 'nodejs';
+export const dynamic = 'force-dynamic';
+
+/** Where a number leads; one that no car has is searched for, which says so and shows others. */
+async function pathOf(number: string): Promise<string> {
+  if (!UNIT_ATTRIBUTES.stock_number.type.safeParse(number).success) return SEARCH_PATH;
+  const unit = await findUnitByStockNumber(siteDatabase(), number);
+  if (unit) return unitHref(unit.modelId, unit.unitId);
+  return `${SEARCH_PATH}?${new URLSearchParams({ word: number })}`;
+}
+
+/**
+ * The printed code of a car: leads to its page in the language of the host or, below a host that names
+ * none, of the phone.
+ */
+export async function GET(
+  { headers }: Request,
+  { params }: { params: Promise<{ number: string }> },
+): Promise<Response> {
+  const locale =
+    localeOfHost(headers.get('host') ?? '') ??
+    acceptedLocaleOf(headers.get('accept-language'), isOffered) ??
+    DEFAULT_LOCALE;
+  const path = await pathOf((await params).number);
+  return new Response(null, {
+    status: 302,
+    headers: {
+      location: originOf(serverEnv().SITE_ORIGIN, locale) + path,
+      // A car is sold, a phone changes its language.
+      'cache-control': 'private, no-cache',
+      vary: 'accept-language, host',
+      'x-robots-tag': 'noindex',
+    },
+  });
+}
