@@ -15,6 +15,7 @@ import type { RowKind } from '@/lib/server/import/row-schemas';
 import { describeProblem, type SourceRow } from '@/lib/server/import/source-row';
 import { isOneOf } from '@/lib/server/import/write-rows';
 import { readDemo, SEED_FOLDER } from './read-demo';
+import { seedAnswers } from './seed-answers';
 import { DEMO_AUTHORS, readReviews, seedReviews } from './seed-reviews';
 
 const LOADED_KINDS = ['types', 'brands', 'models', 'units', 'promotions', 'articles'] as const;
@@ -77,7 +78,8 @@ async function findMissing(db: Database, all: readonly SourceRow[]) {
   return missing;
 }
 
-const isNoted = (kind: RowKind): kind is NotedKind => kind !== 'types' && kind !== 'moves';
+const isNoted = (kind: RowKind): kind is NotedKind =>
+  kind !== 'types' && kind !== 'moves' && kind !== 'passages';
 
 /** How many records of each kind were added. */
 export type LoadedDemo = Record<LoadedKind | 'reviews', number>;
@@ -134,13 +136,14 @@ export async function seedDemo(db: Database, folder = SEED_FOLDER): Promise<numb
 }
 
 /** Gives an empty database the car types, which belong to the product. */
-async function seedTypes(db: Database, folder = SEED_FOLDER): Promise<void> {
-  if ((await db.$count(carTypes)) > 0 || (await db.$count(brands)) > 0) return;
+async function seedTypes(db: Database, folder = SEED_FOLDER): Promise<null> {
+  if ((await db.$count(carTypes)) > 0 || (await db.$count(brands)) > 0) return null;
   const rows = await readDemo(folder);
   await importRows(
     db,
     rows.filter(({ kind }) => kind === 'types'),
   );
+  return null;
 }
 
 /**
@@ -151,9 +154,9 @@ async function seedTypes(db: Database, folder = SEED_FOLDER): Promise<void> {
 export async function seedSite(url: string, isDemoWanted: boolean): Promise<number | null> {
   const { db, close } = connectDatabase(url, 1);
   try {
-    if (isDemoWanted) return await seedDemo(db);
-    await seedTypes(db);
-    return null;
+    const models = isDemoWanted ? await seedDemo(db) : await seedTypes(db);
+    await seedAnswers(db);
+    return models;
   } finally {
     await close();
   }

@@ -51,6 +51,8 @@ export function recordSubjectOf(
       return { text: t('promotionRecord', { id }), href: editPath('promotions', id) };
     case 'articles':
       return { text: t('articleRecord', { id }), href: editPath('articles', id) };
+    case 'passages':
+      return { text: t('passageRecord', { id }), href: editPath('passages', id) };
     default:
       return { text: id };
   }

@@ -14,6 +14,8 @@ export const CATALOGUE_TAG = 'catalogue';
 export const MODELS_TAG = 'models';
 export const PROMOTIONS_TAG = 'promotions';
 export const ARTICLES_TAG = 'articles';
+/** Answers, and other texts that staff write for pages. */
+export const PASSAGES_TAG = 'passages';
 /** People of the mall whom buyers see. */
 export const PEOPLE_TAG = 'people';
 /** What the owner says of the company (lib/server/snapshots.ts). */
@@ -46,7 +48,7 @@ const HOUR_S = 3600;
 
 const CATALOGUE = [CATALOGUE_TAG];
 const MODELS = [CATALOGUE_TAG, MODELS_TAG];
-const ALL_TEXTS = [CATALOGUE_TAG, PROMOTIONS_TAG, ARTICLES_TAG];
+const ALL_TEXTS = [CATALOGUE_TAG, PROMOTIONS_TAG, ARTICLES_TAG, PASSAGES_TAG];
 
 export interface CachedKind {
   tags: readonly string[];
@@ -56,7 +58,7 @@ export interface CachedKind {
 
 /** Answers of the backend to pages (lib/content); some add the tags of the records they show. */
 export const PAGE_READS = {
-  'complete-locales': { tags: ALL_TEXTS, lifetimeS: HOUR_S }, // every page
+  'complete-locales': { tags: [CATALOGUE_TAG, PROMOTIONS_TAG, ARTICLES_TAG], lifetimeS: HOUR_S }, // every page
   'car-types': { tags: CATALOGUE, lifetimeS: HOUR_S }, // every page
   brands: { tags: CATALOGUE, lifetimeS: HOUR_S }, // home, brands, car menu, search
   brand: { tags: CATALOGUE, lifetimeS: HOUR_S }, // brand, contact page about it
@@ -74,6 +76,9 @@ export const PAGE_READS = {
   'promotion-by-code': { tags: [PROMOTIONS_TAG], lifetimeS: HOUR_S }, // promotion page
   articles: { tags: [ARTICLES_TAG], lifetimeS: HOUR_S }, // blog, promotion, how to buy
   article: { tags: [ARTICLES_TAG], lifetimeS: HOUR_S }, // article
+  answers: { tags: [PASSAGES_TAG], lifetimeS: HOUR_S }, // answers, car, how to buy, sitemap
+  answer: { tags: [PASSAGES_TAG], lifetimeS: HOUR_S }, // answer
+  passages: { tags: [PASSAGES_TAG], lifetimeS: HOUR_S }, // about, how to buy, dealers, legal pages
   people: { tags: [PEOPLE_TAG], lifetimeS: HOUR_S }, // contact page, car, one car of a model
   reviews: { tags: [], lifetimeS: HOUR_S }, // car, reviews
   'sitemap-models': { tags: MODELS, lifetimeS: HOUR_S }, // sitemap
@@ -88,13 +93,14 @@ export const QUERIES = {
   summary: { tags: MODELS, lifetimeS: MINUTE_S },
   landing: { tags: MODELS, lifetimeS: MINUTE_S },
   card: { tags: MODELS, lifetimeS: MINUTE_S },
-  search: { tags: [...MODELS, PROMOTIONS_TAG, ARTICLES_TAG], lifetimeS: MINUTE_S },
+  search: { tags: [...MODELS, ...ALL_TEXTS], lifetimeS: MINUTE_S },
   'search-brands': { tags: CATALOGUE, lifetimeS: MINUTE_S },
   'search-types': { tags: CATALOGUE, lifetimeS: MINUTE_S },
   'search-words': { tags: ALL_TEXTS, lifetimeS: MINUTE_S },
   'similar-words': { tags: ALL_TEXTS, lifetimeS: MINUTE_S },
-  'text-hits': { tags: [PROMOTIONS_TAG, ARTICLES_TAG], lifetimeS: MINUTE_S },
+  'text-hits': { tags: [PROMOTIONS_TAG, ARTICLES_TAG, PASSAGES_TAG], lifetimeS: MINUTE_S },
   'article-card': { tags: [ARTICLES_TAG], lifetimeS: MINUTE_S },
+  'answer-cards': { tags: [PASSAGES_TAG], lifetimeS: MINUTE_S },
   'promotion-cards': { tags: [PROMOTIONS_TAG], lifetimeS: MINUTE_S },
 } satisfies Record<string, CachedKind>;
 

@@ -1,9 +1,9 @@
-/** Whether visitors may see a promotion or an article. */
+/** Whether visitors may see what staff have written. */
 export const CONTENT_STATES = ['draft', 'published'] as const;
 export type ContentState = (typeof CONTENT_STATES)[number];
 
 /** What staff write: kinds of records that are published. */
-export const CONTENT_KINDS = ['promotions', 'articles'] as const;
+export const CONTENT_KINDS = ['promotions', 'articles', 'passages'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 export const isContentKind = (kind: string): kind is ContentKind =>

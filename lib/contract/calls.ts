@@ -5,6 +5,7 @@ import * as content from './calls/content';
 import * as home from './calls/home';
 import * as landing from './calls/landing';
 import * as modelList from './calls/model-list';
+import * as passage from './calls/passage';
 import * as people from './calls/people';
 import * as point from './calls/point';
 import * as review from './calls/review';
@@ -40,6 +41,9 @@ export const CALLS: readonly Call[] = [
   content.readPreview,
   content.listArticles,
   content.readArticle,
+  passage.listAnswers,
+  passage.readAnswer,
+  passage.listPassages,
   people.listPeople,
   search.searchAll,
   user.register,

@@ -1,14 +1,20 @@
 import { CONTENT_STATES, type ContentKind } from '@/lib/config/content-state';
+import {
+  ANSWER_COUNTRIES,
+  ANSWER_TOPICS,
+  ANSWERED_CARS,
+  PASSAGE_PLACES,
+} from '@/lib/contract/passages';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import type { FieldType, RecordField } from './record-form';
 
-/** What a text of a promotion or an article consists of; a language is shown that has all of it. */
+/** What a text consists of; a language is shown that has all of it. */
 export const TEXT_COLUMNS = ['title', 'summary', 'body'] as const;
 
 /** In which others are translated from, and which comes first. */
 export const SOURCE_LOCALE = DEFAULT_LOCALE;
 
-const BODY_MAX_LENGTH = { promotions: 50_000, articles: 100_000 };
+const BODY_MAX_LENGTH = { promotions: 50_000, articles: 100_000, passages: 50_000 };
 
 type Asked = Omit<RecordField, 'name' | 'column' | 'right'>;
 
@@ -23,17 +29,40 @@ const timed = (column: string, part: Asked['part'], isRequired = false) =>
 const count = (column: string, min: number) =>
   field(column, { part: 'identity', type: 'number', isWhole: true, min, max: 1_000_000 });
 
+const sign = (column: string) => field(column, { part: 'identity', type: 'text', maxLength: 80 });
+
+/** Those of records that are shown with a picture, and belong to types of cars. */
+const SCENE = field('picture', { part: 'pictures', type: 'picture', isRequired: true });
+const TYPES = field('type_signs', { part: 'identity', type: 'boxes' });
+
+const some = (column: string, type: 'choice' | 'boxes', choices: readonly string[]) =>
+  field(column, { part: 'identity', type, choices });
+
 const OWN_FIELDS: Record<ContentKind, readonly RecordField[]> = {
   promotions: [
+    SCENE,
     timed('starts_at', 'identity', true),
     timed('ends_at', 'identity', true),
     count('quota', 1),
     count('taken', 0),
     field('coder', { part: 'identity', type: 'text', maxLength: 40 }),
+    TYPES,
   ],
   articles: [
+    SCENE,
     field('published_at', { part: 'identity', type: 'day', isRequired: true }),
-    field('article_sign', { part: 'identity', type: 'text', maxLength: 80 }),
+    sign('article_sign'),
+    TYPES,
+  ],
+  passages: [
+    { ...some('place', 'choice', PASSAGE_PLACES), isRequired: true },
+    count('position', 0),
+    some('topic', 'choice', ANSWER_TOPICS),
+    field('checked_on', { part: 'identity', type: 'day' }),
+    sign('passage_sign'),
+    some('countries', 'boxes', ANSWER_COUNTRIES),
+    some('cars', 'boxes', ANSWERED_CARS),
+    field('sources', { part: 'identity', type: 'list', maxLength: 4000 }),
   ],
 };
 
@@ -47,7 +76,7 @@ function textFields(kind: ContentKind, locale: Locale): RecordField[] {
   ];
 }
 
-/** Every field of the form of a promotion or an article. */
+/** Every field of the form of a record of a kind. */
 export function contentFieldsOf(kind: ContentKind): readonly RecordField[] {
   return [
     field('state', {
@@ -58,9 +87,7 @@ export function contentFieldsOf(kind: ContentKind): readonly RecordField[] {
     }),
     timed('publish_at', 'publication'),
     timed('publish_until', 'publication'),
-    field('picture', { part: 'pictures', type: 'picture', isRequired: true }),
     ...OWN_FIELDS[kind],
-    field('type_signs', { part: 'identity', type: 'boxes' }),
     ...[SOURCE_LOCALE, ...LOCALES.filter((locale) => locale !== SOURCE_LOCALE)].flatMap((locale) =>
       textFields(kind, locale),
     ),

@@ -30,6 +30,8 @@ export type FieldType =
   | 'boxes'
   /** Words between commas. */
   | 'words'
+  /** Each on a line of its own. */
+  | 'list'
   | 'flag'
   | 'pictures'
   /** One picture, which is stored as its address. */
@@ -94,6 +96,8 @@ function textOf({ name, column, type }: RecordField, stored: Readonly<Record<str
       return (value as string[]).toSorted().join('|');
     case 'words':
       return (value as string[]).join(', ');
+    case 'list':
+      return (value as string[]).join('\n');
     case 'pictures':
       return JSON.stringify((value as Record<string, unknown>[]).map(inOrder));
     case 'mark':
@@ -151,8 +155,9 @@ function columnValueOf({ type, isWhole }: RecordField, text: string): unknown {
     case 'boxes':
       return text ? text.split('|') : [];
     case 'words':
+    case 'list':
       return text
-        .split(/[,，;\n]/)
+        .split(type === 'list' ? '\n' : /[,，;\n]/)
         .map((word) => word.trim())
         .filter(Boolean);
   }
@@ -220,7 +225,7 @@ export function canonicalForm(fields: readonly RecordField[], form: RecordForm):
 }
 
 function isReadAs({ type }: RecordField, value: unknown): boolean {
-  if (type === 'pictures' || type === 'words') return Array.isArray(value);
+  if (type === 'pictures' || type === 'words' || type === 'list') return Array.isArray(value);
   if (type === 'picture') return Boolean(value);
   if (type === 'mark' || type === 'video') return typeof value === 'string';
   return typeof value === 'number';

@@ -39,6 +39,8 @@ export const DESK_PATHS = {
   newPromotion: '/content/promotions/new',
   articles: '/content/articles',
   newArticle: '/content/articles/new',
+  passages: '/content/passages',
+  newPassage: '/content/passages/new',
   removedContent: '/content/removed',
   reviews: '/reviews',
   company: '/company',

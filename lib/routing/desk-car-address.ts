@@ -21,6 +21,7 @@ const EDIT_PATHS = {
   types: '/cars/types/',
   promotions: '/content/promotions/',
   articles: '/content/articles/',
+  passages: '/content/passages/',
 } as const;
 
 /** The parameter by which a form shows texts in another language than the source. */

@@ -7,6 +7,8 @@ export const PAGE_ROUTES = [
   '/about',
   '/activity',
   '/activity/[id]',
+  '/answers',
+  '/answers/[sign]',
   '/arriveGift',
   '/article',
   '/article/[id]',

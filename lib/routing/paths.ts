@@ -34,6 +34,24 @@ export function promotionHref(promotionId: number): string {
   return `/activity/${promotionId}`;
 }
 
+/** All answers to what buyers ask. */
+export const ANSWERS_PATH = '/answers';
+
+export function answerHref(passageSign: string): string {
+  return `${ANSWERS_PATH}/${encodeURIComponent(passageSign)}`;
+}
+
+/** The page on which a passage stands. */
+export function passageHref({
+  place,
+  passage_sign: sign,
+}: {
+  place: string;
+  passage_sign: string;
+}) {
+  return place === 'answers' ? answerHref(sign) : `/${place}`;
+}
+
 /** Every way to reach the mall (specification section 2). */
 export const CONTACT_PATH = '/contactUs';
 

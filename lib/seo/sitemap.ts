@@ -3,6 +3,7 @@ import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { readCompleteLocales } from '@/lib/content/complete-locales';
 import { readLandingPages } from '@/lib/content/landing-pages';
 import { knownLocales } from '@/lib/content/locales-with-text';
+import { readAnswers } from '@/lib/content/passages';
 import { readPromotions } from '@/lib/content/promotions';
 import { readSitemapRecords, readSitemapTotal } from '@/lib/content/sitemap';
 import type { PromotionCard } from '@/lib/contract/calls/content';
@@ -12,6 +13,8 @@ import { escapeMarkup } from '@/lib/format/escape-markup';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { addressesOf } from '@/lib/routing/hosts';
 import {
+  ANSWERS_PATH,
+  answerHref,
   articleHref,
   articlesHref,
   brandHref,
@@ -87,10 +90,32 @@ async function readGeneralEntries(locale: Locale, hasArticles: boolean): Promise
       picture: promotion.picture.src,
       locales: LOCALES.filter((each) => idsByLocale.get(each)?.has(promotion.promotion_id)),
     })),
+    ...(await readAnswerEntries(locale)),
     ...(hasArticles ? [{ path: articlesHref(), locales: await readLocalesOfArticlePage(1) }] : []),
     ...brands.map(({ brand_sign: sign }) => ({ path: brandHref(sign) })),
     ...types.map(({ type_sign: sign }) => ({ path: typeHref(sign) })),
     ...landings.map(({ href: path }) => ({ path })),
+  ];
+}
+
+async function readAnswerEntries(locale: Locale): Promise<SitemapEntry[]> {
+  const answers = await readAnswers(locale);
+  if (answers.length === 0) return [];
+  const signs = await Promise.all(
+    LOCALES.map(async (each) => {
+      const own = each === locale ? answers : await readAnswers(each);
+      return [each, new Set(own.map(({ passage_sign: sign }) => sign))] as const;
+    }),
+  );
+  const localesWhere = (isIn: (own: ReadonlySet<string>) => boolean) =>
+    signs.flatMap(([each, own]) => (isIn(own) ? [each] : []));
+  return [
+    { path: ANSWERS_PATH, locales: localesWhere(({ size }) => size > 0) },
+    ...answers.map(({ passage_sign: sign, checked_on: checkedOn }) => ({
+      path: answerHref(sign),
+      changed: checkedOn ?? undefined,
+      locales: localesWhere((own) => own.has(sign)),
+    })),
   ];
 }
 

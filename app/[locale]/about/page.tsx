@@ -1,4 +1,5 @@
 import { MemberBenefits } from '@/components/content/member-benefits';
+import { PagePassages } from '@/components/content/page-passages';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Stores } from '@/components/home/stores';
 import { LatestReviews } from '@/components/review/review-list';
@@ -95,6 +96,7 @@ export default async function AboutPage() {
           </a>
         </p>
       </Section>
+      <PagePassages locale={locale} place="about" />
       <Section title={t('contactTitle')} lead={t('contactText')}>
         <ContactLinks locale={locale} className="flex flex-wrap gap-x-6" />
         <p className="flex flex-wrap gap-3">

@@ -5,6 +5,7 @@ import {
   PurchaseSteps,
   QUESTION_ARTICLE_SIGNS,
 } from '@/components/content/buying-guide';
+import { PagePassages } from '@/components/content/page-passages';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageShell } from '@/components/shell/page-shell';
 import { Section } from '@/components/ui/section';
@@ -12,9 +13,10 @@ import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { company } from '@/lib/config/company';
 import { readArticlesBySign } from '@/lib/content/articles';
+import { readAnswers } from '@/lib/content/passages';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { articleHref } from '@/lib/routing/paths';
+import { ANSWERS_PATH, articleHref } from '@/lib/routing/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { pagePicturePath, shareFactsOfBuying } from '@/lib/seo/share-picture';
 
@@ -36,7 +38,10 @@ export async function generateMetadata(): Promise<Metadata> {
 /** How to buy: steps, papers, payment, delivery and questions. */
 export default async function BuyCarPage() {
   const locale = await currentLocale();
-  const articles = await readArticlesBySign(locale, ARTICLE_SIGNS);
+  const [articles, answers] = await Promise.all([
+    readArticlesBySign(locale, ARTICLE_SIGNS),
+    readAnswers(locale),
+  ]);
   const t = textsOf(locale, 'buyCar');
   const moreIn = (articleSign: string, label: string) => {
     const article = articles.find((each) => each.article_sign === articleSign);
@@ -93,9 +98,17 @@ export default async function BuyCarPage() {
           ))}
         </ul>
       </Section>
-      <Section title={t('questionsTitle')}>
+      <Section
+        title={t('questionsTitle')}
+        more={
+          answers.length > 0
+            ? { href: ANSWERS_PATH, label: textsOf(locale, 'answers')('all') }
+            : undefined
+        }
+      >
         <BuyerQuestions locale={locale} articles={articles} />
       </Section>
+      <PagePassages locale={locale} place="buyCar" />
       <Section title={t('closingTitle')} lead={t('closingText')}>
         <p>{ask}</p>
       </Section>

@@ -1,3 +1,4 @@
+import { PagePassages } from '@/components/content/page-passages';
 import { DEALER_FROM, dealerTexts } from '@/components/enquiry/dealer-texts';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { ContactChannels } from '@/components/shell/contact-links';
@@ -62,6 +63,7 @@ export default async function DealersPage() {
           }))}
         />
       </Section>
+      <PagePassages locale={locale} place="dealerRecruitment" />
       <section
         id={FORM_ID}
         className="page-width mt-14 grid gap-8 md:mt-20 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-14"

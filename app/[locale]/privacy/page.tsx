@@ -46,6 +46,7 @@ export default async function PrivacyPage() {
     <PageShell locale={locale} path={PATH}>
       <LegalPage
         locale={locale}
+        place="privacy"
         asOf={AS_OF}
         sections={SECTIONS}
         textOf={(key) => t(key, facts)}

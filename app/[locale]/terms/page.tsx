@@ -39,7 +39,13 @@ export default async function TermsPage() {
   };
   return (
     <PageShell locale={locale} path={PATH}>
-      <LegalPage locale={locale} asOf={AS_OF} sections={SECTIONS} textOf={(key) => t(key, facts)} />
+      <LegalPage
+        locale={locale}
+        place="terms"
+        asOf={AS_OF}
+        sections={SECTIONS}
+        textOf={(key) => t(key, facts)}
+      />
     </PageShell>
   );
 }

@@ -25,6 +25,9 @@ const INPUTS: Partial<Record<FieldType, InputHTMLAttributes<HTMLInputElement>>> 
   month: { type: 'month', pattern: '[0-9]{4}-[0-9]{2}' },
 };
 
+/** What takes the width of the form. */
+const isLong = (type: FieldType) => type === 'words' || type === 'list';
+
 /** What addresses and rows name the record itself by. */
 const isSign = ({ name, type }: Field) =>
   name === 'coder' || (name.endsWith('_sign') && type === 'text');
@@ -60,16 +63,17 @@ export function RecordField(props: RecordFieldProps) {
     );
   } else if (type === 'markdown') {
     input = <MarkdownEditor language={language} textarea={{ rows: 18, ...written }} />;
-  } else if (type === 'lines' || type === 'words') {
+  } else if (type === 'lines' || type === 'words' || type === 'list') {
     input = <textarea rows={type === 'words' ? 2 : 4} {...written} />;
   } else {
     input = <input autoComplete="off" {...INPUTS[type]} {...written} />;
   }
   return (
-    <div className={type === 'words' ? 'desk-field desk-unit-group' : 'desk-field'}>
+    <div className={isLong(type) ? 'desk-field desk-unit-group' : 'desk-field'}>
       <label htmlFor={name}>{labelOf(language, field)}</label>
       {input}
       {type === 'words' && <small>{t('betweenCommas')}</small>}
+      {type === 'list' && <small>{t('eachOnALine')}</small>}
       {isSign(field) && !isRequired && !value && (
         <small>{t(field.right === 'writeContent' ? 'signOfTitle' : 'signByItself')}</small>
       )}

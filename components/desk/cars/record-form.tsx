@@ -30,7 +30,7 @@ interface RecordFormProps {
 
 /** Signs, which follow from names, come after them, and what takes a line of its own comes last. */
 function placeOf({ name, type }: Field): number {
-  if (type === 'boxes' || type === 'words') return 2;
+  if (type === 'boxes' || type === 'words' || type === 'list') return 2;
   return name.endsWith('_sign') && type === 'text' ? 1 : 0;
 }
 

@@ -2,13 +2,21 @@ import { DeskFrame } from '@/components/desk/frame';
 import type { ContentKind } from '@/lib/config/content-state';
 import type { DeskNotice } from '@/lib/config/desk-notices';
 import type { ListedContent } from '@/lib/content/desk/content';
+import { valueNameOf } from '@/lib/content/desk/record-words';
 import type { StaffMember } from '@/lib/content/desk/signed-in';
+import { ANSWER_TOPICS } from '@/lib/contract/passages';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { LOCALES } from '@/lib/i18n/locales';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { editPath } from '@/lib/routing/desk-car-address';
 import { ContentTabs } from './content-tabs';
+
+const NEW_PATHS = {
+  promotions: DESK_PATHS.newPromotion,
+  articles: DESK_PATHS.newArticle,
+  passages: DESK_PATHS.newPassage,
+} as const;
 
 interface ContentListProps {
   language: DeskLanguage;
@@ -18,7 +26,7 @@ interface ContentListProps {
   notice: DeskNotice | undefined;
 }
 
-/** All promotions or articles, the newest first, each with where it is between draft and ended. */
+/** All records of a kind, the newest first, each with where it is between draft and ended. */
 export function ContentList({ language, staff, kind, records, notice }: ContentListProps) {
   const t = deskTextsOf(language, 'content');
   return (
@@ -26,10 +34,7 @@ export function ContentList({ language, staff, kind, records, notice }: ContentL
       <header className="desk-head content-head">
         <h1>{t(kind)}</h1>
         <p className="desk-actions">
-          <a
-            href={kind === 'promotions' ? DESK_PATHS.newPromotion : DESK_PATHS.newArticle}
-            className="desk-button"
-          >
+          <a href={NEW_PATHS[kind]} className="desk-button">
             {deskTextsOf(language, 'recordForm')(`new_${kind}`)}
           </a>
         </p>
@@ -58,11 +63,11 @@ interface ContentRowProps {
 
 function ContentRow({ language, kind, record }: ContentRowProps) {
   const t = deskTextsOf(language, 'content');
-  const { id, name, sign, picture, phase, isOver, locales } = record;
+  const { id, name, sign, picture, place, phase, isOver, locales } = record;
   const missing = LOCALES.filter((locale) => !locales.includes(locale));
   return (
     <li>
-      <img src={picture} alt="" width={128} height={72} loading="lazy" />
+      {picture && <img src={picture} alt="" width={128} height={72} loading="lazy" />}
       <div>
         <p className="content-name">
           <a href={editPath(kind, id)} className="desk-link">
@@ -74,6 +79,7 @@ function ContentRow({ language, kind, record }: ContentRowProps) {
           <span className="desk-state" data-phase={phase}>
             {t(`phase_${phase}`)}
           </span>
+          {place && <span>{valueNameOf(language, placeColumnOf(place), place)}</span>}
           {phase === 'shown' && isOver && <span>{t('over')}</span>}
           <When language={language} record={record} />
         </p>
@@ -90,6 +96,10 @@ function ContentRow({ language, kind, record }: ContentRowProps) {
     </li>
   );
 }
+
+/** Answers are told apart by what they are about, other passages by where they stand. */
+const placeColumnOf = (place: string) =>
+  (ANSWER_TOPICS as readonly string[]).includes(place) ? 'topic' : 'place';
 
 /** From when to when it is on the site. */
 function When({ language, record }: { language: DeskLanguage; record: ListedContent }) {

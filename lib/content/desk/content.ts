@@ -78,7 +78,8 @@ export async function readContentAbout(
   };
 }
 
-export interface ListedContent extends Pick<WrittenContent, 'id' | 'picture' | 'locales'> {
+export interface ListedContent
+  extends Pick<WrittenContent, 'id' | 'picture' | 'place' | 'locales'> {
   name: string;
   sign: string;
   phase: ContentPhase;

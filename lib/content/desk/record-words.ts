@@ -3,13 +3,22 @@ import { referenceOf } from '@/lib/format/reference';
 import { choiceNameOf } from '@/lib/format/spec-groups';
 import { deskNumberOf } from '@/lib/i18n/desk-formats';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskPriceOf, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import {
+  countryNameOf,
+  deskPriceOf,
+  deskTextsOf,
+  deskTimeOf,
+  languageNameOf,
+} from '@/lib/i18n/desk-texts';
 import { headingOf } from '@/lib/server/import/column-words';
 import { valuesAllowed, valueWord } from '@/lib/server/import/value-words';
 
 /** Namespaces of messages/desk that have words for values of a column. */
 const WORDS = {
   state: 'contentStates',
+  place: 'passagePlaces',
+  topic: 'answerTopics',
+  cars: 'answeredCars',
   status: 'unitStatuses',
   condition: 'conditions',
   port: 'ports',
@@ -29,6 +38,7 @@ export function valueNameOf(
   value: string,
 ): string | undefined {
   if (column === 'interface_languages') return languageNameOf(language, value);
+  if (column === 'countries') return countryNameOf(language, value);
   if (column in WORDS) {
     const t = deskTextsOf(language, WORDS[column as keyof typeof WORDS]);
     return t.has(value as never) ? (t as (key: string) => string)(value) : undefined;

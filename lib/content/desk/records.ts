@@ -24,6 +24,7 @@ import {
   articleHref,
   brandHref,
   carHref,
+  passageHref,
   promotionHref,
   typeHref,
   unitHref,
@@ -144,6 +145,9 @@ async function newRecord(kind: EditedKind): Promise<Stored> {
   if (kind === 'units') return { status: 'at_port', port: PORTS[0] };
   if (kind === 'models') return { stock_khorgos: 0, stock_erenhot: 0 };
   if (kind === 'articles') return { state: 'draft', published_at: storeDayOf(new Date()) };
+  if (kind === 'passages') {
+    return { state: 'draft', place: 'answers', checked_on: storeDayOf(new Date()) };
+  }
   if (kind === 'promotions') {
     const from = Date.parse(`${storeDayOf(new Date())}T00:00:00+08:00`);
     const times = [from, from + 31 * DAY_MS - 60_000];
@@ -177,10 +181,14 @@ async function namesOf(kind: EditedKind, key: string, stored: Stored, language: 
 function contentNamesOf(kind: ContentKind, key: string, stored: Stored, language: DeskLanguage) {
   const titles = (stored.title ?? {}) as Partial<Record<Locale, string>>;
   const name = titles[siteLocaleOf(language)] ?? titles[SOURCE_LOCALE] ?? '';
-  const reference = String(stored.coder ?? stored.article_sign);
-  const href = kind === 'promotions' ? promotionHref(Number(key)) : articleHref(Number(key));
+  const reference = String(stored.coder ?? stored.article_sign ?? stored.passage_sign);
+  const hrefs: Record<ContentKind, () => string> = {
+    promotions: () => promotionHref(Number(key)),
+    articles: () => articleHref(Number(key)),
+    passages: () => passageHref(stored as Parameters<typeof passageHref>[0]),
+  };
   const isSeen = isPublic(stored as { state: ContentState }, new Date());
-  return { ...NOT_NAMED, name, reference, sitePath: isSeen ? href : null };
+  return { ...NOT_NAMED, name, reference, sitePath: isSeen ? hrefs[kind]() : null };
 }
 
 async function readNames(language: DeskLanguage): Promise<EditedRecord['names']> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { recordId, sign, wholeNumber } from '../text';
+import { passageDetail } from './passage';
 
 /** A drawn or photographed scene in two sizes, shown as 16:9. */
 export const scene = z.object({
@@ -92,6 +93,7 @@ export const readPreview = defineCall({
   response: z.object({
     promotion: z.nullable(promotionDetail),
     article: z.nullable(articleDetail),
+    passage: z.optional(z.nullable(passageDetail)),
   }),
 });
 

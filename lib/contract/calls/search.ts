@@ -4,13 +4,14 @@ import { text, wholeNumber } from '../text';
 import { brand, carType, modelCard, unitCard } from './car';
 import { articleCard, promotionCard } from './content';
 import { MODEL_PAGE_SIZE_MAX, understanding } from './model-list';
+import { answerCard } from './passage';
 
 /** The longest search text, in UTF-16 code units. */
 export const SEARCH_WORD_MAX_LENGTH = 80;
 
 /**
  * Everything the site has under a word: brands, car types and one page of models, with running or
- * coming promotions and articles in the request's language.
+ * coming promotions, articles and answers in the request's language.
  */
 export const searchAll = defineCall({
   method: 'GET',
@@ -32,6 +33,8 @@ export const searchAll = defineCall({
     page_size: z.number(),
     promotions: z.array(promotionCard),
     articles: z.array(articleCard),
+    /** A remote backend may know none. */
+    answers: z.optional(z.array(answerCard)),
     ...understanding,
     read_as: z.nullable(z.string()),
     ignored: z.array(z.string()),

@@ -4,7 +4,14 @@ import { landingChoiceOf } from '@/lib/routing/landing-address';
 import { isLongSold } from '../catalogue/units';
 import type { Database } from '../db/database';
 import { brands, carTypes, models } from '../db/schema/catalogue';
-import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
+import {
+  articles,
+  articleTexts,
+  passages,
+  passageTexts,
+  promotions,
+  promotionTexts,
+} from '../db/schema/content';
 import { units } from '../db/schema/units';
 
 /** The record that a page shows: its inner path, what its name may look like, and its row. */
@@ -30,6 +37,10 @@ const isArticleShown = sql`exists (
 const isPromotionShown = sql`exists (
   select from ${promotionTexts} each
   where each.promotion_id = ${promotions.promotionId} and each.is_shown
+)`;
+
+const isAnswerShown = sql`${passages.place} = 'answers' and exists (
+  select from ${passageTexts} each where each.passage_id = ${passages.passageId} and each.is_shown
 )`;
 
 const SUBJECTS: readonly Subject[] = [
@@ -62,6 +73,12 @@ const SUBJECTS: readonly Subject[] = [
     name: ID,
     table: articles,
     isRow: (name) => and(eq(articles.articleId, Number(name)), isArticleShown) as SQL,
+  },
+  {
+    path: /^\/answers\/([\w-]+)$/,
+    name: SIGN,
+    table: passages,
+    isRow: (name) => and(eq(passages.passageSign, name), isAnswerShown) as SQL,
   },
   {
     path: /^\/activity\/([\w-]+)$/,

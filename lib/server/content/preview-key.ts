@@ -4,6 +4,7 @@ import { serverEnv } from '@/lib/env/server';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { findArticle } from './articles';
+import { findStoredPassage } from './passages';
 import { findPromotionById } from './promotions';
 
 const HOUR_MS = 3_600_000;
@@ -22,7 +23,7 @@ function markOf(text: string): string {
 }
 
 /**
- * The path below a language's host that shows a promotion or an article as it is stored, published
+ * The path below a language's host that shows what staff have written as it is stored, published
  * or not, to whoever has it. It is the same for an hour, so that it can be opened again.
  */
 export function contentPreviewPath(kind: ContentKind, id: number, now: Date): string {
@@ -44,8 +45,10 @@ function previewedBy(key: string, now: Date): { kind: ContentKind; id: number } 
 export async function readPreview(db: Database, key: string, locale: Locale, now: Date) {
   const named = previewedBy(key, now);
   if (!named) return null;
-  const isPromotion = named.kind === 'promotions';
-  const promotion = isPromotion ? await findPromotionById(db, named.id, locale, 'stored') : null;
-  const article = isPromotion ? null : await findArticle(db, named.id, locale, 'stored');
-  return promotion || article ? { promotion, article } : null;
+  const { kind, id } = named;
+  const promotion =
+    kind === 'promotions' ? await findPromotionById(db, id, locale, 'stored') : null;
+  const article = kind === 'articles' ? await findArticle(db, id, locale, 'stored') : null;
+  const passage = kind === 'passages' ? await findStoredPassage(db, id, locale) : null;
+  return promotion || article || passage ? { promotion, article, passage } : null;
 }

@@ -6,17 +6,26 @@ import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { pageAddressOf } from '@/lib/routing/inner-path';
 import { isUnknownPath } from '@/lib/routing/page-routes';
 import type { Database } from '../db/database';
-import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
+import {
+  articles,
+  articleTexts,
+  passages,
+  passageTexts,
+  promotions,
+  promotionTexts,
+} from '../db/schema/content';
 import { redirects } from '../db/schema/redirects';
 import { staffUsers } from '../db/schema/staff';
 import { catalogueEdits } from '../db/schema/units';
 import { pageExists } from './page-exists';
 
-/** A promotion or an article in the list of the desk. */
+/** What staff have written, in the list of the desk. */
 export type WrittenContent = Awaited<ReturnType<typeof listWritten>>[number];
 
 /** More than a mall writes. */
 const LISTED_MAX = 500;
+
+const NOTHING = sql<string | null>`null`;
 
 /** Written out, because the builder leaves the tables' names away in a query of one. */
 const TABLES = {
@@ -24,17 +33,25 @@ const TABLES = {
     ...{ table: promotions, id: promotions.promotionId, sign: promotions.coder },
     ...{ texts: promotionTexts, isOwn: sql`own.promotion_id = promotions.promotion_id` },
     ends: sql<string | null>`ends_at`,
+    ...{ since: NOTHING, picture: promotions.pictureSmallSrc, place: NOTHING },
   },
   articles: {
     ...{ table: articles, id: articles.articleId, sign: articles.articleSign },
     ...{ texts: articleTexts, isOwn: sql`own.article_id = articles.article_id` },
-    ends: sql<string | null>`null`,
+    ...{ ends: NOTHING, since: sql<string | null>`published_at::text` },
+    ...{ picture: articles.pictureSmallSrc, place: NOTHING },
+  },
+  passages: {
+    ...{ table: passages, id: passages.passageId, sign: passages.passageSign },
+    ...{ texts: passageTexts, isOwn: sql`own.passage_id = passages.passage_id` },
+    ...{ ends: NOTHING, since: sql<string | null>`checked_on::text`, picture: NOTHING },
+    place: sql<string | null>`coalesce(topic, place)`,
   },
 };
 
 /** The newest first, with the titles that they have. */
 export async function listWritten(db: Database, kind: ContentKind, now: Date) {
-  const { table, id, sign, texts, isOwn, ends } = TABLES[kind];
+  const { table, id, sign, texts, isOwn, ends, since, picture, place } = TABLES[kind];
   const titles = sql<Partial<Record<Locale, string>> | null>`(
     select json_object_agg(own.locale, own.title) from ${texts} own where ${isOwn}
   )`;
@@ -44,10 +61,8 @@ export async function listWritten(db: Database, kind: ContentKind, now: Date) {
   )`;
   const rows = await db
     .select({
-      ...{ id, sign, titles, complete, picture: table.pictureSmallSrc, state: table.state },
+      ...{ id, sign, titles, complete, picture, place, since, state: table.state },
       ...{ publishAt: table.publishAt, publishUntil: table.publishUntil, endsAt: ends },
-      since:
-        kind === 'articles' ? sql<string | null>`published_at::text` : sql<string | null>`null`,
     })
     .from(table)
     .orderBy(desc(id))

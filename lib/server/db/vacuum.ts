@@ -10,7 +10,14 @@ import {
   typeTexts,
 } from './schema/catalogue';
 import { changedPages } from './schema/changes';
-import { articles, articleTexts, promotions, promotionTexts } from './schema/content';
+import {
+  articles,
+  articleTexts,
+  passages,
+  passageTexts,
+  promotions,
+  promotionTexts,
+} from './schema/content';
 import { searchNames, searchWords } from './schema/search';
 import { catalogueEdits, unitPictures, units, unitTexts } from './schema/units';
 
@@ -30,6 +37,8 @@ const CONTENT_TABLES = [
   promotionTexts,
   articles,
   articleTexts,
+  passages,
+  passageTexts,
   searchWords,
   searchNames,
   changedPages,

@@ -35,6 +35,7 @@ const texts = (locale: string, title: string) => ({
 const NEW = {
   promotions: { starts_at: '2026-11-01T00:00', ends_at: '2036-12-31T23:59', picture },
   articles: { published_at: '2026-11-20', picture },
+  passages: { place: 'answers', position: '1', checked_on: '2026-11-20' },
 };
 
 const stored = (kind: ContentKind, key: string) => readRecord(backend.db, { kind, key });

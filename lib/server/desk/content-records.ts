@@ -4,7 +4,7 @@ import { SOURCE_LOCALE, TEXT_COLUMNS } from '@/lib/format/content-fields';
 import type { RecordForm } from '@/lib/format/record-form';
 import { LOCALES } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
-import { articles, promotions } from '../db/schema/content';
+import { articles, passages, promotions } from '../db/schema/content';
 import { isOneOf } from '../import/write-rows';
 import { lastRemovedId } from '../import/write-units';
 import { transliterate } from '../search/spelling';
@@ -20,13 +20,24 @@ export function missingToPublish(form: RecordForm): string[] {
   return isShown ? [] : missingIn(SOURCE_LOCALE);
 }
 
-/** The first number that no promotion or article has or had. */
+/** Passages up to this number come with the product; those of the owner have greater ones. */
+const DELIVERED_PASSAGE_MAX = 1000;
+
+/** What names records of a kind, and the number up to which they are those of the product. */
+const NAMES = {
+  promotions: { table: promotions, id: promotions.promotionId, sign: promotions.coder, own: 0 },
+  articles: { table: articles, id: articles.articleId, sign: articles.articleSign, own: 0 },
+  passages: {
+    ...{ table: passages, id: passages.passageId, sign: passages.passageSign },
+    own: DELIVERED_PASSAGE_MAX,
+  },
+};
+
+/** The first number that no record of a kind has or had, or will have of a later release. */
 export async function nextContentId(db: Database, kind: ContentKind): Promise<number> {
-  const [row] =
-    kind === 'promotions'
-      ? await db.select({ last: max(promotions.promotionId) }).from(promotions)
-      : await db.select({ last: max(articles.articleId) }).from(articles);
-  return Math.max(row?.last ?? 0, await lastRemovedId(db, kind)) + 1;
+  const { table, id, own } = NAMES[kind];
+  const [row] = await db.select({ last: max(id) }).from(table);
+  return Math.max(own, row?.last ?? 0, await lastRemovedId(db, kind)) + 1;
 }
 
 const SIGN_MAX_LENGTH = 32;
@@ -42,16 +53,8 @@ export async function freeContentSign(
   const sign = signs[0] ?? kind.slice(0, -1);
   const choices = [sign, ...Array.from({ length: 50 }, (_, index) => `${sign}-${index + 2}`)];
   const written = kind === 'promotions' ? choices.map((each) => each.toUpperCase()) : choices;
-  const taken =
-    kind === 'promotions'
-      ? await db
-          .select({ sign: promotions.coder })
-          .from(promotions)
-          .where(isOneOf(promotions.coder, written))
-      : await db
-          .select({ sign: articles.articleSign })
-          .from(articles)
-          .where(isOneOf(articles.articleSign, written));
+  const { table, sign: column } = NAMES[kind];
+  const taken = await db.select({ sign: column }).from(table).where(isOneOf(column, written));
   const free = written.find((each) => !taken.some((row) => row.sign === each));
   return free ?? `${written[0]}-${await nextContentId(db, kind)}`;
 }

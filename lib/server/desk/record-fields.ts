@@ -17,6 +17,7 @@ export const SIGNS = {
   types: 'type_sign',
   promotions: 'coder',
   articles: 'article_sign',
+  passages: 'passage_sign',
 } as const satisfies Record<Exclude<EditedKind, 'units'>, string>;
 
 /** What changes by itself, or names a record for good. */

@@ -6,6 +6,7 @@ import * as content from '@/lib/contract/calls/content';
 import * as home from '@/lib/contract/calls/home';
 import * as landing from '@/lib/contract/calls/landing';
 import * as modelList from '@/lib/contract/calls/model-list';
+import * as passage from '@/lib/contract/calls/passage';
 import * as people from '@/lib/contract/calls/people';
 import * as point from '@/lib/contract/calls/point';
 import * as review from '@/lib/contract/calls/review';
@@ -24,6 +25,7 @@ import { findUnit } from '@/lib/server/catalogue/units';
 import { findArticle, listArticles } from '@/lib/server/content/articles';
 import { listCompleteLocales } from '@/lib/server/content/complete-locales';
 import { readHome } from '@/lib/server/content/home';
+import { findAnswer, listAnswers, listPassages } from '@/lib/server/content/passages';
 import { readPreview } from '@/lib/server/content/preview-key';
 import {
   findPromotionByCode,
@@ -179,6 +181,12 @@ export const HANDLERS: readonly Handler[] = [
   handle(content.readArticle, async ({ article_id: id }, { db, locale }) =>
     orNotFound(await findArticle(db, id, locale)),
   ),
+
+  handle(passage.listAnswers, (_, { db, locale }) => listAnswers(db, locale)),
+  handle(passage.readAnswer, async ({ passage_sign: sign }, { db, locale }) =>
+    orNotFound(await findAnswer(db, sign, locale)),
+  ),
+  handle(passage.listPassages, ({ place }, { db, locale }) => listPassages(db, place, locale)),
 
   handle(search.searchAll, searchAll),
   handle(car.listModelsById, ({ ids }, { db }) => readCards(db, ids)),

@@ -18,7 +18,10 @@ const ALL_BRANDS_PATH = '/brand';
 const PROMOTIONS_PATH = '/activity';
 
 /** The page of a record, and the list that names it. */
-const PAGES_OF: Record<Exclude<RowKind, 'models' | 'units'>, (key: KeyValue) => string[]> = {
+const PAGES_OF: Record<
+  Exclude<RowKind, 'models' | 'units' | 'passages'>,
+  (key: KeyValue) => string[]
+> = {
   types: (sign) => [typeHref(String(sign)), ALL_BRANDS_PATH],
   brands: (sign) => [brandHref(String(sign)), ALL_BRANDS_PATH],
   promotions: (id) => [promotionHref(Number(id)), PROMOTIONS_PATH],
@@ -52,6 +55,10 @@ export class ChangedPaths implements Iterable<string> {
 
   addRecords(kind: keyof typeof PAGES_OF, keys: Iterable<KeyValue>): void {
     for (const key of keys) for (const path of PAGES_OF[kind](key)) this.others.add(path);
+  }
+
+  addPath(path: string): void {
+    this.others.add(path);
   }
 
   *[Symbol.iterator](): Generator<string> {

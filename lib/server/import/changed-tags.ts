@@ -5,6 +5,7 @@ import {
   MODELS_TAG,
   MOVED_TAG,
   modelTag,
+  PASSAGES_TAG,
   PROMOTIONS_TAG,
   typeTag,
 } from '@/lib/config/cache-table';
@@ -22,6 +23,7 @@ export class ChangedTags {
     if (report.hasChanged('models') || report.hasChanged('units')) this.tags.add(MODELS_TAG);
     if (report.hasChanged('promotions')) this.tags.add(PROMOTIONS_TAG);
     if (report.hasChanged('articles')) this.tags.add(ARTICLES_TAG);
+    if (report.hasChanged('passages')) this.tags.add(PASSAGES_TAG);
     if (report.hasChanged('moves')) this.tags.add(MOVED_TAG);
   }
 

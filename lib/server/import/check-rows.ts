@@ -1,4 +1,5 @@
 import { or } from 'drizzle-orm';
+import { isContentKind } from '@/lib/config/content-state';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { UnitOwners, type WaitingUnit } from './check-units';
@@ -146,7 +147,7 @@ async function* checkedModels(
         if (waitingUnits.length === MODELS_PER_BATCH) await takeUnits();
       } else {
         if (!repeated && !(await isStored(row))) addMissing(problems, ordinal, row);
-        if (row.content && (kind === 'promotions' || kind === 'articles')) {
+        if (row.content && isContentKind(kind)) {
           const foreign = await content.foreignSignIn(kind, row.content.identity);
           if (foreign) problems.add(ordinal, row, foreign.column, foreign.reason);
         }

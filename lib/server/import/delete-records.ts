@@ -3,17 +3,19 @@ import {
   brandTag,
   CATALOGUE_TAG,
   MODELS_TAG,
+  PASSAGES_TAG,
   PROMOTIONS_TAG,
   typeTag,
 } from '@/lib/config/cache-table';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
 import { brands, carTypes, models } from '../db/schema/catalogue';
-import { articles, promotions } from '../db/schema/content';
+import { articles, passages, promotions } from '../db/schema/content';
 import { units } from '../db/schema/units';
 import { ChangedPaths } from './changed-paths';
 import { ChangedTags } from './changed-tags';
 import { countUnits, modelsOfUnits } from './count-units';
+import { addRecordPaths } from './passage-paths';
 import type { RecordKind } from './stored-records';
 import { isOneOf, type KeyValue } from './write-rows';
 
@@ -57,7 +59,7 @@ export async function deleteRecords(
     tags.addModel(model.model_id, model.brand_sign, model.type_sign);
   };
   if (kind !== 'units') tags.add(CATALOGUE_TAG);
-  if (kind !== 'units' && kind !== 'models') paths.addRecords(kind, keys);
+  if (kind !== 'units' && kind !== 'models') await addRecordPaths(db, paths, kind, keys);
   switch (kind) {
     case 'units': {
       const touched = await modelsOfUnits(db, keys as number[]);
@@ -88,6 +90,10 @@ export async function deleteRecords(
     case 'articles':
       tags.add(ARTICLES_TAG);
       await db.delete(articles).where(isOneOf(articles.articleId, keys));
+      return;
+    case 'passages':
+      tags.add(PASSAGES_TAG);
+      await db.delete(passages).where(isOneOf(passages.passageId, keys));
       return;
     default:
       await deleteNames(db, kind, keys as string[], tags);

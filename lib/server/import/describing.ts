@@ -1,3 +1,4 @@
+import { isContentKind } from '@/lib/config/content-state';
 import type { ImportReport } from './import-report';
 import type { RowKind } from './row-schemas';
 
@@ -6,7 +7,7 @@ const DESCRIBING = /^(?:report|summary|story|type_name)_[a-z]{2}$|^(?:pictures|u
 
 /** What somebody writes who may not change what cars are, where they stand and what they cost. */
 const isDescribing = (kind: RowKind, column: string) =>
-  kind === 'promotions' || kind === 'articles' || DESCRIBING.test(column);
+  isContentKind(kind) || DESCRIBING.test(column);
 
 /** What an import changes besides texts and pictures: `units price_usd`, and `units *` for new ones. */
 export function beyondTexts({ columns, counts }: ImportReport): string[] {

@@ -57,7 +57,7 @@ export class ImportReport {
     const none = () => ({ created: 0, changed: 0, unchanged: 0 });
     this.counts = {
       ...{ types: none(), brands: none(), models: none(), units: none() },
-      ...{ promotions: none(), articles: none(), moves: none() },
+      ...{ promotions: none(), articles: none(), passages: none(), moves: none() },
     };
   }
 

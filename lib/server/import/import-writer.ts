@@ -1,5 +1,6 @@
 import { is, max, sql } from 'drizzle-orm';
 import { type PgTable, PgTransaction } from 'drizzle-orm/pg-core';
+import { isContentKind } from '@/lib/config/content-state';
 import { type BulkLoad, beginBulkLoad } from '../db/bulk-load';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
@@ -15,12 +16,14 @@ import type { Edit } from './edit';
 import { recordEdits } from './edits';
 import { ImportReport } from './import-report';
 import { type ExpectedValues, mergeChanged, type TakingBack } from './merge-rows';
+import { addRecordPaths } from './passage-paths';
 import type { ProblemList } from './problems';
 import { KEY_COLUMNS } from './record-columns';
 import {
   type ArticleRow,
   type BrandRow,
   type MoveRow,
+  type PassageRow,
   type PromotionRow,
   ROW_SCHEMAS,
   type RowKind,
@@ -29,7 +32,7 @@ import {
 import type { CheckedRow, RowSpool } from './row-spool';
 import { areOfFacts, type RecordKind } from './stored-records';
 import { writeBrands, writeTypes } from './write-catalogue';
-import { writeArticles, writePromotions } from './write-content';
+import { writeArticles, writePassages, writePromotions } from './write-content';
 import {
   type ModelKey,
   modelKeyOf,
@@ -57,7 +60,7 @@ const STEPS_AT_ONCE = 3;
 /** After fewer changes the tables are not vacuumed: a press at the desk shall not wait for it. */
 export const VACUUM_FROM = 20;
 
-/** Promotions and articles are long. */
+/** What staff write is long. */
 const TEXTS_PER_STEP = 100;
 
 /** Fewer rows are not worth building the indexes of empty tables anew. */
@@ -163,6 +166,9 @@ export class ImportWriter {
       await this.eachRecord(transaction, this.checked, 'articles', (rows) =>
         writeArticles(transaction, rows as ArticleRow[], this.at),
       );
+      await this.eachRecord(transaction, this.checked, 'passages', (rows) =>
+        writePassages(transaction, rows as PassageRow[], this.at),
+      );
       await this.each(this.checked.batches('moves', ROWS_PER_STEP), 'moves', async (rows) => {
         const moves: MoveRow[] = rows.map(({ json }) => JSON.parse(json));
         const moved = await writeRedirects(transaction, moves);
@@ -171,9 +177,9 @@ export class ImportWriter {
       });
       await articleLoad?.restore();
       await restoredModels;
-      const { types, brands, promotions } = this.written;
+      const { types, brands, promotions, passages } = this.written;
       const names = types + brands + this.written.models > 0;
-      const texts = promotions + this.written.articles > 0;
+      const texts = promotions + passages + this.written.articles > 0;
       if (names || texts) {
         // Its tables of words are large, and a price changed at the desk needs none.
         const { fillSearchWords } = await import('../search/fill-words');
@@ -220,13 +226,14 @@ export class ImportWriter {
     kind: Exclude<RecordKind, 'models' | 'units'>,
     write: (rows: TableRow[]) => Promise<Set<KeyValue>>,
   ): Promise<void> {
-    const size = kind === 'promotions' || kind === 'articles' ? TEXTS_PER_STEP : ROWS_PER_STEP;
+    const size = isContentKind(kind) ? TEXTS_PER_STEP : ROWS_PER_STEP;
     const [column = ''] = KEY_COLUMNS[kind];
     return this.each(spool.batches(kind, size), kind, async (rows) => {
       const said = rows.map(({ json }): TableRow => JSON.parse(json));
       const keyed = said.map((row) => ({ key: row[column] as KeyValue, said: row }));
       const changed = await this.merge(db, kind, keyed);
-      this.changed.addRecords(kind, await write(changed.map(({ row }) => row)));
+      const written = await write(changed.map(({ row }) => row));
+      await addRecordPaths(db, this.changed, kind, written);
     });
   }
 

@@ -1,6 +1,7 @@
+import { CONTENT_KINDS, type ContentKind } from '@/lib/config/content-state';
 import type { Database } from '../db/database';
 import { brands, carTypes } from '../db/schema/catalogue';
-import { articles, promotions } from '../db/schema/content';
+import { articles, passages, promotions } from '../db/schema/content';
 import { type ParsedRow, REFERENCES, type RowContent } from './parse-rows';
 import type { ProblemList } from './problems';
 import type { RowKind } from './row-schemas';
@@ -55,23 +56,26 @@ interface StoredRecord {
   ends_at?: Date;
 }
 
-type ContentKind = 'promotions' | 'articles';
-
 async function readContent(db: Database, kind: ContentKind) {
   const { promotionId, coder, startsAt, endsAt } = promotions;
   const { articleId, articleSign } = articles;
-  const records: StoredRecord[] = await (kind === 'promotions'
-    ? db
+  const { passageId, passageSign } = passages;
+  const reads: Record<ContentKind, () => PromiseLike<StoredRecord[]>> = {
+    promotions: () =>
+      db
         .select({ id: promotionId, sign: coder, starts_at: startsAt, ends_at: endsAt })
-        .from(promotions)
-    : db.select({ id: articleId, sign: articleSign }).from(articles));
+        .from(promotions),
+    articles: () => db.select({ id: articleId, sign: articleSign }).from(articles),
+    passages: () => db.select({ id: passageId, sign: passageSign }).from(passages),
+  };
+  const records = await reads[kind]();
   return {
     byId: new Map<unknown, StoredRecord>(records.map((record) => [record.id, record])),
     idBySign: new Map<unknown, number>(records.map(({ id, sign }) => [sign, id])),
   };
 }
 
-/** Promotions and articles of the database, read when the first row is about one, or before. */
+/** What staff have written, read when the first row is about one, or before. */
 export class StoredContent {
   private readonly reading: Partial<Record<ContentKind, ReturnType<typeof readContent>>> = {};
 
@@ -83,7 +87,7 @@ export class StoredContent {
   }
 
   async readAll(): Promise<void> {
-    await Promise.all([this.read('promotions'), this.read('articles')]);
+    await Promise.all(CONTENT_KINDS.map((kind) => this.read(kind)));
   }
 
   async has(kind: ContentKind, id: unknown): Promise<boolean> {

@@ -12,6 +12,7 @@ const IDENTITIES: Record<RowKind, readonly string[]> = {
   ...KEY_COLUMNS,
   promotions: [...KEY_COLUMNS.promotions, 'coder'],
   articles: [...KEY_COLUMNS.articles, 'article_sign'],
+  passages: [...KEY_COLUMNS.passages, 'passage_sign'],
 };
 
 /** Columns of a model that name a row of another kind. */

@@ -9,6 +9,7 @@ export const KEY_COLUMNS: Record<RowKind, readonly string[]> = {
   units: ['unit_id', 'stock_number', 'vin'],
   promotions: ['promotion_id'],
   articles: ['article_id'],
+  passages: ['passage_id'],
   moves: ['moved_from'],
 };
 

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { CONTENT_STATES } from '@/lib/config/content-state';
 import { CONDITIONS, fieldsOfAttributes } from '@/lib/contract/attributes';
+import {
+  ANSWER_COUNTRIES,
+  ANSWER_TOPICS,
+  ANSWERED_CARS,
+  PASSAGE_PLACES,
+} from '@/lib/contract/passages';
 import { COLOURS, UNIT_ATTRIBUTES, UNIT_STATUSES } from '@/lib/contract/unit-attributes';
 import { LOCALES } from '@/lib/i18n/locales';
 import { plainAddressOf } from '@/lib/routing/page-request';
@@ -185,6 +191,8 @@ const contentPicture = z.union([
       focus_x == null || focus_y == null ? picture : { ...picture, focus_x, focus_y },
     ),
 ]);
+/** An address, a space and what it is called. */
+const SOURCE = /^https?:\/\/[^\s<>"]{3,300} \S/;
 const typeSigns = emptiedTo(z.array(slug).max(100), []);
 const moment = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 
@@ -228,6 +236,35 @@ export const articleRow = z.strictObject({
 });
 export type ArticleRow = z.infer<typeof articleRow>;
 
+const someOf = <const Names extends readonly string[]>(names: Names) =>
+  emptiedTo(z.array(z.enum(names)).max(names.length), []);
+
+export const passageRow = z.strictObject({
+  passage_id: whole(1, INTEGER_MAX),
+  passage_sign: slug,
+  ...publication,
+  place: z.enum(PASSAGE_PLACES),
+  position: emptiedTo(whole(0, 100_000), 0),
+  topic: maybe(z.enum(ANSWER_TOPICS)),
+  countries: someOf(ANSWER_COUNTRIES),
+  cars: someOf(ANSWERED_CARS),
+  checked_on: maybe(day),
+  sources: emptiedTo(
+    z
+      .array(
+        filled(400).regex(SOURCE, {
+          error: 'must be an address such as https://…, a space and a title',
+        }),
+      )
+      .max(20),
+    [],
+  ),
+  title: texts(200),
+  summary: texts(1000),
+  body: texts(50_000),
+});
+export type PassageRow = z.infer<typeof passageRow>;
+
 /** An address below the site's own hosts, as browsers write it. */
 const ownAddress = z
   .string()
@@ -259,6 +296,7 @@ export const ROW_SCHEMAS = {
   units: unitRow,
   promotions: promotionRow,
   articles: articleRow,
+  passages: passageRow,
   moves: moveRow,
 } as const;
 

@@ -1,16 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { ARTICLES_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-table';
+import { ARTICLES_TAG, PASSAGES_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-table';
 import { CONTENT_KINDS, type ContentKind } from '@/lib/config/content-state';
 import { notifyContentChange } from '../db/content-changes';
 import { type Database, rowsOf } from '../db/database';
-import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
+import {
+  articles,
+  articleTexts,
+  passages,
+  passageTexts,
+  promotions,
+  promotionTexts,
+} from '../db/schema/content';
 import { ChangedPaths } from './changed-paths';
 import { lockCatalogue } from './import-writer';
+import { addRecordPaths } from './passage-paths';
 
 interface ShownTexts {
   tag: string;
-  table: typeof promotions | typeof articles;
+  table: typeof promotions | typeof articles | typeof passages;
   key: AnyPgColumn;
   texts: PgTable & Record<'isShown' | 'title' | 'summary' | 'body', AnyPgColumn>;
   owner: AnyPgColumn;
@@ -24,6 +32,10 @@ const TEXTS: Record<ContentKind, ShownTexts> = {
   articles: {
     ...{ tag: ARTICLES_TAG, table: articles, key: articles.articleId },
     ...{ texts: articleTexts, owner: articleTexts.articleId },
+  },
+  passages: {
+    ...{ tag: PASSAGES_TAG, table: passages, key: passages.passageId },
+    ...{ texts: passageTexts, owner: passageTexts.passageId },
   },
 };
 
@@ -56,7 +68,8 @@ export async function showTextsOnTime(db: Database, now: Date): Promise<void> {
         where ${condition} returning ${key} as key
       `);
       const paths = new ChangedPaths();
-      paths.addRecords(kind, new Set(rowsOf<{ key: number }>(switched).map((row) => row.key)));
+      const keys = new Set(rowsOf<{ key: number }>(switched).map((row) => row.key));
+      await addRecordPaths(transaction, paths, kind, keys);
       // Its tables of words are large, and nearly always there is nothing to do.
       const { fillSearchWords } = await import('../search/fill-words');
       await fillSearchWords(transaction, { names: false, texts: true });

@@ -10,7 +10,14 @@ import {
   modelTexts,
   typeTexts,
 } from '../db/schema/catalogue';
-import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
+import {
+  articles,
+  articleTexts,
+  passages,
+  passageTexts,
+  promotions,
+  promotionTexts,
+} from '../db/schema/content';
 import { unitPictures, units, unitTexts } from '../db/schema/units';
 import type { RowKind } from './row-schemas';
 import { contentPictureOf } from './served-pictures';
@@ -52,6 +59,10 @@ const TABLES: Record<RecordKind, RecordTables> = {
   articles: {
     ...{ table: articles, key: articles.articleId },
     ...{ texts: articleTexts, owner: articleTexts.articleId, column: null },
+  },
+  passages: {
+    ...{ table: passages, key: passages.passageId },
+    ...{ texts: passageTexts, owner: passageTexts.passageId, column: null },
   },
 };
 

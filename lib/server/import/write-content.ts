@@ -3,21 +3,28 @@ import type { Locale } from '@/lib/i18n/locales';
 import { LOCALES } from '@/lib/i18n/locales';
 import { readingMinutesOf } from '../content/text-words';
 import type { Database } from '../db/database';
-import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
-import type { ArticleRow, PromotionRow } from './row-schemas';
+import {
+  articles,
+  articleTexts,
+  passages,
+  passageTexts,
+  promotions,
+  promotionTexts,
+} from '../db/schema/content';
+import type { ArticleRow, PassageRow, PromotionRow } from './row-schemas';
 import { type ContentPicture, pictureColumnsOf } from './served-pictures';
 import { type KeyValue, replaceRows, upsert } from './write-rows';
 
 type Texts = Partial<Record<Locale, string | null>>;
 
-type ContentRow = Pick<PromotionRow, 'picture' | 'publish_at' | 'publish_until'> & {
+type ContentRow = Pick<PromotionRow, 'publish_at' | 'publish_until'> & {
   state?: ContentState | undefined;
   title: Texts;
   summary: Texts;
   body: Texts;
 };
 
-const recordColumnsOf = <Row extends ContentRow>({ picture, ...row }: Row) => ({
+const recordColumnsOf = <Row extends Pick<PromotionRow, 'picture'>>({ picture, ...row }: Row) => ({
   ...row,
   ...pictureColumnsOf(picture as ContentPicture),
 });
@@ -75,6 +82,25 @@ export async function writeArticles(
     [articleTexts.articleId, articleTexts.locale],
     rows.map((row) => row.article_id),
     texts,
+  );
+  return new Set([...changed, ...rewritten]);
+}
+
+/** @returns ids of passages that are new or differ from what they were */
+export async function writePassages(
+  db: Database,
+  rows: PassageRow[],
+  now: Date,
+): Promise<Set<KeyValue>> {
+  const changed = await upsert(db, passages, rows, [passages.passageId]);
+  const rewritten = await replaceRows(
+    db,
+    passageTexts,
+    [passageTexts.passageId, passageTexts.locale],
+    rows.map((row) => row.passage_id),
+    rows.flatMap((row) =>
+      textsOf(row, now).map((texts) => ({ passage_id: row.passage_id, ...texts })),
+    ),
   );
   return new Set([...changed, ...rewritten]);
 }

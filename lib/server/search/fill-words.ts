@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { wordsOf } from '../content/text-words';
 import type { Database } from '../db/database';
 import { brands, models, typeTexts } from '../db/schema/catalogue';
-import { articles, articleTexts, promotionTexts } from '../db/schema/content';
+import { articles, articleTexts, passageTexts, promotionTexts } from '../db/schema/content';
 import { searchNames, searchWords, type WordKind } from '../db/schema/search';
 import {
   DELETION_VARIANTS_MAX_LENGTH,
@@ -168,7 +168,7 @@ const TEXT_WORD_MIN_LENGTH = 3;
 /** So many of the newest bodies are read; a misspelled word of older ones stays as it is. */
 const BODIES_MAX = 200;
 
-/** The words of the promotions and articles of every language. */
+/** The words of what staff have written in every language. */
 async function fillTexts(db: Database): Promise<void> {
   const rows: WordRow[] = [];
   for (const locale of LOCALES) rows.push(...(await textRows(db, locale)));
@@ -180,6 +180,11 @@ async function textRows(db: Database, locale: Locale): Promise<WordRow[]> {
     .select({ title: promotionTexts.title, summary: promotionTexts.summary })
     .from(promotionTexts)
     .where(and(eq(promotionTexts.locale, locale), promotionTexts.isShown));
+  const answers = await db
+    .select({ title: passageTexts.title, summary: passageTexts.summary, body: passageTexts.body })
+    .from(passageTexts)
+    .where(and(eq(passageTexts.locale, locale), passageTexts.isShown))
+    .limit(BODIES_MAX);
   const titles = await db
     .select({ title: articleTexts.title, summary: articleTexts.summary })
     .from(articleTexts)
@@ -191,7 +196,7 @@ async function textRows(db: Database, locale: Locale): Promise<WordRow[]> {
     .where(and(eq(articleTexts.locale, locale), articleTexts.isShown))
     .orderBy(desc(articles.publishedAt), desc(articles.articleId))
     .limit(BODIES_MAX);
-  const texts = [...offers, ...titles, ...bodies].flatMap((row) => Object.values(row));
+  const texts = [...offers, ...answers, ...titles, ...bodies].flatMap((row) => Object.values(row));
   const words = new Set(texts.flatMap(wordsOf).map(foldSpelling));
   return [...words]
     .filter((word) => word.length >= TEXT_WORD_MIN_LENGTH && !/\p{N}/u.test(word))

@@ -43,10 +43,14 @@ function hasZeroResults({
   types,
   articles,
   promotions,
+  answers = [],
   not_sold: notSold,
 }: Results) {
   if (notSold && notSold.length > 0) return true;
-  return total + brands.length + types.length + articles.length + promotions.length === 0;
+  return (
+    total + brands.length + types.length + articles.length + promotions.length + answers.length ===
+    0
+  );
 }
 
 async function search(
@@ -75,7 +79,7 @@ async function search(
     typeSigns.length > 0 ? cachedCarTypes(context) : [],
     understandingOf(db, query, found),
   ]);
-  const hasTexts = texts.articles.length + texts.promotions.length > 0;
+  const hasTexts = texts.articles.length + texts.promotions.length + texts.answers.length > 0;
   return {
     brands: inOrderOf(signs, brands, (brand) => brand.brand_sign),
     types: inOrderOf(typeSigns, types, (type) => type.type_sign),

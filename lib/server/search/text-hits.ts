@@ -1,10 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
-import { articles, articleTexts, promotionTexts } from '../db/schema/content';
+import {
+  articles,
+  articleTexts,
+  passages,
+  passageTexts,
+  promotionTexts,
+} from '../db/schema/content';
 import { cachedRows } from '../read-cache';
 
 const ARTICLES_MAX = 6;
+const ANSWERS_MAX = 6;
 
 /** The cases of Mongolian, for which the database has no dictionary. */
 const MONGOLIAN_ENDING =
@@ -37,6 +44,8 @@ interface TextIds {
   /** Those with every word in the title come first, then the newest. */
   articles: number[];
   promotions: number[];
+  /** Signs; those of which the words say the most come first. */
+  answers: string[];
 }
 
 /** Drafts hold words as well; "id" is that of an article. */
@@ -44,7 +53,14 @@ const isShown = (locale: Locale) => sql`exists (
   select from ${articleTexts} own where own.article_id = id and own.locale = ${locale} and own.is_shown
 )`;
 
-/** Ids of promotions and articles that hold every term. */
+/** Answers of a language that hold what is asked for, with how much they are about it. */
+const answersTo = (query: SQL, locale: Locale) => sql`
+  select ${passages.passageSign} as sign, ts_rank(${passageTexts.search}, ${query}) as rank
+  from ${passageTexts} join ${passages} on ${passages.passageId} = ${passageTexts.passageId}
+  where ${passages.place} = 'answers' and ${passageTexts.locale} = ${locale}
+    and ${passageTexts.search} @@ ${query} and ${passageTexts.isShown}`;
+
+/** Promotions, articles and answers that hold every term. */
 async function selectIds(db: Database, terms: readonly string[], locale: Locale) {
   const query = textQuery(sql`${terms.join(' & ')}`, locale);
   const found = sql`(
@@ -55,15 +71,24 @@ async function selectIds(db: Database, terms: readonly string[], locale: Locale)
       order by in_title desc, ${articles.publishedAt} desc, id desc
       limit ${ARTICLES_MAX}
     )
-    select 'article' as kind, id from newest
+    select 'article' as kind, id, '' as sign from newest
     union all
-    select 'promotion', ${promotionTexts.promotionId} from ${promotionTexts}
+    select 'promotion', ${promotionTexts.promotionId}, '' from ${promotionTexts}
     where ${promotionTexts.locale} = ${locale} and ${promotionTexts.search} @@ ${query}
       and ${promotionTexts.isShown}
+    union all
+    (select 'answer', 0, sign from (${answersTo(query, locale)}) as ranked
+      order by rank desc, sign limit ${ANSWERS_MAX})
   ) as found`;
-  const rows = await db.select({ kind: sql<string>`kind`, id: sql<number>`id` }).from(found);
+  const rows = await db
+    .select({ kind: sql<string>`kind`, id: sql<number>`id`, sign: sql<string>`sign` })
+    .from(found);
   const idsOf = (kind: string) => rows.flatMap((row) => (row.kind === kind ? row.id : []));
-  return { articles: idsOf('article'), promotions: idsOf('promotion') };
+  return {
+    articles: idsOf('article'),
+    promotions: idsOf('promotion'),
+    answers: rows.flatMap(({ kind, sign }) => (kind === 'answer' ? sign : [])),
+  };
 }
 
 /** So many texts are remembered of a term; one that stands in more of them tells little. */
@@ -74,6 +99,7 @@ interface TermHits {
   /** The newest first, with whether the term is in the title. */
   articles: [id: number, isInTitle: boolean][];
   promotions: number[];
+  answers: [sign: string, rank: number][];
   isComplete: boolean;
   /** The language's dictionary leaves it out: every text answers to it. */
   isStopWord: boolean;
@@ -90,49 +116,56 @@ async function selectHits(db: Database, terms: readonly string[], locale: Locale
   const query = textQuery(sql`asked.term`, locale);
   const found = sql`
     json_array_elements_text(${JSON.stringify(terms)}::text::json) as asked(term), lateral (
-      (select 'article' as kind, id, in_title, ${articles.publishedAt} as published_at
+      (select 'article' as kind, id, in_title, ${articles.publishedAt} as published_at,
+          '' as sign, 0::real as rank
         from search_articles(${query}, ${locale})
         join ${articles} on ${articles.articleId} = id
         where ${isShown(locale)}
         order by ${articles.publishedAt} desc, id desc limit ${HITS_MAX + 1})
       union all
-      (select 'promotion', ${promotionTexts.promotionId}, false, null from ${promotionTexts}
+      (select 'promotion', ${promotionTexts.promotionId}, false, null, '', 0 from ${promotionTexts}
         where ${promotionTexts.locale} = ${locale} and ${promotionTexts.search} @@ ${query}
       and ${promotionTexts.isShown}
         limit ${HITS_MAX + 1})
       union all
-      (select 'stop-word', 0, false, null where numnode(${query}) = 0)
+      (select 'answer', 0, false, null, sign, rank
+        from (${answersTo(query, locale)}) as ranked limit ${HITS_MAX + 1})
+      union all
+      (select 'stop-word', 0, false, null, '', 0 where numnode(${query}) = 0)
     ) as hit`;
   const rows = await db
     .select({
       term: sql<string>`term`,
-      kind: sql<'article' | 'promotion' | 'stop-word'>`kind`,
+      kind: sql<'article' | 'promotion' | 'answer' | 'stop-word'>`kind`,
       id: sql<number>`id`,
       isInTitle: sql<boolean>`in_title`,
+      ...{ sign: sql<string>`sign`, rank: sql<number>`rank` },
     })
     .from(found)
     .orderBy(sql`published_at desc, id desc`);
   const hits = new Map(
     terms.map((term): [string, TermHits] => [
       term,
-      { articles: [], promotions: [], isComplete: true, isStopWord: false },
+      { articles: [], promotions: [], answers: [], isComplete: true, isStopWord: false },
     ]),
   );
-  for (const { term, kind, id, isInTitle } of rows) {
+  for (const { term, kind, id, isInTitle, sign, rank } of rows) {
     const of = hits.get(term);
     if (!of) continue;
     if (kind === 'article') of.articles.push([id, isInTitle]);
     else if (kind === 'promotion') of.promotions.push(id);
+    else if (kind === 'answer') of.answers.push([sign, rank]);
     else of.isStopWord = true;
   }
   for (const of of hits.values()) {
-    of.isComplete = Math.max(of.articles.length, of.promotions.length) <= HITS_MAX;
+    const counts = [of.articles.length, of.promotions.length, of.answers.length];
+    of.isComplete = Math.max(...counts) <= HITS_MAX;
   }
   return hits;
 }
 
 /**
- * Ids of promotions and articles that hold every word, at most ARTICLES_MAX of the latter.
+ * Promotions, articles and answers that hold every word, at most ARTICLES_MAX and ANSWERS_MAX.
  * @param words for each word of a query the spellings it may have
  */
 export async function findTextIds(
@@ -145,7 +178,9 @@ export async function findTextIds(
   const hits = terms.flatMap((term) => known.get(term) ?? []).filter((each) => !each.isStopWord);
   if (hits.some(({ isComplete }) => !isComplete)) return selectIds(db, terms, locale);
   const [first, ...others] = hits;
-  if (!first) return { articles: [], promotions: [] };
+  if (!first) return { articles: [], promotions: [], answers: [] };
+  const ranks = hits.map((each) => new Map(each.answers));
+  const rankOf = (sign: string) => ranks.reduce((sum, each) => sum + (each.get(sign) ?? 0), 0);
   const titles = others.map((each) => new Map(each.articles));
   const inAll = first.articles
     .filter(([id]) => titles.every((each) => each.has(id)))
@@ -160,5 +195,10 @@ export async function findTextIds(
     promotions: first.promotions.filter((id) =>
       others.every(({ promotions }) => promotions.includes(id)),
     ),
+    answers: first.answers
+      .map(([sign]) => sign)
+      .filter((sign) => ranks.every((each) => each.has(sign)))
+      .toSorted((a, b) => rankOf(b) - rankOf(a) || (a < b ? -1 : 1))
+      .slice(0, ANSWERS_MAX),
   };
 }

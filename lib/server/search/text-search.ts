@@ -1,8 +1,10 @@
 import { desc, inArray } from 'drizzle-orm';
 import type { ArticleCard, PromotionCard } from '@/lib/contract/calls/content';
+import type { AnswerCard } from '@/lib/contract/calls/passage';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { articleCardColumns, articleInLanguage } from '../content/articles';
+import { listAnswers } from '../content/passages';
 import { listPromotions } from '../content/promotions';
 import type { Database } from '../db/database';
 import { articles, articleTexts } from '../db/schema/content';
@@ -34,18 +36,23 @@ export interface TextResults {
   articles: ArticleCard[];
   /** They run or are to come. */
   promotions: PromotionCard[];
+  answers: AnswerCard[];
 }
 
-/** Articles and promotions of the language that hold every word, or the promotions that are asked for. */
+/** Articles, answers and promotions of the language that hold every word, or the promotions that are asked for. */
 export async function searchTexts(
   { textWords, asksForPromotions }: Pick<UnderstoodQuery, 'textWords' | 'asksForPromotions'>,
   context: SearchContext,
 ): Promise<TextResults> {
-  if (textWords.length === 0) return { articles: [], promotions: [] };
+  if (textWords.length === 0) return { articles: [], promotions: [], answers: [] };
   const { db, locale, now } = context;
-  const { articles: articleIds, promotions } = await findTextIds(db, textWords, locale);
+  const { articles: articleIds, promotions, answers } = await findTextIds(db, textWords, locale);
   const isWanted = (id: number) => asksForPromotions || promotions.includes(id);
   const cards = articleIds.length > 0 ? await articleCards(db, articleIds, locale) : null;
+  const written =
+    answers.length > 0
+      ? await cachedQuery(db, 'answer-cards', [locale], () => listAnswers(db, locale))
+      : [];
   const wantsCards = asksForPromotions || promotions.length > 0;
   const cardsOfPromotions = wantsCards ? await readPromotions(context) : [];
   return {
@@ -53,5 +60,6 @@ export async function searchTexts(
     promotions: cardsOfPromotions
       .filter(({ promotion_id: id, ends_at }) => isWanted(id) && new Date(ends_at) > now)
       .slice(0, PROMOTIONS_MAX),
+    answers: answers.flatMap((sign) => written.find((each) => each.passage_sign === sign) ?? []),
   };
 }

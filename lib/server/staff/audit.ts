@@ -1,4 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
+import type { ContentKind } from '@/lib/config/content-state';
 import type { Database } from '../db/database';
 import { auditEntries } from '../db/schema/staff';
 
@@ -83,7 +84,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Kinds of records of the catalogue that people change. */
-export type RecordSubject = 'types' | 'brands' | 'models' | 'units' | 'promotions' | 'articles';
+export type RecordSubject = 'types' | 'brands' | 'models' | 'units' | ContentKind;
 
 export interface AuditEvent {
   action: AuditAction;

@@ -7,6 +7,7 @@ import { PrintHead } from '@/components/car/print-head';
 import { FirstFacts, SpecTable } from '@/components/car/spec-table';
 import { ModelStock } from '@/components/car/stock-list';
 import { ModelUnits } from '@/components/car/unit-list';
+import { AnswerLinks } from '@/components/content/answers';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { PageSubject } from '@/components/enquiry/page-subject';
@@ -21,6 +22,7 @@ import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { isWithinConcession } from '@/lib/config/recycling-fee';
 import { readModelById } from '@/lib/content/catalogue';
+import { readAnswersOfCar } from '@/lib/content/passages';
 import { readOfferedPeople } from '@/lib/content/people';
 import { readReviews } from '@/lib/content/reviews';
 import { chatSubjectOf } from '@/lib/format/chat-subject';
@@ -79,6 +81,7 @@ export default async function CarPage({ params }: Props) {
   const reviewed = { modelId: model.model_id, pageSize: CAR_REVIEWS_COUNT };
   const { reviews, summary, total } = await readReviews(locale, reviewed);
   const people = await readOfferedPeople(locale);
+  const answers = await readAnswersOfCar(locale, model);
   const t = textsOf(locale, 'car');
   const layout = textsOf(locale, 'layout');
   const path = carHref(model.model_id);
@@ -173,6 +176,12 @@ export default async function CarPage({ params }: Props) {
                 <p className="spec-note">{t('feeNote', feeValuesOf(locale))}</p>
               )}
             </section>
+            {answers.length > 0 && (
+              <section className="below-view">
+                <h2>{textsOf(locale, 'answers')('aboutCar')}</h2>
+                <AnswerLinks answers={answers} />
+              </section>
+            )}
             <section className="below-view">
               <h2>{textsOf(locale, 'enquiry')('titleCar')}</h2>
               <div className="car-enquiry">

@@ -1,10 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { LegalText } from '@/components/content/legal-page';
+import { PassageSection } from '@/components/content/page-passages';
+import { PageShell } from '@/components/shell/page-shell';
 import { knownLocales } from '@/lib/content/locales-with-text';
 import { readPreviewed } from '@/lib/content/previewed';
+import { LEGAL_PLACES } from '@/lib/contract/passages';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { promotionHref } from '@/lib/routing/paths';
+import { passageHref, promotionHref } from '@/lib/routing/paths';
 import { PromotionScreen } from '../../activity/promotion-screen';
+import { AnswerScreen } from '../../answers/answer-screen';
 import { ArticleScreen } from '../../article/article-screen';
 
 /** What was just saved is shown, and nobody else gets it from a cache. */
@@ -12,14 +17,27 @@ export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** A promotion or an article as visitors would see it, for whoever has its key (docs/adr/0082). */
+/** A promotion, an article or a passage as visitors would see it, for whoever has its key (docs/adr/0082). */
 export default async function PreviewPage({ params }: PageProps<'/[locale]/preview/[key]'>) {
   const locale = await currentLocale();
   const shown = (await readPreviewed(locale, (await params).key)) ?? notFound();
-  const { article, promotion } = shown;
+  const { article, promotion, passage } = shown;
   if (article) {
     return (
       <ArticleScreen locale={locale} article={article} locales={knownLocales(article.locales)} />
+    );
+  }
+  if (passage?.place === 'answers') return <AnswerScreen locale={locale} answer={passage} />;
+  if (passage) {
+    const isLegal = LEGAL_PLACES.includes(passage.place);
+    return (
+      <PageShell locale={locale} path={passageHref(passage)}>
+        {isLegal ? (
+          <LegalText locale={locale} passage={passage} />
+        ) : (
+          <PassageSection locale={locale} passage={passage} />
+        )}
+      </PageShell>
     );
   }
   if (!promotion) notFound();

@@ -11,6 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { ContentState } from '@/lib/config/content-state';
+import type { AnsweredCar, AnswerTopic, PassagePlace } from '@/lib/contract/passages';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -132,5 +133,49 @@ export const articleTexts = pgTable(
     primaryKey({ columns: [table.articleId, table.locale] }),
     index('article_texts_shown').on(table.locale, table.articleId).where(sql`is_shown`),
     index('article_texts_by_search').using('gin', table.search),
+  ],
+);
+
+/** Texts that staff write for pages (lib/contract/passages.ts). */
+export const passages = pgTable(
+  'passages',
+  {
+    passageId: integer('passage_id').primaryKey(),
+    /** The address of an answer ends with it. */
+    passageSign: text('passage_sign').notNull().unique(),
+    ...publicationColumns,
+    place: text('place').$type<PassagePlace>().notNull(),
+    position: integer('position').notNull().default(0),
+    topic: text('topic').$type<AnswerTopic>(),
+    /** ISO 3166 alpha-2; none is every country. */
+    countries: text('countries').array().notNull().default(sql`'{}'`),
+    cars: text('cars').$type<AnsweredCar>().array().notNull().default(sql`'{}'`),
+    /** The day on which somebody last compared it with its sources. */
+    checkedOn: date('checked_on', { mode: 'string' }),
+    /** Each an address, a space and what it is called. */
+    sources: text('sources').array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    index('passages_by_place').on(table.place, table.position, table.passageId),
+    index('passages_by_clock').on(table.passageId).where(isTimed),
+  ],
+);
+
+export const passageTexts = pgTable(
+  'passage_texts',
+  {
+    passageId: integer('passage_id')
+      .notNull()
+      .references(() => passages.passageId, { onDelete: 'cascade' }),
+    locale: text('locale').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    body: text('body').notNull(),
+    ...shownColumn,
+    search: searchColumn("summary || ' ' || body"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.passageId, table.locale] }),
+    index('passage_texts_by_search').using('gin', table.search),
   ],
 );

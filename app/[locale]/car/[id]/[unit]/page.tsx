@@ -8,6 +8,7 @@ import { SoldBox } from '@/components/car/sold-box';
 import { UnitStock } from '@/components/car/stock-list';
 import { UnitList } from '@/components/car/unit-list';
 import { UnitReport } from '@/components/car/unit-report';
+import { AnswerLinks } from '@/components/content/answers';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { PageSubject } from '@/components/enquiry/page-subject';
@@ -20,6 +21,7 @@ import { StructuredData } from '@/components/ui/structured-data';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { readModelById, readUnitById } from '@/lib/content/catalogue';
+import { readAnswersOfCar } from '@/lib/content/passages';
 import { readOfferedPeople } from '@/lib/content/people';
 import { chatSubjectOfUnit } from '@/lib/format/chat-subject';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
@@ -80,6 +82,8 @@ export default async function UnitPage({ params }: Props) {
   const path = unitHref(model.model_id, unit.unit_id);
   if (!isBelowOwn) permanentRedirect(path);
   const people = await readOfferedPeople(locale);
+  const { condition } = unit;
+  const answers = await readAnswersOfCar(locale, { ...model, ...(condition && { condition }) });
   const t = textsOf(locale, 'car');
   const texts = textsOf(locale, 'unit');
   const layout = textsOf(locale, 'layout');
@@ -169,6 +173,12 @@ export default async function UnitPage({ params }: Props) {
               <section>
                 <h2>{t('similar')}</h2>
                 <ModelGrid locale={locale} models={model.similar} />
+              </section>
+            )}
+            {answers.length > 0 && (
+              <section className="below-view">
+                <h2>{textsOf(locale, 'answers')('aboutCar')}</h2>
+                <AnswerLinks answers={answers} />
               </section>
             )}
             {unit.status !== 'sold' && (

@@ -4,6 +4,7 @@ import { AllBrands } from '@/components/car/all-brands';
 import { TypeFilter } from '@/components/car/brand-filters';
 import { BrandGrid } from '@/components/car/brand-grid';
 import { UnitList } from '@/components/car/unit-list';
+import { AnswerLinks } from '@/components/content/answers';
 import { ArticleCards } from '@/components/content/article-cards';
 import { PromotionCards } from '@/components/content/promotion-cards';
 import { carMenuHref } from '@/components/search/car-query';
@@ -60,10 +61,10 @@ export default async function SearchPage({ params }: Props) {
   const locale = await currentLocale();
   const { word, page } = await readQuery(params);
   const results = await readSearchResults(locale, word, page);
-  const { articles, brands, models, promotions, total, types, units = [] } = results;
+  const { articles, brands, models, promotions, total, types, units = [], answers = [] } = results;
   if (models.length === 0 && page > 1) notFound();
   const isFirst = page === 1;
-  const isEmpty = [articles, models, promotions].every(({ length }) => length === 0);
+  const isEmpty = [articles, answers, models, promotions].every(({ length }) => length === 0);
   const t = textsOf(locale, 'search');
   const menu = textsOf(locale, 'carMenu');
   const layout = textsOf(locale, 'layout');
@@ -150,6 +151,12 @@ export default async function SearchPage({ params }: Props) {
             <div className="story-list">
               <PromotionCards locale={locale} promotions={promotions} />
             </div>
+          </section>
+        )}
+        {isFirst && answers.length > 0 && (
+          <section className="search-part">
+            <h2 className={HEADING}>{textsOf(locale, 'answers')('short')}</h2>
+            <AnswerLinks answers={answers} />
           </section>
         )}
         {isFirst && articles.length > 0 && (

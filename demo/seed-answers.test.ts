@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ResponseOf } from '@/lib/contract/call';
+import { searchAll } from '@/lib/contract/calls/search';
+import { listAnswers } from '@/lib/server/content/passages';
+import { removeRecords } from '@/lib/server/import/removed-records';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { seedAnswers } from './seed-answers';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend({ seed: true });
+  await seedAnswers(backend.db);
+});
+afterAll(() => backend.close());
+
+type Results = ResponseOf<typeof searchAll>;
+const found = async (word: string, lang: string) => {
+  const request = signedRequest(searchAll, { word }, { lang });
+  const { answers = [] } = (await answerTo<Results>(backend, request)).data;
+  return answers.map(({ passage_sign: sign }) => sign);
+};
+
+it('brings answers in the languages of most buyers, each with its day', async () => {
+  for (const locale of ['ru', 'mn', 'en'] as const) {
+    const answers = await listAnswers(backend.db, locale);
+    expect(answers.length).toBeGreaterThan(2);
+    for (const { title, summary, checked_on: checkedOn } of answers) {
+      expect([title, summary, checkedOn].every(Boolean)).toBe(true);
+    }
+  }
+});
+
+it.each([
+  ['доставка в Алматы', 'ru', 'kazakhstan-import'],
+  ['растаможка казахстан', 'ru', 'kazakhstan-import'],
+  ['утильсбор 2026', 'ru', 'russia-recycling-fee'],
+  ['состояние батареи', 'ru', 'battery-health'],
+  ['battery health', 'en', 'battery-health'],
+  ['Алматы хүргэлт', 'mn', 'kazakhstan-import'],
+])('is found by what buyers type: %s', async (word, lang, sign) => {
+  expect((await found(word, lang))[0]).toBe(sign);
+});
+
+it('comes once: what was removed at the desk stays away', async () => {
+  const { db } = backend;
+  const signs = async () => (await listAnswers(db, 'ru')).map((each) => each.passage_sign);
+  const before = await signs();
+  await removeRecords(db, 'passages', ['1'], { staffId: null, at: new Date() });
+  await seedAnswers(db);
+  expect(await signs()).toEqual(before.filter((sign) => sign !== 'russia-recycling-fee'));
+});

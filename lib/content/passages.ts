@@ -1,0 +1,51 @@
+import type { ModelDetail } from '@/lib/contract/calls/car';
+import {
+  type AnswerCard,
+  listAnswers,
+  listPassages,
+  type PassageDetail,
+  readAnswer,
+} from '@/lib/contract/calls/passage';
+import type { PassagePlace } from '@/lib/contract/passages';
+import { answeredCarsOf } from '@/lib/format/answered-cars';
+import type { Locale } from '@/lib/i18n/locales';
+import { cachedRead } from './cached-read';
+import { contentClient } from './content-client';
+import { localesWithText } from './locales-with-text';
+
+/** Answers to buyers' questions in the language, in the order that staff gave them. */
+export async function readAnswers(locale: Locale): Promise<AnswerCard[]> {
+  const answers = await cachedRead('answers', [locale], () =>
+    contentClient(locale)(listAnswers, {}),
+  );
+  return answers ?? [];
+}
+
+/** The languages that have any answer. */
+export const readLocalesOfAnswers = () => localesWithText(readAnswers);
+
+/** One answer, or null when there is none of this sign in the language. */
+export function readAnswerBySign(locale: Locale, sign: string): Promise<PassageDetail | null> {
+  return cachedRead('answer', [sign, locale], () =>
+    contentClient(locale)(readAnswer, { passage_sign: sign }),
+  );
+}
+
+/** What staff have written for a page besides, or in place of, what is delivered. */
+export async function readPassages(locale: Locale, place: PassagePlace): Promise<PassageDetail[]> {
+  const passages = await cachedRead('passages', [place, locale], () =>
+    contentClient(locale)(listPassages, { place }),
+  );
+  return passages ?? [];
+}
+
+const CAR_ANSWERS_MAX = 3;
+
+/** Answers about cars like this one, those first that are about the fewest. */
+export async function readAnswersOfCar(locale: Locale, model: ModelDetail): Promise<AnswerCard[]> {
+  const kinds = answeredCarsOf(model);
+  const own = (await readAnswers(locale)).filter(({ cars }) =>
+    cars.some((each) => kinds.has(each as never)),
+  );
+  return own.toSorted((a, b) => a.cars.length - b.cars.length).slice(0, CAR_ANSWERS_MAX);
+}

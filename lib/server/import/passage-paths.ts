@@ -1,0 +1,22 @@
+import { ANSWERS_PATH, passageHref } from '@/lib/routing/paths';
+import type { Database } from '../db/database';
+import { passages } from '../db/schema/content';
+import type { ChangedPaths } from './changed-paths';
+import type { RecordKind } from './stored-records';
+import { isOneOf, type KeyValue } from './write-rows';
+
+/** Adds the pages of changed records; which one a passage stands on is in the database. */
+export async function addRecordPaths(
+  db: Database,
+  paths: ChangedPaths,
+  kind: Exclude<RecordKind, 'models' | 'units'>,
+  keys: Iterable<KeyValue>,
+): Promise<void> {
+  if (kind !== 'passages') return paths.addRecords(kind, keys);
+  const rows = await db
+    .select({ place: passages.place, passage_sign: passages.passageSign })
+    .from(passages)
+    .where(isOneOf(passages.passageId, [...keys]));
+  for (const row of rows) paths.addPath(passageHref(row));
+  if (rows.some(({ place }) => place === 'answers')) paths.addPath(ANSWERS_PATH);
+}
