@@ -19,6 +19,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'lib/config': ['lib/i18n'],
   'lib/routing': ['lib/i18n', 'lib/config', 'lib/contract/filters.ts'],
   'lib/format': ['lib/contract', 'lib/i18n', 'lib/config', 'messages'],
+  'lib/landed-cost': ['lib/config'],
   'lib/browser': ['lib/i18n', 'lib/config', 'lib/routing'],
   'lib/server': [
     'lib/contract',
@@ -27,6 +28,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'lib/routing',
     'lib/config',
     'lib/format',
+    'lib/landed-cost',
     'messages/trade-words',
   ],
   'lib/runtime': ['lib/server', 'lib/env', 'lib/routing', 'lib/i18n', 'lib/config', 'lib/format'],
@@ -38,6 +40,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'lib/config',
     'lib/routing',
     'lib/format',
+    'lib/landed-cost',
     'lib/api',
     'lib/server/read-cache.ts',
   ],
@@ -49,6 +52,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'lib/config',
     'lib/routing',
     'lib/format',
+    'lib/landed-cost',
     'lib/server',
   ],
   'lib/forms': [

@@ -1,0 +1,46 @@
+import type { Port } from './ports';
+
+/** Money that rates are written in, by its ISO 4217 code. */
+export const CURRENCIES = ['USD', 'EUR', 'RUB', 'MNT', 'KZT', 'BYN', 'GEL', 'AZN', 'AED'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+interface LandedCountry {
+  currency: Currency;
+  /** Where cars are brought to and from which port, the usual one first. */
+  cities: Readonly<Record<string, Port>>;
+}
+
+/** Countries whose duties the site knows, by their ISO 3166 codes, in the order of their lists. */
+export const LANDED_COUNTRIES = {
+  RU: {
+    currency: 'RUB',
+    cities: { moscow: 'khorgos', novosibirsk: 'khorgos', irkutsk: 'erenhot' },
+  },
+  MN: { currency: 'MNT', cities: { ulaanbaatar: 'erenhot' } },
+  KZ: { currency: 'KZT', cities: { almaty: 'khorgos', astana: 'khorgos' } },
+  BY: { currency: 'BYN', cities: { minsk: 'khorgos' } },
+  GE: { currency: 'GEL', cities: { tbilisi: 'khorgos' } },
+  AZ: { currency: 'AZN', cities: { baku: 'khorgos' } },
+  AE: { currency: 'AED', cities: { dubai: 'khorgos' } },
+} as const satisfies Record<string, LandedCountry>;
+
+export type LandedCountryCode = keyof typeof LANDED_COUNTRIES;
+
+export type LandedCity = {
+  [Code in LandedCountryCode]: keyof (typeof LANDED_COUNTRIES)[Code]['cities'];
+}[LandedCountryCode];
+
+export const LANDED_COUNTRY_CODES = Object.keys(LANDED_COUNTRIES) as readonly LandedCountryCode[];
+
+export const isLandedCountry = (value: unknown): value is LandedCountryCode =>
+  typeof value === 'string' && Object.hasOwn(LANDED_COUNTRIES, value);
+
+/** The cities of a country, the usual one first. */
+export const landedCitiesOf = (country: LandedCountryCode) =>
+  Object.keys(LANDED_COUNTRIES[country].cities) as LandedCity[];
+
+/** The port from which cars are brought to a city. */
+export function landedPortOf(country: LandedCountryCode, city: LandedCity): Port {
+  const cities: Readonly<Record<string, Port>> = LANDED_COUNTRIES[country].cities;
+  return cities[city] ?? (Object.values(cities)[0] as Port);
+}

@@ -1,0 +1,59 @@
+import { DRIVEN_BY_BOTH, DRIVEN_BY_MOTORS } from '@/lib/config/recycling-fee';
+
+/** What of a car decides about its duties. */
+export interface LandedCar {
+  priceUsd: number;
+  energy: string;
+  /** At its peak, of all motors and the engine. */
+  powerKw: number;
+  engineKw?: number | null | undefined;
+  thirtyMinuteKw?: number | null | undefined;
+  displacementCc?: number | null | undefined;
+  modelYear: number;
+  steering?: string | undefined;
+  seats: number;
+  typeSign: string;
+}
+
+const isOneOf = (energies: readonly string[], car: LandedCar) => energies.includes(car.energy);
+
+export const isElectric = (car: LandedCar) => car.energy === 'electric';
+/** No engine turns the wheels: electric cars and series hybrids. */
+export const isDrivenByMotors = (car: LandedCar) => isOneOf(DRIVEN_BY_MOTORS, car);
+export const isSeriesHybrid = (car: LandedCar) => isDrivenByMotors(car) && !isElectric(car);
+/** Whether an engine and motors turn the wheels. */
+export const isDrivenByBoth = (car: LandedCar) => isOneOf(DRIVEN_BY_BOTH, car);
+export const isHybrid = (car: LandedCar) => isDrivenByBoth(car) || isSeriesHybrid(car);
+
+/** Types of the catalogue that are no passenger cars to customs, and have other rates. */
+const OTHER_VEHICLES = ['pickup', 'bus', 'light-truck', 'truck'];
+/** With its driver's (category M1). */
+const PASSENGER_SEATS_MAX = 9;
+
+export const isPassengerCar = (car: LandedCar) =>
+  car.seats <= PASSENGER_SEATS_MAX && !OTHER_VEHICLES.includes(car.typeSign);
+
+/**
+ * The power that Russia's fee counts: what the motors hold for thirty minutes, with the engine's
+ * where it drives the wheels, too. Two values where the papers decide.
+ * @param share of its peak that a motor counts with where nobody has measured it, 0 to 1
+ */
+export function countedPowerKw(car: LandedCar, share: number): [low: number, high: number] {
+  const { powerKw, engineKw, thirtyMinuteKw } = car;
+  if (isDrivenByMotors(car)) {
+    const held = thirtyMinuteKw ?? powerKw * share;
+    return [held, held];
+  }
+  if (!isDrivenByBoth(car)) return [powerKw, powerKw];
+  if (engineKw == null) return [powerKw * share, powerKw];
+  const held = engineKw + (thirtyMinuteKw ?? Math.max(powerKw - engineKw, 0) * share);
+  return [held, held];
+}
+
+const YEAR_MS = 365.25 * 86_400_000;
+
+/** In years, of the oldest and the youngest car of a model year on a day. */
+export function ageOf({ modelYear }: LandedCar, day: string): [young: number, old: number] {
+  const since = (date: string) => Math.max(0, (Date.parse(day) - Date.parse(date)) / YEAR_MS);
+  return [since(`${modelYear}-12-31`), since(`${modelYear}-01-01`)];
+}

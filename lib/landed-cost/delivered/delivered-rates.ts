@@ -1,0 +1,15 @@
+import type { RateEntry } from '../rate-value';
+import { CAUCASUS } from './caucasus';
+import { EXAMPLES } from './examples';
+import { MONGOLIA_AND_GULF } from './mongolia-and-gulf';
+import { RUSSIA } from './russia';
+import { UNION } from './union';
+
+/** The rates that come with the site, each as it was found in its source on the day beside it. */
+export const DELIVERED_RATES: readonly RateEntry[] = [
+  ...UNION,
+  ...RUSSIA,
+  ...MONGOLIA_AND_GULF,
+  ...CAUCASUS,
+  ...EXAMPLES,
+];

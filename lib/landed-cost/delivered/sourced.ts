@@ -1,0 +1,26 @@
+import type { RateArea } from '../rate-names';
+import type { RateEntry, RateRows } from '../rate-value';
+
+/** When the delivered rates were compared with their sources. */
+const CHECKED_ON = '2026-11-26';
+
+/** Rates of an area that one source has. */
+export function sourced(
+  area: RateArea,
+  from: string,
+  [source, address]: readonly [source: string, address: string],
+  rates: Readonly<Record<string, RateRows>>,
+): RateEntry[] {
+  return Object.entries(rates).map(([name, rows]) => ({
+    ...{ area, name, from, rows, source, address },
+    checkedOn: CHECKED_ON,
+  }));
+}
+
+/** What the mall itself would have to say, made up until it does. */
+export const made = (area: RateArea, from: string, rates: Readonly<Record<string, RateRows>>) =>
+  sourced(area, from, ['', ''], rates).map((entry) => ({ ...entry, isExample: true }));
+
+export const one = (low: number, high?: number): RateRows => [
+  [null, high === undefined ? low : [low, high]],
+];

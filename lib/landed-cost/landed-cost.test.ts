@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import type { LandedCar } from './car';
+import { DELIVERED_RATES } from './delivered/delivered-rates';
+import { landedCostOf } from './landed-cost';
+import { RATES, rateSpecOf } from './rate-names';
+import { type RateEntry, rateRowsOf, rateText, typedRate } from './rate-value';
+import { isOutdated, ratesOn } from './rates-in-force';
+
+const DAY = '2026-11-26';
+const HIGHLANDER: LandedCar = {
+  priceUsd: 30_000,
+  energy: 'hybrid',
+  powerKw: 181,
+  displacementCc: 2487,
+  modelYear: 2025,
+  seats: 7,
+  typeSign: 'large-suv',
+};
+const inRussia = (car: Partial<LandedCar>, entries: readonly RateEntry[] = DELIVERED_RATES) =>
+  landedCostOf(
+    { country: 'RU', city: 'moscow', car: { ...HIGHLANDER, ...car }, day: DAY },
+    ratesOn(DAY, entries),
+  );
+
+function lineOf(cost: ReturnType<typeof landedCostOf>, kind: string) {
+  if (!cost.isKnown) throw new Error(cost.missing);
+  const line = cost.lines.find((each) => each.kind === kind);
+  if (!line) throw new Error(`no ${kind}`);
+  return line;
+}
+
+it('leaves a range where the papers decide which power of a hybrid counts', () => {
+  const open = lineOf(inRussia({}), 'recycling');
+  expect([open.low, open.high, open.doubts]).toEqual([3400, 2_402_400, ['power']]);
+  const known = lineOf(inRussia({ engineKw: 139, thirtyMinuteKw: 20 }), 'recycling');
+  expect([known.low, known.high, known.doubts]).toEqual([2_364_000, 2_364_000, []]);
+});
+
+it('leaves a range where a model year lies on both sides of an age', () => {
+  const { doubts, low, high } = lineOf(
+    inRussia({ modelYear: 2023, powerKw: 110, energy: 'petrol' }),
+    'recycling',
+  );
+  expect([low, high, doubts]).toEqual([3400, 5200, ['age']]);
+});
+
+it('says which rates a sum was made of', () => {
+  expect(lineOf(inRussia({ energy: 'petrol' }), 'duty').rates).toEqual(['EAEU/duty-to-3-years']);
+  expect(lineOf(inRussia({ energy: 'petrol' }), 'recycling').rates).toEqual([
+    'RU/recycling-base',
+    'RU/recycling-2000-3000',
+  ]);
+});
+
+it('names what it does not know instead of guessing', () => {
+  const large = { energy: 'petrol', displacementCc: 3956, powerKw: 202 };
+  expect(inRussia(large)).toEqual({ isKnown: false, missing: 'RU/recycling-over-3500' });
+  expect(inRussia({ displacementCc: null })).toEqual({ isKnown: false, missing: 'displacement' });
+  expect(inRussia({ typeSign: 'pickup' })).toEqual({ isKnown: false, missing: 'vehicle' });
+});
+
+it('takes of each rate what holds on the day, and what was entered last of that', () => {
+  const papers = (from: string, amount: number): RateEntry => ({
+    ...{ area: 'RU', name: 'papers', from, rows: [[null, amount]] },
+    ...{ source: 'x', address: '', checkedOn: DAY },
+  });
+  const entries = [...DELIVERED_RATES, papers('2026-11-20', 1), papers('2027-01-01', 2)];
+  expect(lineOf(inRussia({ powerKw: 110, energy: 'petrol' }, entries), 'papers').high).toBe(1);
+  const corrected = [...entries, papers('2026-11-20', 3), papers('2026-11-10', 4)];
+  expect(lineOf(inRussia({ powerKw: 110, energy: 'petrol' }, corrected), 'papers').high).toBe(3);
+});
+
+it('delivers rates in the form of their names, each with its source or as an example', () => {
+  for (const { area, name, rows, source, address, isExample } of DELIVERED_RATES) {
+    const spec = rateSpecOf(area, name);
+    expect(spec && rateRowsOf(spec, rows), `${area}/${name}`).not.toBeNull();
+    expect(isExample ? !source : source && URL.canParse(address), `${area}/${name}`).toBeTruthy();
+  }
+});
+
+it('reads every rate as it writes it', () => {
+  for (const { area, name, rows } of DELIVERED_RATES) {
+    const spec = rateSpecOf(area, name);
+    expect(spec && typedRate(spec, rateText(spec, rows)), `${area}/${name}`).toEqual(rows);
+  }
+});
+
+it.each(['', 'x', '5 6', '-5', '9-5', '1e12', '5\n6'])('takes no rate from %j', (typed) => {
+  const spec = RATES.AE.duty;
+  expect(spec && typedRate(spec, typed)).toBeNull();
+});
+
+it.each(['3: 1', '3: 1 2\n2: 1 2', '*: 1 2\n3: 1 2', '3 1 2', 'x: 1 2'])(
+  'takes no steps from %j',
+  (typed) => {
+    const spec = RATES.EAEU['duty-over-3-years'];
+    expect(spec && typedRate(spec, typed)).toBeNull();
+  },
+);
+
+it('asks for a comparison with the source after half a year, and for money after two weeks', () => {
+  const of = (area: RateEntry['area'], name: string) =>
+    DELIVERED_RATES.find((each) => each.area === area && each.name === name) as RateEntry;
+  expect(isOutdated(of('RU', 'customs-fee'), '2027-05-01')).toBe(false);
+  expect(isOutdated(of('RU', 'customs-fee'), '2027-06-01')).toBe(true);
+  expect(isOutdated(of('money', 'RUB'), '2026-12-05')).toBe(false);
+  expect(isOutdated(of('RU', 'moscow'), '2026-12-15')).toBe(true);
+});

@@ -1,0 +1,124 @@
+import type { Currency, LandedCity, LandedCountryCode } from '@/lib/config/landed-countries';
+import { ageOf, countedPowerKw, isDrivenByMotors, isPassengerCar, type LandedCar } from './car';
+import { LINE_KINDS, type LineKind } from './rate-names';
+import type { RateId } from './rate-value';
+import type { RatesInForce } from './rates-in-force';
+import { azerbaijan, emirates, georgia, mongolia } from './regimes/others';
+import { belarus, kazakhstan, russia } from './regimes/union';
+import { MissingRate, Scenario, type ScenarioInput, type Turn } from './scenario';
+
+const REGIMES: Record<LandedCountryCode, (scenario: Scenario) => void> = {
+  RU: russia,
+  MN: mongolia,
+  KZ: kazakhstan,
+  BY: belarus,
+  GE: georgia,
+  AZ: azerbaijan,
+  AE: emirates,
+};
+
+/** What a sum is uncertain by. */
+export const DOUBTS = ['age', 'power', 'rate'] as const;
+export type Doubt = (typeof DOUBTS)[number];
+
+export interface LandedLine {
+  kind: LineKind;
+  /** In the currency of its rule. */
+  low: number;
+  high: number;
+  currency: Currency;
+  lowUsd: number;
+  highUsd: number;
+  rates: readonly RateId[];
+  doubts: readonly Doubt[];
+}
+
+export type LandedCost =
+  | { isKnown: true; lines: readonly LandedLine[]; lowUsd: number; highUsd: number }
+  /** What is not known; a vehicle that is no passenger car has other rules than these. */
+  | { isKnown: false; missing: RateId | 'displacement' | 'vehicle' };
+
+export interface LandedQuestion {
+  country: LandedCountryCode;
+  city: LandedCity;
+  car: LandedCar;
+  /** Today, as YYYY-MM-DD. */
+  day: string;
+}
+
+/** Every combination of what is not certain. */
+function turnsOf({ car, day, rates }: ScenarioInput): Turn[] {
+  const ages = [...new Set(ageOf(car, day))];
+  const share = rates.get('RU/thirty-minute-share')?.rows[0]?.[1] ?? 100;
+  const [lowShare, highShare] = typeof share === 'number' ? [share, share] : share;
+  const low = countedPowerKw(car, lowShare / 100)[0];
+  const high = countedPowerKw(car, highShare / 100)[1];
+  const powers = [
+    { countedKw: low, exciseKw: isDrivenByMotors(car) ? low : car.powerKw },
+    { countedKw: high, exciseKw: car.powerKw },
+  ];
+  return (['low', 'high'] as const).flatMap((end) =>
+    ages.flatMap((ageYears) => powers.map((power) => ({ end, ageYears, ...power }))),
+  );
+}
+
+function play(input: ScenarioInput, turn: Turn): Scenario {
+  const scenario = new Scenario(input, turn);
+  scenario.line('price', 'USD', () => input.car.priceUsd);
+  scenario.line('delivery', 'USD', () => scenario.own(input.city));
+  REGIMES[input.country](scenario);
+  return scenario;
+}
+
+const CHANGES: Record<Doubt, (one: Turn, other: Turn) => boolean> = {
+  age: (one, other) => one.ageYears !== other.ageYears,
+  power: (one, other) => one.countedKw !== other.countedKw || one.exciseKw !== other.exciseKw,
+  rate: (one, other) => one.end !== other.end,
+};
+
+/** Whether a sum is another one in two scenarios that differ by nothing else. */
+function isDoubtful(doubt: Doubt, kind: LineKind, scenarios: readonly Scenario[]): boolean {
+  const usdOf = ({ lines }: Scenario) => lines.find((line) => line.kind === kind)?.usd ?? 0;
+  return scenarios.some((one) =>
+    scenarios.some(
+      (other) =>
+        DOUBTS.every((each) => CHANGES[each](one.turn, other.turn) === (each === doubt)) &&
+        Math.abs(usdOf(one) - usdOf(other)) > 0.005,
+    ),
+  );
+}
+
+/**
+ * What a car costs at home, as ranges over everything that is not certain: the day it was built, the
+ * power in its papers, and what rules and rates leave open. An estimate: no rounding, which is for
+ * those who show it.
+ */
+export function landedCostOf(question: LandedQuestion, rates: RatesInForce): LandedCost {
+  const { car } = question;
+  if (!isPassengerCar(car)) return { isKnown: false, missing: 'vehicle' };
+  const input = { ...question, rates };
+  try {
+    const scenarios = turnsOf(input).map((turn) => play(input, turn));
+    const lines = LINE_KINDS.flatMap((kind): LandedLine[] => {
+      const found = scenarios.flatMap(({ lines }) => lines.filter((line) => line.kind === kind));
+      const [first] = found;
+      if (!first || found.every(({ amount }) => amount === 0)) return [];
+      return [
+        {
+          ...{ kind, currency: first.currency },
+          low: Math.min(...found.map(({ amount }) => amount)),
+          high: Math.max(...found.map(({ amount }) => amount)),
+          lowUsd: Math.min(...found.map(({ usd }) => usd)),
+          highUsd: Math.max(...found.map(({ usd }) => usd)),
+          rates: [...new Set(found.flatMap((line) => line.rates))],
+          doubts: DOUBTS.filter((doubt) => isDoubtful(doubt, kind, scenarios)),
+        },
+      ];
+    });
+    const totals = scenarios.map(({ lines }) => lines.reduce((sum, { usd }) => sum + usd, 0));
+    return { isKnown: true, lines, lowUsd: Math.min(...totals), highUsd: Math.max(...totals) };
+  } catch (error) {
+    if (error instanceof MissingRate) return { isKnown: false, missing: error.what };
+    throw error;
+  }
+}

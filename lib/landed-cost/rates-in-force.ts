@@ -1,0 +1,49 @@
+import { DELIVERED_RATES } from './delivered/delivered-rates';
+import { RATES } from './rate-names';
+import { type RateEntry, type RateId, rateIdOf } from './rate-value';
+
+/** One per process: our server, pages and route handlers are bundled apart, with modules of their own. */
+const holder = globalThis as typeof globalThis & { enteredRates?: readonly RateEntry[] };
+
+const NONE: readonly RateEntry[] = [];
+
+/** From now on these are what staff have entered, in the order in which they did. */
+export function setEnteredRates(entries: readonly RateEntry[]): void {
+  holder.enteredRates = entries;
+}
+
+export type RatesInForce = ReadonlyMap<RateId, RateEntry>;
+
+const isKnown = ({ area, name }: RateEntry) => Object.hasOwn(RATES[area] ?? {}, name);
+
+/** What holds on a day: of each rate the last that has begun, and what was entered last of that day. */
+export function ratesOn(day: string, entries: readonly RateEntry[]): RatesInForce {
+  const found = new Map<RateId, RateEntry>();
+  for (const entry of entries) {
+    const before = found.get(rateIdOf(entry));
+    if (!isKnown(entry) || entry.from > day || (before && before.from > entry.from)) continue;
+    found.set(rateIdOf(entry), entry);
+  }
+  return found;
+}
+
+let made: { day: string; entered: readonly RateEntry[]; rates: RatesInForce } | undefined;
+
+/** What holds today: what staff have entered in the place of what came with the site. */
+export function ratesInForce(day: string): RatesInForce {
+  const entered = holder.enteredRates ?? NONE;
+  if (made?.day !== day || made.entered !== entered) {
+    made = { day, entered, rates: ratesOn(day, [...DELIVERED_RATES, ...entered]) };
+  }
+  return made.rates;
+}
+
+/** Rules change with a year or a decree, money and freight every day. */
+const DAYS_TO_OUTDATED = { rule: 180, money: 14 };
+
+/** Whether somebody should compare a rate with its source again. @param day today, as YYYY-MM-DD */
+export function isOutdated({ area, name, checkedOn }: RateEntry, day: string): boolean {
+  const isMoney = area === 'money' || RATES[area][name]?.kind === 'delivery';
+  const age = (Date.parse(day) - Date.parse(checkedOn)) / 86_400_000;
+  return age > DAYS_TO_OUTDATED[isMoney ? 'money' : 'rule'];
+}

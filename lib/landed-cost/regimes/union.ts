@@ -1,0 +1,110 @@
+import type { Currency } from '@/lib/config/landed-countries';
+import { CONCESSION_MAX } from '@/lib/config/recycling-fee';
+import { isDrivenByMotors, isElectric } from '../car';
+import type { Scenario } from '../scenario';
+
+/** The one sum in place of duty, excise and tax that a private person pays in the Union, in euros. */
+function personalDutyEur(scenario: Scenario): number {
+  const { ageYears } = scenario.turn;
+  const cc = scenario.displacementCc();
+  if (ageYears > 3) {
+    return cc * scenario.rate('EAEU', 'duty-over-3-years', cc, ageYears > 5 ? 1 : 0);
+  }
+  const value = scenario.valueIn('EUR');
+  const share = scenario.rate('EAEU', 'duty-to-3-years', value, 0) / 100;
+  return Math.max(value * share, cc * scenario.rate('EAEU', 'duty-to-3-years', value, 1));
+}
+
+const personalDuty = (scenario: Scenario, currency: Currency) =>
+  scenario.line('duty', currency, () =>
+    scenario.exchange(personalDutyEur(scenario), 'EUR', currency),
+  );
+
+/** Horsepower as laws of the Union count it. */
+const HP_KW = 0.75;
+
+const RECYCLING_GROUPS = [
+  [1000, 'to-1000'],
+  [2000, '1000-2000'],
+  [3000, '2000-3000'],
+  [3500, '3000-3500'],
+] as const;
+/** No larger engine has the concession. */
+const CONCESSION_MAX_CC = 3000;
+
+/** Coefficient of a car's group, by displacement where an engine drives. */
+function recyclingTimes(scenario: Scenario): number {
+  const { countedKw, ageYears } = scenario.turn;
+  const isElectricGroup = isDrivenByMotors(scenario.car);
+  const cc = isElectricGroup ? 0 : scenario.displacementCc();
+  const concession = CONCESSION_MAX[isElectricGroup ? 'electric' : 'other'];
+  if (countedKw <= concession.kw && cc <= CONCESSION_MAX_CC) {
+    return scenario.own('recycling-private', ageYears);
+  }
+  const ofSize = RECYCLING_GROUPS.find(([upTo]) => cc <= upTo)?.[1] ?? 'over-3500';
+  const group = isElectricGroup ? 'electric' : ofSize;
+  return scenario.own(`recycling-${group}`, countedKw, ageYears > 3 ? 1 : 0);
+}
+
+/** A private person's car in Russia. */
+export function russia(scenario: Scenario): void {
+  const { car, turn } = scenario;
+  if (isDrivenByMotors(car)) {
+    const value = scenario.valueIn('RUB');
+    const duty = scenario.line('duty', 'RUB', () => value * scenario.percent('duty-electric'));
+    const hp = turn.exciseKw / HP_KW;
+    const excise = scenario.line('excise', 'RUB', () => hp * scenario.own('excise-electric', hp));
+    const taxed = value + duty + excise;
+    scenario.line('vat', 'RUB', () => taxed * scenario.percent('vat-electric'));
+  } else {
+    personalDuty(scenario, 'RUB');
+  }
+  scenario.line('customsFee', 'RUB', () => scenario.own('customs-fee', scenario.valueIn('RUB')));
+  scenario.line(
+    'recycling',
+    'RUB',
+    () => scenario.own('recycling-base') * recyclingTimes(scenario),
+  );
+  scenario.line('papers', 'RUB', () => scenario.own('papers'));
+}
+
+/** A private person's car in Belarus. */
+export function belarus(scenario: Scenario): void {
+  const { car } = scenario;
+  if (isDrivenByMotors(car)) {
+    const group = isElectric(car) ? 'electric' : 'series-hybrid';
+    const value = scenario.valueIn('BYN');
+    const duty = scenario.line('duty', 'BYN', () => value * scenario.percent(`duty-${group}`));
+    scenario.line('vat', 'BYN', () => (value + duty) * scenario.percent(`vat-${group}`));
+  } else {
+    personalDuty(scenario, 'BYN');
+  }
+  scenario.line('recycling', 'BYN', () => scenario.own('recycling', scenario.turn.ageYears));
+  scenario.line('papers', 'BYN', () => scenario.own('papers'));
+}
+
+/** Above this age Kazakhstan's duty is another. */
+const KAZAKH_AGE_MAX = 7;
+
+/** A car in Kazakhstan, where duty and tax of the national tariff come cheaper than the one sum. */
+export function kazakhstan(scenario: Scenario): void {
+  const { car, calendarYears } = scenario;
+  const isPure = isElectric(car);
+  const value = scenario.valueIn('KZT');
+  const cc = isPure ? 0 : scenario.displacementCc();
+  const index = () => scenario.own('monthly-index');
+  const duty = scenario.line('duty', 'KZT', () => {
+    if (isPure) return value * scenario.percent('duty-electric');
+    const isOld = calendarYears > KAZAKH_AGE_MAX;
+    return value * scenario.percent(isOld ? 'duty-over-7-years' : 'duty', cc);
+  });
+  const excise =
+    cc > 3000 ? scenario.line('excise', 'KZT', () => cc * scenario.own('excise', cc)) : 0;
+  scenario.line('vat', 'KZT', () => (value + duty + excise) * scenario.percent('vat'));
+  scenario.line('customsFee', 'KZT', () => index() * scenario.own('customs-fee'));
+  if (!isPure) scenario.line('recycling', 'KZT', () => index() * scenario.own('recycling', cc));
+  scenario.line('papers', 'KZT', () => {
+    const registration = isPure ? 'registration-electric' : 'registration';
+    return index() * scenario.own(registration, calendarYears) + scenario.own('papers');
+  });
+}
