@@ -21,6 +21,7 @@ import { textsOf } from '@/lib/i18n/texts';
  * @param people who answers at each port, where somebody is offered
  * @param who says so, composed by the page
  * @param keep the favourite button, composed by the page
+ * @param home what the price does not contain, composed by the page
  * @param children where it stands and what it is called by
  */
 export function BuyBox({
@@ -31,6 +32,7 @@ export function BuyBox({
   people,
   who,
   keep,
+  home,
   children,
 }: {
   locale: Locale;
@@ -40,6 +42,7 @@ export function BuyBox({
   people: Partial<Record<Port, Person>>;
   who: ReactNode;
   keep: ReactNode;
+  home: ReactNode;
   children: ReactNode;
 }) {
   const t = textsOf(locale, 'car');
@@ -91,7 +94,7 @@ export function BuyBox({
       </div>
       {who}
       <p className="buy-note">
-        {t('priceNote')}
+        {home}
         <br />
         {t('updated', { date: dayOf(locale, offer.updated_at) })}
       </p>

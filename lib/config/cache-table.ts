@@ -20,6 +20,8 @@ export const PASSAGES_TAG = 'passages';
 export const PEOPLE_TAG = 'people';
 /** What the owner says of the company (lib/server/snapshots.ts). */
 export const FACTS_TAG = 'facts';
+/** Rates of what cars cost at home (lib/server/snapshots.ts). */
+export const RATES_TAG = 'rates';
 /** Addresses that lead to others. */
 export const MOVED_TAG = 'moved';
 /** Every list of reviews that is not of one model. */
@@ -79,6 +81,8 @@ export const PAGE_READS = {
   answers: { tags: [PASSAGES_TAG], lifetimeS: HOUR_S }, // answers, car, how to buy, sitemap
   answer: { tags: [PASSAGES_TAG], lifetimeS: HOUR_S }, // answer
   passages: { tags: [PASSAGES_TAG], lifetimeS: HOUR_S }, // about, how to buy, dealers, legal pages
+  'landed-cost': { tags: [RATES_TAG], lifetimeS: HOUR_S }, // car, one car of a model, landed cost
+  'landed-rates': { tags: [RATES_TAG], lifetimeS: HOUR_S }, // landed cost
   people: { tags: [PEOPLE_TAG], lifetimeS: HOUR_S }, // contact page, car, one car of a model
   reviews: { tags: [], lifetimeS: HOUR_S }, // car, reviews
   'sitemap-models': { tags: MODELS, lifetimeS: HOUR_S }, // sitemap

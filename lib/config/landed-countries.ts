@@ -39,8 +39,19 @@ export const isLandedCountry = (value: unknown): value is LandedCountryCode =>
 export const landedCitiesOf = (country: LandedCountryCode) =>
   Object.keys(LANDED_COUNTRIES[country].cities) as LandedCity[];
 
+const CITIES = LANDED_COUNTRY_CODES.flatMap((country) =>
+  landedCitiesOf(country).map((city) => [city, country] as const),
+);
+
+export const isLandedCity = (value: unknown): value is LandedCity =>
+  CITIES.some(([city]) => city === value);
+
+/** The country that a city is in. */
+export const landedCountryOf = (of: LandedCity) =>
+  CITIES.find(([city]) => city === of)?.[1] as LandedCountryCode;
+
 /** The port from which cars are brought to a city. */
-export function landedPortOf(country: LandedCountryCode, city: LandedCity): Port {
-  const cities: Readonly<Record<string, Port>> = LANDED_COUNTRIES[country].cities;
-  return cities[city] ?? (Object.values(cities)[0] as Port);
+export function landedPortOf(city: LandedCity): Port {
+  const cities: Readonly<Record<string, Port>> = LANDED_COUNTRIES[landedCountryOf(city)].cities;
+  return cities[city] as Port;
 }

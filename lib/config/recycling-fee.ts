@@ -3,6 +3,12 @@ import { companyFacts } from './company';
 /** A metric horsepower. */
 const KW_PER_HP = 0.73549875;
 
+/** The limit in kilowatts. @param byMotors whether electric motors alone turn the car's wheels */
+export function feeLimitKw(byMotors: boolean): number {
+  const { electricKw, otherKw } = companyFacts().feeLimits;
+  return byMotors ? electricKw : otherKw;
+}
+
 /** The limits in metric horsepower, of which people speak; the rule is in kilowatts. */
 export function feeLimitsHp(): { electric: number; other: number } {
   const { electricKw, otherKw } = companyFacts().feeLimits;

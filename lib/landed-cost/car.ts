@@ -20,9 +20,9 @@ const isOneOf = (energies: readonly string[], car: LandedCar) => energies.includ
 export const isElectric = (car: LandedCar) => car.energy === 'electric';
 /** No engine turns the wheels: electric cars and series hybrids. */
 export const isDrivenByMotors = (car: LandedCar) => isOneOf(DRIVEN_BY_MOTORS, car);
-export const isSeriesHybrid = (car: LandedCar) => isDrivenByMotors(car) && !isElectric(car);
+const isSeriesHybrid = (car: LandedCar) => isDrivenByMotors(car) && !isElectric(car);
 /** Whether an engine and motors turn the wheels. */
-export const isDrivenByBoth = (car: LandedCar) => isOneOf(DRIVEN_BY_BOTH, car);
+const isDrivenByBoth = (car: LandedCar) => isOneOf(DRIVEN_BY_BOTH, car);
 export const isHybrid = (car: LandedCar) => isDrivenByBoth(car) || isSeriesHybrid(car);
 
 /** Types of the catalogue that are no passenger cars to customs, and have other rates. */

@@ -37,8 +37,8 @@ export interface RateColumn {
 export type CarGroup =
   | 'electric'
   | 'hybrid'
-  | 'series-hybrid'
-  | 'young-hybrid'
+  | 'seriesHybrid'
+  | 'youngHybrid'
   | 'engine'
   | 'diesel'
   | 'right';
@@ -131,8 +131,8 @@ export const RATES: Readonly<Record<RateArea, Readonly<Record<string, RateSpec>>
   BY: {
     'duty-electric': plain('duty', 'percent', 'electric'),
     'vat-electric': plain('vat', 'percent', 'electric'),
-    'duty-series-hybrid': plain('duty', 'percent', 'series-hybrid'),
-    'vat-series-hybrid': plain('vat', 'percent', 'series-hybrid'),
+    'duty-series-hybrid': plain('duty', 'percent', 'seriesHybrid'),
+    'vat-series-hybrid': plain('vat', 'percent', 'seriesHybrid'),
     recycling: steps('recycling', 'years', [{ unit: 'BYN' }]),
     papers: plain('papers', 'BYN'),
     ...deliveriesOf('BY'),
@@ -154,7 +154,7 @@ export const RATES: Readonly<Record<RateArea, Readonly<Record<string, RateSpec>>
     'excise-over-7-years': plain('excise', 'times', 'engine'),
     'excise-over-7-years-diesel': plain('excise', 'times', 'diesel'),
     vat: plain('vat', 'percent'),
-    'vat-hybrid': plain('vat', 'percent', 'young-hybrid'),
+    'vat-hybrid': plain('vat', 'percent', 'youngHybrid'),
     'customs-fee': plain('customsFee', 'AZN'),
     recycling: steps('recycling', 'years', [{ unit: 'AZN' }]),
     papers: plain('papers', 'AZN'),

@@ -1,6 +1,7 @@
 import { isEnquiryNumber } from '@/lib/config/enquiry-number';
 import { CAR_MENU_PARAMS, CAR_MENU_PATH, canonicalCarMenuQuery } from './car-menu';
 import { CONTACT_PARAMS, canonicalContactQuery } from './contact-address';
+import { COST_PARAMS, canonicalCostQuery, LANDED_COST_PATH } from './landed-cost-address';
 import { CONTACT_PATH, NO_NUMBER, RESULT_PATH } from './paths';
 import { querySegmentOf } from './query-segment';
 import { canonicalSearchQuery, SEARCH_PATH } from './search-address';
@@ -15,6 +16,7 @@ const PARAMS_OF_PAGES: readonly { path: RegExp; params: readonly string[] }[] = 
   { path: /^\/article$/, params: ['page'] },
   { path: /^\/(?:menuCar|car)$/, params: CAR_MENU_PARAMS },
   { path: /^\/contactUs$/, params: CONTACT_PARAMS },
+  { path: /^\/landedCost$/, params: COST_PARAMS },
   { path: /^\/myFavorite$/, params: ['compare'] },
   { path: /^\/result$/, params: ['number'] },
   { path: /^\/searchsite$/, params: ['word', 'page'] },
@@ -28,7 +30,7 @@ const NAMED_BY_QUERY = /\/query\/[^/]+$/;
 
 /** Pages that other addresses show; as addresses of their own they do not exist. */
 const HIDDEN =
-  /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|article\/page|contactUs\/(?:query|rejected)|menuCar\/(?:all|query)|searchsite\/query|myFavorite\/compare|result\/number)(?:\/|$)/;
+  /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|article\/page|contactUs\/(?:query|rejected)|landedCost\/query|menuCar\/(?:all|query)|searchsite\/query|myFavorite\/compare|result\/number)(?:\/|$)/;
 
 const NOT_FOUND = '/404';
 
@@ -71,6 +73,10 @@ export function innerPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | '
   if (pathname === CONTACT_PATH) {
     const query = canonicalContactQuery(searchParams);
     return CONTACT_PATH + (query.size > 0 ? `/query/${querySegmentOf(query)}` : '');
+  }
+  if (pathname === LANDED_COST_PATH) {
+    const query = canonicalCostQuery(searchParams);
+    return LANDED_COST_PATH + (query.size > 0 ? `/query/${querySegmentOf(query)}` : '');
   }
   if (pathname === RESULT_PATH) {
     const number = searchParams.get('number');

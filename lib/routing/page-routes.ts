@@ -28,6 +28,8 @@ export const PAGE_ROUTES = [
   '/contactUs/rejected',
   '/dealerRecruitment',
   '/homeReviews',
+  '/landedCost',
+  '/landedCost/query/[query]',
   '/menuCar/[slug]',
   '/menuCar/all',
   '/menuCar/helper',

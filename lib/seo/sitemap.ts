@@ -35,6 +35,7 @@ const FIXED_PATHS = [
   '/homeReviews',
   '/about',
   '/buyCar',
+  '/landedCost',
   '/contactUs',
   '/dealerRecruitment',
   '/arriveGift',

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { CONTENT_TAG, FACTS_TAG, TEXTS_TAG } from '@/lib/config/cache-table';
+import { CONTENT_TAG, FACTS_TAG, RATES_TAG, TEXTS_TAG } from '@/lib/config/cache-table';
 import { loadCompanyFacts } from './company/company-facts';
 import type { Database } from './db/database';
+import { loadEnteredRates } from './rates/landed-rates';
 import { loadRewordedTexts } from './texts/message-texts';
 
 /**
@@ -17,6 +18,7 @@ interface Snapshot {
 
 const SNAPSHOTS: readonly Snapshot[] = [
   { tag: FACTS_TAG, load: loadCompanyFacts },
+  { tag: RATES_TAG, load: loadEnteredRates },
   { tag: TEXTS_TAG, load: loadRewordedTexts },
 ];
 

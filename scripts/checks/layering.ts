@@ -18,7 +18,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'lib/i18n': ['messages', 'lib/config/cookies.ts', 'lib/config/company.ts'],
   'lib/config': ['lib/i18n'],
   'lib/routing': ['lib/i18n', 'lib/config', 'lib/contract/filters.ts'],
-  'lib/format': ['lib/contract', 'lib/i18n', 'lib/config', 'messages'],
+  'lib/format': ['lib/contract', 'lib/i18n', 'lib/config', 'lib/landed-cost', 'messages'],
   'lib/landed-cost': ['lib/config'],
   'lib/browser': ['lib/i18n', 'lib/config', 'lib/routing'],
   'lib/server': [
@@ -79,6 +79,7 @@ const ROOMS: Record<string, readonly string[]> = {
 /** The subjects of lib/server, and what each needs of others; it names only those above it. */
 const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   company: [],
+  rates: [],
   geo: [],
   people: [],
   usage: [],

@@ -34,6 +34,8 @@ const EXAMPLES: Record<string, string[]> = {
   '/preview/[key]': [],
   // The screen of a rejected enquiry, which has no address.
   '/contactUs/rejected': [],
+  // The inner route of a car's cost in a city; visitors see the query.
+  '/landedCost/query/[query]': ['/landedCost?car=101&to=ulaanbaatar', '/landedCost?to=moscow'],
   '/menuCar/[slug]': ['/menuCar/compact-suv-under-20000', '/menuCar/byd-erenhot'],
   // A used car at a port, and one that is sold.
   '/car/[id]/[unit]': ['/car/1702/1001', '/car/105/1021'],

@@ -17,6 +17,7 @@ import { readAnswers } from '@/lib/content/passages';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { ANSWERS_PATH, articleHref } from '@/lib/routing/paths';
+import { LANDED_COST_PATH } from '@/lib/routing/landed-cost-address';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { pagePicturePath, shareFactsOfBuying } from '@/lib/seo/share-picture';
 
@@ -63,6 +64,9 @@ export default async function BuyCarPage() {
           {ask}
           <a href="/brand" className="button-quiet">
             {t('seeCars')}
+          </a>
+          <a href={LANDED_COST_PATH} className="button-quiet">
+            {textsOf(locale, 'landedCost')('title')}
           </a>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import type { Currency } from '@/lib/config/landed-countries';
-import { CONCESSION_MAX } from '@/lib/config/recycling-fee';
+import { feeLimitKw } from '@/lib/config/recycling-fee';
 import { isDrivenByMotors, isElectric } from '../car';
 import type { Scenario } from '../scenario';
 
@@ -37,8 +37,7 @@ function recyclingTimes(scenario: Scenario): number {
   const { countedKw, ageYears } = scenario.turn;
   const isElectricGroup = isDrivenByMotors(scenario.car);
   const cc = isElectricGroup ? 0 : scenario.displacementCc();
-  const concession = CONCESSION_MAX[isElectricGroup ? 'electric' : 'other'];
-  if (countedKw <= concession.kw && cc <= CONCESSION_MAX_CC) {
+  if (countedKw <= feeLimitKw(isElectricGroup) && cc <= CONCESSION_MAX_CC) {
     return scenario.own('recycling-private', ageYears);
   }
   const ofSize = RECYCLING_GROUPS.find(([upTo]) => cc <= upTo)?.[1] ?? 'over-3500';

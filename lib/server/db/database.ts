@@ -7,6 +7,7 @@ import * as company from './schema/company';
 import * as content from './schema/content';
 import * as fileImports from './schema/file-imports';
 import * as interfaceTexts from './schema/interface-texts';
+import * as landedRates from './schema/landed-rates';
 import * as leads from './schema/leads';
 import * as limits from './schema/limits';
 import * as members from './schema/members';
@@ -27,6 +28,7 @@ export const schema = {
   ...content,
   ...fileImports,
   ...interfaceTexts,
+  ...landedRates,
   ...leads,
   ...limits,
   ...members,

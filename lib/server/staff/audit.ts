@@ -79,6 +79,7 @@ export const AUDIT_ACTIONS = [
   'personAbsenceSet',
   'factsChanged',
   'factsUndone',
+  'rateEntered',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -107,6 +108,7 @@ export interface AuditEvent {
       | 'demo'
       | 'person'
       | 'company'
+      | 'rate'
       | RecordSubject;
     id: string;
   };

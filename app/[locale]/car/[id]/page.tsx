@@ -12,6 +12,7 @@ import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { FavouriteButton } from '@/components/favourite/favourite-button';
+import { HomeCost } from '@/components/landed-cost/home-cost';
 import { PersonLine } from '@/components/people/person-line';
 import { CAR_REVIEWS_COUNT, CarReviews } from '@/components/review/review-list';
 import { PageShell } from '@/components/shell/page-shell';
@@ -23,6 +24,7 @@ import { USAGE } from '@/lib/analytics/events';
 import { isWithinConcession } from '@/lib/config/recycling-fee';
 import { readModelById } from '@/lib/content/catalogue';
 import { readAnswersOfCar } from '@/lib/content/passages';
+import { ownCityOf, readLandedCost } from '@/lib/content/landed-cost';
 import { readOfferedPeople } from '@/lib/content/people';
 import { readReviews } from '@/lib/content/reviews';
 import { chatSubjectOf } from '@/lib/format/chat-subject';
@@ -82,6 +84,8 @@ export default async function CarPage({ params }: Props) {
   const { reviews, summary, total } = await readReviews(locale, reviewed);
   const people = await readOfferedPeople(locale);
   const answers = await readAnswersOfCar(locale, model);
+  const city = ownCityOf(locale);
+  const cost = city && (await readLandedCost(model, model.price_usd, city));
   const t = textsOf(locale, 'car');
   const layout = textsOf(locale, 'layout');
   const path = carHref(model.model_id);
@@ -128,6 +132,7 @@ export default async function CarPage({ params }: Props) {
                 </EnquiryOpener>
               </span>
             }
+            home={<HomeCost locale={locale} modelId={model.model_id} city={city} cost={cost} />}
             keep={
               <FavouriteButton
                 row={{

@@ -13,6 +13,7 @@ import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { PageSubject } from '@/components/enquiry/page-subject';
 import { FavouriteButton } from '@/components/favourite/favourite-button';
+import { HomeCost } from '@/components/landed-cost/home-cost';
 import { PersonLine } from '@/components/people/person-line';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
@@ -22,6 +23,7 @@ import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { readModelById, readUnitById } from '@/lib/content/catalogue';
 import { readAnswersOfCar } from '@/lib/content/passages';
+import { ownCityOf, readLandedCost } from '@/lib/content/landed-cost';
 import { readOfferedPeople } from '@/lib/content/people';
 import { chatSubjectOfUnit } from '@/lib/format/chat-subject';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
@@ -84,6 +86,8 @@ export default async function UnitPage({ params }: Props) {
   const people = await readOfferedPeople(locale);
   const { condition } = unit;
   const answers = await readAnswersOfCar(locale, { ...model, ...(condition && { condition }) });
+  const city = ownCityOf(locale);
+  const cost = city && (await readLandedCost(model, unit.price_usd, city));
   const t = textsOf(locale, 'car');
   const texts = textsOf(locale, 'unit');
   const layout = textsOf(locale, 'layout');
@@ -140,6 +144,7 @@ export default async function UnitPage({ params }: Props) {
                   </EnquiryOpener>
                 </span>
               }
+              home={<HomeCost locale={locale} modelId={model.model_id} city={city} cost={cost} />}
               keep={
                 <FavouriteButton
                   row={{

@@ -1,0 +1,124 @@
+import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { CostForm } from '@/components/landed-cost/cost-form';
+import { CostTable } from '@/components/landed-cost/cost-table';
+import { RateList } from '@/components/landed-cost/rate-list';
+import { PageShell } from '@/components/shell/page-shell';
+import { PageTitle } from '@/components/ui/page-intro';
+import { Section } from '@/components/ui/section';
+import { usageOnClick } from '@/lib/analytics/attributes';
+import { USAGE } from '@/lib/analytics/events';
+import {
+  LANDED_COUNTRY_CODES,
+  type LandedCity,
+  landedCitiesOf,
+  landedCountryOf,
+} from '@/lib/config/landed-countries';
+import { readModelById } from '@/lib/content/catalogue';
+import { ownCityOf, readLandedCost, readRates } from '@/lib/content/landed-cost';
+import type { ModelDetail } from '@/lib/contract/calls/car';
+import { fullNameOf } from '@/lib/format/model-facts';
+import { countryNameOf } from '@/lib/format/rate-words';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { type CostQuestion, landedCostHref } from '@/lib/routing/landed-cost-address';
+import { carHref } from '@/lib/routing/paths';
+
+/** Where a reader is taken to be whose language says nothing of it. */
+const FALLBACK_CITY: LandedCity = 'almaty';
+
+/** What a car costs in a city, and the rates of that country; without a car the rates alone. */
+export async function LandedCostScreen({
+  locale,
+  question,
+}: {
+  locale: Locale;
+  question: CostQuestion;
+}) {
+  const t = textsOf(locale, 'landedCost');
+  const model = question.car ? await readModelById(locale, question.car) : null;
+  const city = question.to ?? ownCityOf(locale) ?? FALLBACK_CITY;
+  const country = landedCountryOf(city);
+  const { day, rates, money } = await readRates(country);
+  const car = model?.model_id;
+  const path = landedCostHref({ car, to: question.to });
+  return (
+    <PageShell locale={locale} path={path} {...(car && { about: { cars: [car] } })}>
+      <div className="page-width grid gap-6 pt-8 md:pt-12">
+        <PageTitle title={t('title')} lead={t('lead')} />
+        <CostForm locale={locale} city={city} {...(car && { car })} />
+        {!model && (
+          <p>
+            <a href="/menuCar" className="button-quiet">
+              {t('seeCars')}
+            </a>
+          </p>
+        )}
+      </div>
+      {model && <CarCost locale={locale} model={model} city={city} />}
+      <Section
+        title={t('ratesTitle', { country: countryNameOf(locale, country) })}
+        lead={t('ratesLead')}
+      >
+        <RateList locale={locale} rates={rates} day={day} />
+      </Section>
+      <Section title={t('moneyTitle')} lead={t('oneDollar')}>
+        <RateList locale={locale} rates={money} day={day} />
+      </Section>
+      <Section title={t('otherCountries')}>
+        <ul className="flex flex-wrap gap-3">
+          {LANDED_COUNTRY_CODES.filter((code) => code !== country).map((code) => (
+            <li key={code}>
+              <a
+                href={landedCostHref({ car, to: landedCitiesOf(code)[0] })}
+                className="button-quiet"
+              >
+                {countryNameOf(locale, code)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </PageShell>
+  );
+}
+
+async function CarCost({
+  locale,
+  model,
+  city,
+}: {
+  locale: Locale;
+  model: ModelDetail;
+  city: LandedCity;
+}) {
+  const t = textsOf(locale, 'landedCost');
+  const cost = await readLandedCost(model, model.price_usd, city);
+  return (
+    <section className="page-width grid gap-4 pt-8">
+      <h2>
+        <a href={carHref(model.model_id)} className="text-link">
+          {fullNameOf(model)}
+        </a>
+        {' · '}
+        {t(`cities.${city}`)}
+      </h2>
+      {cost.isKnown ? (
+        <CostTable locale={locale} cost={cost} />
+      ) : (
+        <p>{t(`missing.${isOfCar(cost.missing) ? cost.missing : 'rate'}`)}</p>
+      )}
+      <p className="contents" {...usageOnClick(USAGE.goEnquiry, 'landedCost', 'landedCost')}>
+        <EnquiryOpener
+          from="landedCost"
+          about={{ cars: [model.model_id] }}
+          className="button-primary justify-self-start"
+        >
+          {textsOf(locale, 'car')('ask')}
+        </EnquiryOpener>
+      </p>
+    </section>
+  );
+}
+
+const isOfCar = (missing: string): missing is 'vehicle' | 'displacement' =>
+  missing === 'vehicle' || missing === 'displacement';

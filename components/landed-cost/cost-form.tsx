@@ -1,0 +1,59 @@
+import { company } from '@/lib/config/company';
+import {
+  LANDED_COUNTRY_CODES,
+  type LandedCity,
+  landedCitiesOf,
+} from '@/lib/config/landed-countries';
+import { countryNameOf } from '@/lib/format/rate-words';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { LANDED_COST_PATH } from '@/lib/routing/landed-cost-address';
+
+/** Asks for a car and a city; a plain form whose answer is an address. */
+export function CostForm({
+  locale,
+  car,
+  city,
+}: {
+  locale: Locale;
+  car?: number;
+  city: LandedCity;
+}) {
+  const t = textsOf(locale, 'landedCost');
+  const prefix = company().stockPrefix;
+  return (
+    <form action={LANDED_COST_PATH} className="cost-form">
+      <p>
+        <label htmlFor="cost-car">{t('number')}</label>
+        <input
+          id="cost-car"
+          name="car"
+          dir="ltr"
+          maxLength={20}
+          autoComplete="off"
+          defaultValue={car ? `${prefix}-${car}` : ''}
+          className="field-box"
+          aria-describedby="cost-car-hint"
+        />
+        <small id="cost-car-hint">{t('numberHint', { example: `${prefix}-101` })}</small>
+      </p>
+      <p>
+        <label htmlFor="cost-city">{t('where')}</label>
+        <select id="cost-city" name="to" defaultValue={city} className="field-box">
+          {LANDED_COUNTRY_CODES.map((country) => (
+            <optgroup key={country} label={countryNameOf(locale, country)}>
+              {landedCitiesOf(country).map((each) => (
+                <option key={each} value={each}>
+                  {t(`cities.${each}`)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </p>
+      <button type="submit" className="button-primary">
+        {t('show')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  isLandedCountry,
+  LANDED_COUNTRIES,
+  type LandedCity,
+  type LandedCountryCode,
+  landedCitiesOf,
+  landedCountryOf,
+} from '@/lib/config/landed-countries';
+import type { ModelDetail } from '@/lib/contract/calls/car';
+import { type Locale, territoryOf } from '@/lib/i18n/locales';
+import type { LandedCar } from '@/lib/landed-cost/car';
+import { type LandedCost, landedCostOf } from '@/lib/landed-cost/landed-cost';
+import { RATES, type RateArea } from '@/lib/landed-cost/rate-names';
+import type { RateEntry } from '@/lib/landed-cost/rate-value';
+import { ratesInForce } from '@/lib/landed-cost/rates-in-force';
+import { cachedRead } from './cached-read';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Where most readers of a language would bring a car; null where the site knows no rates of it. */
+export function ownCityOf(locale: Locale): LandedCity | null {
+  const country = territoryOf(locale);
+  return isLandedCountry(country) ? (landedCitiesOf(country)[0] ?? null) : null;
+}
+
+type PricedModel = Pick<
+  ModelDetail,
+  | 'energy_type'
+  | 'power_kw'
+  | 'engine_kw'
+  | 'thirty_minute_kw'
+  | 'displacement_cc'
+  | 'model_year'
+  | 'steering'
+  | 'seats'
+  | 'type_sign'
+>;
+
+const landedCarOf = (model: PricedModel, priceUsd: number): LandedCar => ({
+  priceUsd,
+  energy: model.energy_type,
+  powerKw: model.power_kw,
+  engineKw: model.engine_kw,
+  thirtyMinuteKw: model.thirty_minute_kw,
+  displacementCc: model.displacement_cc,
+  modelYear: model.model_year,
+  steering: model.steering,
+  seats: model.seats,
+  typeSign: model.type_sign,
+});
+
+/** What a car costs in a city, with everything. @param priceUsd of the model or of one car of it */
+export async function readLandedCost(
+  model: PricedModel,
+  priceUsd: number,
+  city: LandedCity,
+): Promise<LandedCost> {
+  const car = landedCarOf(model, priceUsd);
+  const day = today();
+  const country = landedCountryOf(city);
+  const cost = await cachedRead('landed-cost', [JSON.stringify(car), city, day], async () =>
+    landedCostOf({ country, city, car, day }, ratesInForce(day)),
+  );
+  return cost ?? { isKnown: false, missing: 'vehicle' };
+}
+
+/** Whose rates a country's sums are made of, where that is not it alone. */
+const AREAS: Partial<Record<LandedCountryCode, readonly RateArea[]>> = {
+  RU: ['EAEU', 'RU'],
+  BY: ['EAEU', 'BY'],
+};
+
+/** A country's rates in the order of their names, and those of its money; with the day that they are of. */
+export async function readRates(country: LandedCountryCode) {
+  const day = today();
+  const found = await cachedRead('landed-rates', [country, day], async () => {
+    const rates = ratesInForce(day);
+    const entriesOf = (area: RateArea): RateEntry[] =>
+      Object.keys(RATES[area]).flatMap((name) => rates.get(`${area}/${name}`) ?? []);
+    const areas = AREAS[country] ?? [country];
+    const currencies = [
+      LANDED_COUNTRIES[country].currency,
+      ...(areas.includes('EAEU') ? ['EUR'] : []),
+    ];
+    return {
+      rates: areas.flatMap(entriesOf),
+      money: currencies.flatMap((name) => rates.get(`money/${name}`) ?? []),
+    };
+  });
+  return { day, rates: found?.rates ?? [], money: found?.money ?? [] };
+}

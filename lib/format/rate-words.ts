@@ -1,0 +1,87 @@
+import { type LandedCity, landedPortOf } from '@/lib/config/landed-countries';
+import { directionOf, type Locale } from '@/lib/i18n/locales';
+import { numberFormatOf, textsOf } from '@/lib/i18n/texts';
+import type { RateColumn, RateSpec, StepBasis } from '@/lib/landed-cost/rate-names';
+import type { Cell } from '@/lib/landed-cost/rate-value';
+import { cellRangeOf } from './landed-sums';
+
+/** What some rates are besides their kind. */
+const NAMES = {
+  'recycling-base': 'base',
+  'recycling-private': 'private',
+  'thirty-minute-share': 'thirtyMinutes',
+  'monthly-index': 'monthlyIndex',
+  registration: 'registration',
+  'registration-electric': 'registration',
+  'duty-age': 'perYear',
+} as const;
+
+/** Sizes of engines that tables of the recycling fee are for, in their names: `recycling-1000-2000`. */
+function sizeOf(locale: Locale, name: string): string | null {
+  const [, from, upTo] = /^recycling-(?:to|(\d+)|over)-(\d+)$/.exec(name) ?? [];
+  if (!upTo) return null;
+  const number = numberFormatOf(locale, 'integer');
+  const cc = textsOf(locale, 'specs')('cc', { value: number(Number(upTo)) });
+  if (from) return `${number(Number(from))}–${cc}`;
+  return name.includes('-to-') ? textsOf(locale, 'landedCost')('upTo', { value: cc }) : `> ${cc}`;
+}
+
+/** From the port to a city. */
+function routeOf(locale: Locale, city: LandedCity): string {
+  const port = textsOf(locale, 'layout')(landedPortOf(city));
+  const way = directionOf(locale) === 'rtl' ? '←' : '→';
+  return `${port} ${way} ${textsOf(locale, 'landedCost')(`cities.${city}`)}`;
+}
+
+/** What a rate is called, such as `Excise, electric cars`. */
+export function rateNameOf(locale: Locale, name: string, spec: RateSpec): string {
+  const t = textsOf(locale, 'landedCost');
+  if (spec.kind === 'money') return name;
+  const isUnion = name === 'duty-to-3-years' || name === 'duty-over-3-years';
+  const own = NAMES[name as keyof typeof NAMES];
+  const [, side, years = ''] = /-(to|over)-(\d)-years/.exec(name) ?? [];
+  const parts = [
+    spec.kind === 'delivery' && routeOf(locale, name as LandedCity),
+    own && t(`names.${own}`),
+    sizeOf(locale, name),
+    spec.for && !sizeOf(locale, name) && t(`groups.${spec.for}`),
+    side && t(side === 'to' ? 'ageUpTo' : 'ageOver', { years: Number(years) }),
+  ].filter(Boolean);
+  const kind = isUnion ? t('lines.unionDuty') : t(`lines.${spec.kind}`);
+  return [kind, ...parts].join(' · ');
+}
+
+/** What ages a column is for; nothing where a rate has one for all. */
+export function columnNameOf(locale: Locale, { years }: RateColumn): string {
+  if (!years) return '';
+  const t = textsOf(locale, 'landedCost');
+  const [above, upTo] = years;
+  if (upTo === null) return t('ageOver', { years: above });
+  return above === 0 ? t('ageUpTo', { years: upTo }) : t('ageBetween', { from: above, to: upTo });
+}
+
+/** Up to what a row counts. */
+export function boundNameOf(locale: Locale, by: StepBasis, upTo: number | null): string {
+  const t = textsOf(locale, 'landedCost');
+  if (upTo === null) return t('above');
+  if (by === 'years') return t('ageUpTo', { years: upTo });
+  const specs = textsOf(locale, 'specs');
+  const value = new Intl.NumberFormat(locale).format(upTo);
+  if (by === 'cc' || by === 'kw' || by === 'hp') return t('upTo', { value: specs(by, { value }) });
+  return t('upTo', { value: cellRangeOf(locale, by, upTo) });
+}
+
+export function cellNameOf(locale: Locale, { unit, per }: RateColumn, cell: Cell): string {
+  const t = textsOf(locale, 'landedCost');
+  const amount = cellRangeOf(locale, unit, cell);
+  if (!per) return amount;
+  return t(per === 'cc' ? 'perCc' : 'perHp', { amount });
+}
+
+const countryNames = new Map<Locale, Intl.DisplayNames>();
+
+export function countryNameOf(locale: Locale, country: string): string {
+  const names = countryNames.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' });
+  countryNames.set(locale, names);
+  return names.of(country) ?? country;
+}

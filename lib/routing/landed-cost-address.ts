@@ -1,0 +1,41 @@
+import { isLandedCity, type LandedCity } from '@/lib/config/landed-countries';
+
+/** What a car costs at home, and the rates of that. */
+export const LANDED_COST_PATH = '/landedCost';
+
+/** The parameters that decide what the page shows: a car's number and a city. */
+export const COST_PARAMS = ['car', 'to'] as const;
+
+/** What is asked: of which model, and for which city; each may be left out. */
+export interface CostQuestion {
+  car?: number | undefined;
+  to?: LandedCity | undefined;
+}
+
+/** A number as it stands on the car's page or is typed from it: `101`, `BAM-101`, `бам 101`. */
+const CAR_NUMBER = /^\p{L}{0,8}[-\s]?([1-9]\d{0,8})$/u;
+
+/** What an address asks. Whatever is not one plain value is left out. */
+export function costQuestionOf(searchParams: URLSearchParams): CostQuestion {
+  const paramOf = (name: (typeof COST_PARAMS)[number]) => {
+    const values = searchParams.getAll(name);
+    return values.length === 1 ? (values[0] ?? '').trim() : '';
+  };
+  const [, car] = CAR_NUMBER.exec(paramOf('car')) ?? [];
+  const to = paramOf('to');
+  return { ...(car && { car: Number(car) }), ...(isLandedCity(to) && { to }) };
+}
+
+/** The parameters that decide what the page shows, in one order and one spelling. */
+export function canonicalCostQuery(searchParams: URLSearchParams): URLSearchParams {
+  return queryOf(costQuestionOf(searchParams));
+}
+
+function queryOf({ car, to }: CostQuestion): URLSearchParams {
+  return new URLSearchParams({ ...(car && { car: String(car) }), ...(to && { to }) });
+}
+
+export function landedCostHref(question: CostQuestion = {}): string {
+  const query = queryOf(question);
+  return LANDED_COST_PATH + (query.size > 0 ? `?${query}` : '');
+}

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { RATES_TAG } from '@/lib/config/cache-table';
+import { type RateArea, rateSpecOf } from '@/lib/landed-cost/rate-names';
+import { type RateEntry, rateIdOf, rateRowsOf, rateText } from '@/lib/landed-cost/rate-value';
+import { setEnteredRates } from '@/lib/landed-cost/rates-in-force';
+import { notifyContentChange } from '../db/content-changes';
+import type { Database } from '../db/database';
+import { landedRates } from '../db/schema/landed-rates';
+import { type Actor, recordAudit } from '../staff/audit';
+
+/** Years of daily money and yearly rules. */
+const ENTRIES_MAX = 20_000;
+
+type Row = typeof landedRates.$inferSelect;
+
+/** What somebody has entered, with its number and who it was. */
+export interface EnteredRate extends RateEntry {
+  rateId: number;
+  enteredAt: Date;
+  enteredBy: string;
+}
+
+/** Null where a release has given the rate another form since. */
+function entryOf(row: Row): EnteredRate | null {
+  const spec = rateSpecOf(row.area, row.name);
+  const rows = spec && rateRowsOf(spec, row.rateRows);
+  if (!rows) return null;
+  const { area, name, source, address, checkedOn, rateId, enteredAt, enteredBy } = row;
+  return {
+    ...{ area, name, rows, from: row.validFrom, source, address, checkedOn },
+    ...{ rateId, enteredAt, enteredBy },
+  };
+}
+
+/** Reads what staff have entered into this process's copy. */
+export async function loadEnteredRates(db: Database): Promise<void> {
+  const rows = await db
+    .select()
+    .from(landedRates)
+    .orderBy(desc(landedRates.rateId))
+    .limit(ENTRIES_MAX);
+  setEnteredRates(rows.reverse().flatMap((row) => entryOf(row) ?? []));
+}
+
+const ofRate = (area: RateArea, name: string) =>
+  and(eq(landedRates.area, area), eq(landedRates.name, name));
+
+/** Everything that was entered of an area, or of one of its rates, in that order. */
+export async function listEnteredRates(
+  db: Database,
+  area?: RateArea,
+  name?: string,
+): Promise<EnteredRate[]> {
+  const rows = await db
+    .select()
+    .from(landedRates)
+    .where(area && (name ? ofRate(area, name) : eq(landedRates.area, area)))
+    .orderBy(asc(landedRates.rateId))
+    .limit(ENTRIES_MAX);
+  return rows.flatMap((row) => entryOf(row) ?? []);
+}
+
+export type RateSaving = 'saved' | 'changed';
+
+/** What an entry says, in the words of the audit trail. */
+const saidOf = (entry: RateEntry) => {
+  const spec = rateSpecOf(entry.area, entry.name);
+  return {
+    rate: spec ? rateText(spec, entry.rows) : '',
+    validFrom: entry.from,
+    source: [entry.source, entry.address].filter(Boolean).join(' '),
+    checkedOn: entry.checkedOn,
+  };
+};
+
+/**
+ * Adds a value of a rate. Nothing is overwritten: the one before stays as history.
+ * @param seen number of the last entry that the form knew of, 0 for none
+ * @param before what held until now, for the audit trail
+ */
+export async function enterRate(
+  { db, actor, now }: { db: Database; actor: Actor; now: Date },
+  entry: RateEntry,
+  seen: number,
+  before: RateEntry | undefined,
+): Promise<RateSaving> {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('landed_rates'))`);
+    const [last] = await transaction
+      .select()
+      .from(landedRates)
+      .where(ofRate(entry.area, entry.name))
+      .orderBy(desc(landedRates.rateId))
+      .limit(1);
+    const stored = last && entryOf(last);
+    // A form that was sent twice, or two people with the same news.
+    if (stored && JSON.stringify(saidOf(stored)) === JSON.stringify(saidOf(entry))) return 'saved';
+    if ((last?.rateId ?? 0) !== seen) return 'changed';
+    const { area, name, rows, from, source, address, checkedOn } = entry;
+    await transaction.insert(landedRates).values({
+      ...{ area, name, source, address, checkedOn },
+      ...{ rateRows: rows, validFrom: from, enteredAt: now, enteredBy: actor.name },
+    });
+    const event = {
+      action: 'rateEntered',
+      subject: { kind: 'rate', id: rateIdOf(entry) },
+      ...(before && { before: saidOf(before) }),
+      after: saidOf(entry),
+    } as const;
+    await recordAudit(transaction, actor, event, now);
+    await notifyContentChange(transaction, [RATES_TAG]);
+    return 'saved';
+  });
+}

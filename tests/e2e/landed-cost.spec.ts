@@ -1,0 +1,45 @@
+import { expect, test } from './support/fixtures';
+import { addressOf } from './support/site';
+
+test('a car’s page says what it costs in the reader’s city, and leads to every sum of it', async ({
+  page,
+}) => {
+  await page.goto(addressOf('ru', '/car/1801'));
+  const way = page.getByRole('link', { name: /^Москва, со всеми платежами: ≈ [\d\s]+–[\d\s]+\$/ });
+  const said = ((await way.textContent()) ?? '').replace(/^.*≈ /, '');
+  await way.click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Jetour Traveller');
+  const sums = page.getByRole('table').first();
+  await expect(sums.getByRole('row', { name: /Со всеми платежами/ })).toContainText(said);
+  // 187 kW and 1,998 cm³: 57.12 times 20,000 roubles.
+  await expect(sums.getByRole('row', { name: /Утильсбор/ })).toContainText(/1\s142\s400\s₽/);
+  await sums.getByRole('link', { name: 'Утильсбор' }).click();
+  await expect(page).toHaveURL(/#RU-recycling-1000-2000$/);
+  const rule = page.locator(':target');
+  await expect(rule).toContainText('57,12');
+  await expect(rule.getByRole('link', { name: /Decree 1291/ })).toBeVisible();
+});
+
+test('works a car out for another country without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(addressOf('en', '/landedCost'));
+  await page.getByLabel('Number of the car').fill('bam 101');
+  await page.getByLabel('City').selectOption({ label: 'Almaty' });
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  const sums = page.getByRole('table').first();
+  await expect(sums).toContainText('Value added tax');
+  await expect(sums.getByRole('row', { name: /Recycling fee/ })).toContainText('₸756,875');
+  await expect(page.getByRole('heading', { name: 'Rates: Kazakhstan' })).toBeVisible();
+  await context.close();
+});
+
+test('says what it does not know, and shows the rates for a number that is no car’s', async ({
+  sharedPage: page,
+}) => {
+  await page.goto(addressOf('en', '/landedCost?car=999999&to=moscow'));
+  await expect(page.getByRole('heading', { name: 'Rates: Russia' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('With everything');
+  await page.goto(addressOf('en', '/landedCost?to=tbilisi&car=404&utm_source=x'));
+  await expect(page.getByRole('heading', { name: 'Rates: Georgia' })).toBeVisible();
+});
