@@ -16,8 +16,8 @@ import { readArticlesBySign } from '@/lib/content/articles';
 import { readAnswers } from '@/lib/content/passages';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { ANSWERS_PATH, articleHref } from '@/lib/routing/paths';
 import { LANDED_COST_PATH } from '@/lib/routing/landed-cost-address';
+import { ANSWERS_PATH, articleHref } from '@/lib/routing/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { pagePicturePath, shareFactsOfBuying } from '@/lib/seo/share-picture';
 
