@@ -75,6 +75,8 @@ export const DESK_NOTICES = {
   textAsDelivered: 'good',
   textRefused: 'bad',
   wordingChanged: 'bad',
+  textsBroughtIn: 'good',
+  textsChanged: 'bad',
   notOfModels: 'bad',
   notYours: 'bad',
   recordGone: 'bad',

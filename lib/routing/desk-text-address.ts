@@ -40,20 +40,22 @@ export function textsPath(locale: Locale, list: TextsAddress = {}): string {
   return `${DESK_PATHS.texts}?${addList(new URLSearchParams({ locale }), list)}`;
 }
 
-/** The same as a file for a translation office. */
-export const textsFilePath = (locale: Locale, list: TextsAddress, format: 'xlf' | 'xlsx') =>
-  `${textsPath(locale, list).replace(DESK_PATHS.texts, DESK_PATHS.textsFile)}&format=${format}`;
+/** What a file for a translation office is asked for by, besides the list. */
+export const TEXT_FILE_PARAMS = {
+  contents: 'contents',
+  /** `1`: only what is missing or older than its source. */
+  behind: 'behind',
+  format: 'format',
+} as const;
 
 /** Where such a file is sent back to. */
 export const SENT_TEXTS_PATH = `${DESK_PATHS.textsFile}/back`;
 
-/** What became of such a file, as an address says it. */
-export const TEXT_FILE_PARAMS = {
-  fault: 'fileFault',
-  changed: 'changed',
-  same: 'same',
-  refused: 'refusedTexts',
-} as const;
+/** What a file would change, and what became of it. */
+export const sentTextsPath = (sentId: string) => `${DESK_PATHS.textsFile}/${sentId}`;
+
+/** The parameter by which an address says why a file is refused as a whole. */
+export const TEXT_FILE_FAULT_PARAM = 'fileFault';
 
 /** The parameter by which a text that was refused comes back. */
 export const TYPED_TEXT_PARAM = 'typed';

@@ -28,6 +28,7 @@ const OFFICE = {
   key: 'favourites.orType',
   delivered: mn.favourites.orType,
   reworded: 'Эсвэл машины төрлөөр сонгоорой.',
+  later: 'Эсвэл машины төрлөөс нь сонгоорой.',
   path: '/myFavorite',
 };
 
@@ -130,9 +131,10 @@ test('a translation office’s file is brought back, and a hostile one is refuse
   tag: ['@desktop', '@database'],
 }, async ({ page, request }) => {
   await join(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
-  await page.goto(deskAddress(`/languages/texts?locale=mn&word=${OFFICE.key}`));
+  const texts = deskAddress(`/languages/texts?locale=mn&word=${OFFICE.key}`);
+  await page.goto(texts);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Take away as XLIFF' }).click();
+  await page.getByRole('button', { name: 'Take away as XLIFF' }).click();
   const xml = readFileSync(await (await download).path(), 'utf8');
   expect(xml).toContain(`<unit id="${OFFICE.key}"`);
   const send = async (text: string) => {
@@ -144,13 +146,28 @@ test('a translation office’s file is brought back, and a hostile one is refuse
     await page.getByLabel('File (XLIFF 2 or XLSX, up to 8 MB)').setInputFiles(file);
     await page.getByRole('button', { name: 'Bring the file back' }).click();
   };
-  await send(xml.replace(`<target>${OFFICE.delivered}`, `<target>${OFFICE.reworded}`));
-  await expect(page.getByText('1 text worded anew, 0 as before, 0 refused.')).toBeVisible();
+  const translated = (text: string) =>
+    xml.replace(`<target>${OFFICE.delivered}`, `<target>${text}`);
+  const bringIn = page.getByRole('button', { name: 'Bring in' });
+  await send(translated(OFFICE.reworded));
+  await expect(
+    page.getByText(/^1 text is brought in, 0 need your word, 0 are refused/),
+  ).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await bringIn.click();
+  await expect(page.getByText(/^1 text was brought in/)).toBeVisible();
   await expectOnSite(request, OFFICE, OFFICE.reworded, OFFICE.delivered);
-  await page.goto(deskAddress(`/languages/texts?locale=mn&word=${OFFICE.key}`));
-  await send(xml);
-  await expect(page.getByText('1 text worded anew, 0 as before, 0 refused.')).toBeVisible();
-  await expectOnSite(request, OFFICE, OFFICE.delivered, OFFICE.reworded);
+  await page.goto(texts);
+  await send(translated(OFFICE.later));
+  await expect(page.getByText('It was worded here since the file was made.')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Take the text of the file' }).check();
+  await bringIn.click();
+  await expectOnSite(request, OFFICE, OFFICE.later, OFFICE.reworded);
+  await page.goto(deskAddress(`/languages/text?kind=message&id=${OFFICE.key}&locale=mn`));
+  await page.getByRole('button', { name: 'As delivered again' }).click();
+  await expectOnSite(request, OFFICE, OFFICE.delivered, OFFICE.later);
+  await page.goto(texts);
   await send(
     xml.replace('<xliff', '<!DOCTYPE xliff [<!ENTITY x SYSTEM "file:///etc/passwd">]><xliff'),
   );

@@ -1,90 +1,75 @@
-import type { textFileOutcomeOf } from '@/lib/content/desk/texts';
+import { TEXT_FILE_CONTENTS, type TextFileFault } from '@/lib/config/text-files';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import type { Locale } from '@/lib/i18n/locales';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
 import {
-  comparedTextPath,
   SENT_TEXTS_PATH,
+  TEXT_FILE_PARAMS,
   type TextsAddress,
-  textsFilePath,
 } from '@/lib/routing/desk-text-address';
+import { Choice } from '../choice';
 
 interface TextFileCardProps {
   language: DeskLanguage;
   locale: Locale;
-  /** The texts that the file has. */
+  /** The texts of the interface that the file has. */
   list: TextsAddress;
-  outcome: ReturnType<typeof textFileOutcomeOf>;
+  /** Why the file that was sent is refused as a whole. */
+  fault: TextFileFault | undefined;
   mayReword: boolean;
+  /** Also texts of records, whose drafts are not for everybody. */
+  mayWrite: boolean;
 }
 
-/** What became of a file that was sent: how many texts, and which were refused and why. */
-function Outcome({ language, locale, outcome }: TextFileCardProps) {
+/** Takes texts away for a translation office. */
+function TakeAway({ language, locale, list, mayWrite }: TextFileCardProps) {
   const t = deskTextsOf(language, 'texts');
-  const checks = deskTextsOf(language, 'siteCheck');
-  if (!outcome) return null;
-  if (outcome.fault) {
-    return (
-      <p role="alert" className="desk-error">
-        {t(`fileFaults.${outcome.fault}`)}
-      </p>
-    );
-  }
-  const { changed, same, refused, named } = outcome;
-  const reasonOf = (reason: string) =>
-    reason === 'newer'
-      ? t('newer')
-      : checks.has(`faults.${reason}` as never)
-        ? checks(`faults.${reason}` as never)
-        : reason;
+  const { contents, behind, format } = TEXT_FILE_PARAMS;
+  const { word, on, only } = list;
+  const hidden = Object.entries({ locale, word, on, only });
   return (
-    <>
-      <p role="status">
-        <b>{t('broughtIn', { changed, same, refused })}</b>
-      </p>
-      {named.length > 0 && (
-        <ul className="desk-rows" aria-label={t('refused')}>
-          {named.map(({ key, reason }) => (
-            <li key={key}>
-              <div>
-                <a
-                  href={comparedTextPath(locale, { kind: 'message', id: key })}
-                  className="desk-link"
-                >
-                  {key}
-                </a>
-                <p className="desk-error">{reasonOf(reason)}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+    <form action={DESK_PATHS.textsFile} className="desk-form">
+      {hidden.map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-    </>
+      {mayWrite && (
+        <div className="desk-field">
+          <label htmlFor={contents}>{t('contents')}</label>
+          <Choice name={contents} id={contents} value="interface">
+            {TEXT_FILE_CONTENTS.map((each) => [each, t(`contentsOf.${each}`)])}
+          </Choice>
+        </div>
+      )}
+      <label className="desk-check">
+        <input type="checkbox" name={behind} value="1" />
+        {t('behindOnly')}
+      </label>
+      <p className="desk-actions">
+        {(['xlf', 'xlsx'] as const).map((each) => (
+          <button key={each} type="submit" name={format} value={each} className="desk-button-quiet">
+            {t(`getFile.${each}`)}
+          </button>
+        ))}
+      </p>
+    </form>
   );
 }
 
-/** Takes the texts of the list away for a translation office, and brings them back. */
+/** Takes texts away for a translation office, and brings them back. */
 export function TextFileCard(props: TextFileCardProps) {
-  const { language, locale, list, mayReword } = props;
+  const { language, locale, fault, mayReword } = props;
   const t = deskTextsOf(language, 'texts');
-  const { word, on, only } = list;
   return (
     <section className="desk-card" aria-labelledby="file-title" id="file">
       <h2 id="file-title">{t('fileTitle')}</h2>
       <p className="desk-quiet">{t('fileText')}</p>
-      <Outcome {...props} />
-      <p className="desk-actions">
-        {(['xlf', 'xlsx'] as const).map((format) => (
-          <a
-            key={format}
-            href={textsFilePath(locale, { word, on, only }, format)}
-            className="desk-button-quiet"
-            download
-          >
-            {t(`getFile.${format}`)}
-          </a>
-        ))}
-      </p>
+      {fault && (
+        <p role="alert" className="desk-error">
+          {t(`fileFaults.${fault}`)}
+        </p>
+      )}
+      <TakeAway {...props} />
       {mayReword && (
         <form
           method="post"
@@ -103,6 +88,7 @@ export function TextFileCard(props: TextFileCardProps) {
               required
               className="field-box"
             />
+            <small>{t('fileLookedAt')}</small>
           </div>
           <button type="submit" className="desk-button">
             {t('sendFile')}

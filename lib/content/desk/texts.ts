@@ -1,3 +1,4 @@
+import { TEXT_FILE_FAULTS } from '@/lib/config/text-files';
 import { serverEnv } from '@/lib/env/server';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/i18n/locales';
@@ -6,7 +7,7 @@ import { formsIn } from '@/lib/i18n/message-parts';
 import { isUsable, mostLettersOf, rewordingFaults } from '@/lib/i18n/rewording-faults';
 import {
   TEXT_CHOICES,
-  TEXT_FILE_PARAMS,
+  TEXT_FILE_FAULT_PARAM,
   type TextsAddress,
   TYPED_TEXT_PARAM,
 } from '@/lib/routing/desk-text-address';
@@ -17,7 +18,6 @@ import { listAuditOf } from '@/lib/server/staff/audit';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { findWording, listWordings, type Wording } from '@/lib/server/texts/message-texts';
 import { keysOfBlocks, keysOfWord } from '@/lib/server/texts/text-search';
-import type { TextFileFault } from '@/lib/server/texts/text-units';
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -81,11 +81,20 @@ function stateOf(locale: Locale, wording: Wording | undefined) {
   } as const;
 }
 
+/** What staff have worded or compared of a language, by key. */
+async function readWordings(locale: Locale): Promise<ReadonlyMap<string, Wording>> {
+  const wordings = await listWordings(deskBackend().db, locale);
+  return new Map(wordings.map((each) => [each.key, each]));
+}
+
 /** Keys of the texts of a list in their order; null where the page that they stand on is not there. */
-async function keysOf(locale: Locale, { word, on, only }: TextsAddress): Promise<string[] | null> {
+async function keysOf(
+  locale: Locale,
+  { word, on, only }: TextsAddress,
+  wordings: ReadonlyMap<string, Wording>,
+): Promise<string[] | null> {
   const { db } = deskBackend();
   const texts = messageTextsOf(locale);
-  const wordings = new Map((await listWordings(db, locale)).map((each) => [each.key, each]));
   const found = only === 'found' ? new Set(await listFoundKeys(db, locale)) : undefined;
   let keys = word ? keysOfWord(texts, word) : [...texts.keys()];
   if (on) {
@@ -108,45 +117,18 @@ async function keysOf(locale: Locale, { word, on, only }: TextsAddress): Promise
 
 /** Keys of all texts of a list. */
 export const listTextKeys = async (request: TextsAddress & { locale: Locale }) =>
-  (await keysOf(request.locale, request)) ?? [];
+  (await keysOf(request.locale, request, await readWordings(request.locale))) ?? [];
 
-const TEXT_FILE_FAULTS: readonly TextFileFault[] = [
-  'noTexts',
-  'documentType',
-  'malformed',
-  'tooManyTexts',
-  'otherLanguage',
-  'tooLarge',
-];
-
-/** What became of a file that was sent, as the address says it; undefined where none was. */
-export function textFileOutcomeOf(query: Query) {
-  const { fault, changed, same, refused } = TEXT_FILE_PARAMS;
-  const known = TEXT_FILE_FAULTS.find((each) => each === query[fault]);
-  if (known) return { fault: known };
-  const numberOf = (value: Query[string]) =>
-    typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : 0;
-  if (query[changed] === undefined) return undefined;
-  const [count, ...named] = String(query[refused] ?? '').split(',');
-  return {
-    changed: numberOf(query[changed]),
-    same: numberOf(query[same]),
-    refused: numberOf(count),
-    named: named.flatMap((each) => {
-      const [key = '', reason = ''] = each.split(' ');
-      return /^[\w.]{1,200}$/.test(key) ? [{ key, reason }] : [];
-    }),
-  };
-}
+/** Why a file that was sent is refused as a whole, as the address says it. */
+export const textFileFaultOf = (query: Query) =>
+  TEXT_FILE_FAULTS.find((each) => each === query[TEXT_FILE_FAULT_PARAM]);
 
 /** A part of the texts of a language that somebody looks for. */
 export async function readTexts(request: TextsAddress & { locale: Locale; page: number }) {
   const { locale, page } = request;
-  const keys = await keysOf(locale, request);
+  const wordings = await readWordings(locale);
+  const keys = await keysOf(locale, request, wordings);
   const texts = messageTextsOf(locale);
-  const wordings = new Map(
-    (await listWordings(deskBackend().db, locale)).map((each) => [each.key, each]),
-  );
   return {
     count: keys?.length ?? 0,
     isPageMissing: keys === null,
@@ -182,7 +164,7 @@ export async function readTextForm(
   const delivered = deliveredTextsOf(locale).get(key) ?? '';
   const [wording, keys, history] = await Promise.all([
     findWording(db, locale, key),
-    isOfList ? keysOf(locale, list) : null,
+    isOfList ? readWordings(locale).then((own) => keysOf(locale, list, own)) : null,
     listAuditOf(db, { kind: 'message', id: `${locale} ${key}` }),
   ]);
   const order = [...texts.keys()];

@@ -1,12 +1,11 @@
 import { open } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import type { DeskNotice } from '@/lib/config/desk-notices';
 import { FILE_IMPORT_BOUNDS, FILE_IMPORT_PATH } from '@/lib/config/file-import';
 import { mayStaff } from '@/lib/config/staff-rights';
-import { DESK_PATHS, fileImportPath, withNotice } from '@/lib/routing/desk-address';
+import { DESK_PATHS, fileImportPath } from '@/lib/routing/desk-address';
 import {
   beginFileImport,
   countOpenImports,
@@ -22,13 +21,8 @@ import { piecesOfBody } from '@/lib/server/request/request-body';
 import { RequestError, rejected } from '@/lib/server/request/request-error';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import type { StaffMember } from '@/lib/server/staff/staff-session';
-import { BusyError } from './fair-queue';
-import { type InTurn, senderOf } from './upload-sender';
+import { BODY_WITHIN_MS, FileReceiver, NotTaken } from './upload-sender';
 
-/** The server waits two minutes for a request. */
-const BODY_WITHIN_MS = 110_000;
-
-/** What is too large is read and thrown away up to here: a browser tells no answer before it has sent all. */
 const THROWN_AWAY_MAX_BYTES = 2 * FILE_IMPORT_BOUNDS.formBytes;
 
 export interface DeskImportFilesOptions {
@@ -38,60 +32,26 @@ export interface DeskImportFilesOptions {
   hasRoom: () => Promise<boolean>;
 }
 
-/** Why a file is not taken, as a page says it. */
-class NotTaken extends Error {
-  constructor(readonly notice: DeskNotice) {
-    super(notice);
-  }
-}
-
-/**
- * Takes tables of cars from a plain form, answered before Next, which would keep them in memory: the
- * bytes go to the disk as they come, and the page of the import follows. Only who may send is asked in
- * turn.
- */
-export class DeskImportFiles {
-  constructor(private readonly options: DeskImportFilesOptions) {}
-
-  isFor(path: string): boolean {
-    return path === FILE_IMPORT_PATH;
+/** Takes tables of cars: their bytes go to the disk as they come, and the page of the import follows. */
+export class DeskImportFiles extends FileReceiver {
+  constructor(private readonly options: DeskImportFilesOptions) {
+    super(
+      {
+        ...{ path: FILE_IMPORT_PATH, right: 'importCars', page: DESK_PATHS.imports },
+        thrownAwayMaxBytes: THROWN_AWAY_MAX_BYTES,
+      },
+      options.backend,
+    );
   }
 
-  async answer(request: IncomingMessage, response: ServerResponse, inTurn: InTurn): Promise<void> {
-    const [status, location] = await this.answerTo(request, inTurn);
-    if (response.closed) return;
-    response.writeHead(status, location ? { location } : { connection: 'close' });
-    response.end();
-  }
-
-  private async answerTo(
-    request: IncomingMessage,
-    inTurn: InTurn,
-  ): Promise<[status: number, location?: string]> {
-    if (request.method !== 'POST') return [405];
-    try {
-      const { auth } = await this.options.backend();
-      const sender = await inTurn(() => senderOf(request, auth, 'importCars'));
-      if (sender === 401) return await refused(request, DESK_PATHS.signIn, 'signInAgain');
-      if (sender === 403) return [403];
-      return await this.take(request, sender);
-    } catch (error) {
-      if (error instanceof NotTaken) return refused(request, DESK_PATHS.imports, error.notice);
-      if (error instanceof BusyError) return [503];
-      if (!isKnown(error, RequestError)) throw error;
-      if (error.code === 429) return refused(request, DESK_PATHS.imports, 'tooManyAttempts');
-      return [error.code === 1 ? 400 : error.code];
-    }
-  }
-
-  private async take(
+  protected override async take(
     request: IncomingMessage,
     { id: staffId, role }: StaffMember,
-  ): Promise<[status: number, location?: string]> {
-    const { db, limits } = await this.options.backend();
+  ): Promise<string> {
+    const { db, limits } = await this.backend();
     const length = Number(request.headers['content-length']);
-    if (!length) return [411];
-    if (length > THROWN_AWAY_MAX_BYTES) return [413];
+    if (!length) throw new RequestError(411, 'length required');
+    if (length > THROWN_AWAY_MAX_BYTES) throw new RequestError(413, 'form too large');
     if (length > FILE_IMPORT_BOUNDS.formBytes) throw new NotTaken('fileTooLarge');
     if ((await countOpenImports(db, staffId)) >= FILE_IMPORT_BOUNDS.openPerPerson) {
       throw new NotTaken('tooManyFiles');
@@ -101,7 +61,7 @@ export class DeskImportFiles {
     const stored = await this.receive(request, length);
     const isTextsOnly = !mayStaff(role, 'manageCars');
     await storeFileImport(db, { ...stored, staffId, isTextsOnly }, new Date());
-    return [303, fileImportPath(stored.importId)];
+    return fileImportPath(stored.importId);
   }
 
   /** Writes the files of a form to their place, or leaves none. @throws NotTaken, RequestError */
@@ -204,19 +164,4 @@ async function writeUpTo(maxBytes: number, bytes: Readable, file: string): Promi
 function faultOf(error: Error): Error {
   if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return new NotTaken('noRoom');
   return isKnown(error, RequestError) ? error : rejected('invalid body');
-}
-
-/** A page that says why, once what the browser sends was read. */
-async function refused(
-  request: IncomingMessage,
-  page: string,
-  notice: DeskNotice,
-): Promise<[number, string]> {
-  const limit = { bytes: THROWN_AWAY_MAX_BYTES, msg: '', withinMs: BODY_WITHIN_MS };
-  try {
-    if (!request.readableEnded) for await (const _ of piecesOfBody(request, limit));
-  } catch {
-    // It breaks off, or goes on for ever: there is nobody to tell.
-  }
-  return [303, withNotice(page, notice)];
 }

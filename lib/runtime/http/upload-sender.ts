@@ -1,8 +1,14 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DeskNotice } from '@/lib/config/desk-notices';
 import { mayStaff, type StaffRight } from '@/lib/config/staff-rights';
+import { DESK_PATHS, withNotice } from '@/lib/routing/desk-address';
 import { isFromThisSite } from '@/lib/routing/same-site';
+import { isKnown } from '@/lib/server/known-error';
+import { piecesOfBody } from '@/lib/server/request/request-body';
+import { RequestError } from '@/lib/server/request/request-error';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { readStaffSession, type StaffMember } from '@/lib/server/staff/staff-session';
+import { BusyError } from './fair-queue';
 
 /** Work that is done when it is the turn of an address. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -22,4 +28,100 @@ export async function senderOf(
   const staff = await readStaffSession(auth, sent);
   if (!staff) return 401;
   return staff.isProven && mayStaff(staff.role, right) ? staff : 403;
+}
+
+/** The server waits two minutes for a request. */
+export const BODY_WITHIN_MS = 110_000;
+
+/** A page that follows, with what it says. */
+interface Refusal {
+  page: string;
+  notice?: DeskNotice | undefined;
+}
+
+/** Why a file is not taken, as its page says it. */
+export class NotTaken extends Error {
+  constructor(
+    readonly notice?: DeskNotice,
+    /** Another page than that of all files. */
+    readonly page?: string,
+  ) {
+    super(notice);
+  }
+}
+
+/** Where files of one kind are sent, who may send them, and the page that says why one is not taken. */
+interface Receiving {
+  path: string;
+  right: StaffRight;
+  page: string;
+  /** What is too large is read and thrown away up to here: a browser tells no answer before it has sent all. */
+  thrownAwayMaxBytes: number;
+}
+
+type ReceivingBackend = () => Promise<Pick<DeskBackend, 'auth' | 'limits' | 'db'>>;
+
+/**
+ * Takes files from a plain form of the staff side, answered before Next, which would keep them in memory;
+ * a page follows. Only who may send is asked in turn.
+ */
+export abstract class FileReceiver {
+  constructor(
+    private readonly receiving: Receiving,
+    protected readonly backend: ReceivingBackend,
+  ) {}
+
+  /** @returns the page that follows @throws NotTaken, RequestError */
+  protected abstract take(request: IncomingMessage, sender: StaffMember): Promise<string>;
+
+  isFor(path: string): boolean {
+    return path === this.receiving.path;
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse, inTurn: InTurn): Promise<void> {
+    const [status, location] = await this.answerTo(request, inTurn);
+    if (response.closed) return;
+    response.writeHead(status, location ? { location } : { connection: 'close' });
+    response.end();
+  }
+
+  private async answerTo(
+    request: IncomingMessage,
+    inTurn: InTurn,
+  ): Promise<[status: number, location?: string]> {
+    if (request.method !== 'POST') return [405];
+    const { right, page } = this.receiving;
+    try {
+      const { auth } = await this.backend();
+      const sender = await inTurn(() => senderOf(request, auth, right));
+      if (sender === 403) return [403];
+      if (sender === 401)
+        return await this.refused(request, { page: DESK_PATHS.signIn, notice: 'signInAgain' });
+      return [303, await this.take(request, sender)];
+    } catch (error) {
+      if (error instanceof NotTaken)
+        return this.refused(request, { page: error.page ?? page, notice: error.notice });
+      if (error instanceof BusyError) return [503];
+      if (!isKnown(error, RequestError)) throw error;
+      if (error.code === 429) return this.refused(request, { page, notice: 'tooManyAttempts' });
+      return [error.code === 1 ? 400 : error.code];
+    }
+  }
+
+  /** Once what the browser sends was read. */
+  private async refused(
+    request: IncomingMessage,
+    { page, notice }: Refusal,
+  ): Promise<[number, string]> {
+    const limit = {
+      ...{ bytes: this.receiving.thrownAwayMaxBytes, msg: '' },
+      withinMs: BODY_WITHIN_MS,
+    };
+    try {
+      if (!request.readableEnded) for await (const _ of piecesOfBody(request, limit));
+    } catch {
+      // It breaks off, or goes on for ever: there is nobody to tell.
+    }
+    return [303, withNotice(page, notice)];
+  }
 }

@@ -51,7 +51,7 @@ import { checkSites, confirmTranslation, stopSiteCheck } from './site-actions';
 import { markSuspect } from './spam-actions';
 import { endAccess, invite, restoreAccess, setRole, withdraw } from './staff-actions';
 import { keepGreeting, remove, restoreGreeting, save } from './template-actions';
-import { reword } from './text-actions';
+import { bringInTexts, reword } from './text-actions';
 
 /** Every action of the staff side, by the last part of its address (`/do/sign-in`). */
 export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
@@ -133,4 +133,5 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'stop-site-check': stopSiteCheck,
   'confirm-translation': confirmTranslation,
   'reword-text': reword,
+  'bring-in-texts': bringInTexts,
 };

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { isContentKind } from '@/lib/config/content-state';
@@ -20,10 +20,9 @@ import { ChangedMeanwhile } from '../import/merge-rows';
 import { KEY_COLUMNS } from '../import/record-columns';
 import { readStored } from '../import/stored-records';
 import type { TableRow } from '../import/write-rows';
+import { markOf } from '../texts/text-units';
 import { freeContentSign, missingToPublish, nextContentId } from './content-records';
 import { recordFieldsOf, SIGNS } from './record-fields';
-
-const markOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 10);
 
 /** What a form remembers of the values that it was filled with, in few characters each. */
 export function marksOf(form: RecordForm): Record<string, string> {

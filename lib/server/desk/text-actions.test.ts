@@ -1,7 +1,5 @@
-import { writeXlsx } from 'hucre/xlsx';
 import { afterEach, describe, expect, it } from 'vitest';
 import { labelsOf } from '@/lib/i18n/labels';
-import type { Locale } from '@/lib/i18n/locales';
 import { deliveredTextsOf } from '@/lib/i18n/message-faults';
 import { replaceRewordedTexts } from '@/lib/i18n/reworded-texts';
 import { messagesOf, textsOf } from '@/lib/i18n/texts';
@@ -13,8 +11,6 @@ import { textFindings } from '../site-check/text-findings';
 import { loadSnapshots } from '../snapshots';
 import { listAuditOf } from '../staff/audit';
 import { findWording } from '../texts/message-texts';
-import { readTextFile } from '../texts/sent-text-file';
-import { bringInTextFile, writeTextFile } from '../texts/text-file';
 
 withDeskTeam();
 
@@ -164,64 +160,5 @@ describe('a translation of a text whose Russian words have changed', () => {
     expect(await outdated()).toHaveLength(1);
     await reword(NEW);
     expect(await outdated()).toHaveLength(0);
-  });
-});
-
-describe('a file of a translation office', () => {
-  const actor = { staffId: 'x', name: 'Bold' };
-  const bringIn = async (bytes: string | Uint8Array) =>
-    bringInTextFile(backend.db, 'mn', await readTextFile(Buffer.from(bytes)), actor, new Date());
-  const xmlOf = async (locale: Locale, keys: readonly string[]) =>
-    String(await writeTextFile(locale, keys, 'xlf'));
-  const keys = [KEY, 'favourites.seeBrands', 'review.total'];
-  const words = (key: string) => deliveredTextsOf('mn').get(key) ?? '';
-
-  it('is brought in as far as a page can show it, and says what was refused and why', async () => {
-    const xml = (await xmlOf('mn', keys))
-      .replace(`<target>${delivered()}</target>`, `<target>${NEW}</target>`)
-      .replace(words('favourites.seeBrands'), `${words('favourites.seeBrands')} {count}`);
-    const outcome = await bringIn(xml);
-    const refused = [{ key: 'favourites.seeBrands', fault: 'arguments' }];
-    expect(outcome).toEqual({ changed: 1, same: 1, refused });
-    expect(await shown()).toEqual(Array(3).fill(NEW));
-    expect(await bringIn(xml)).toEqual({ changed: 0, same: 2, refused });
-  });
-
-  it('has no word on texts whose Russian words have changed since it was made', async () => {
-    const xml = (await xmlOf('mn', [KEY])).replace(delivered(), NEW);
-    const text = 'В избранном пока ничего';
-    await owner.send('reword-text', { locale: 'ru', key: KEY, seen: '0', text });
-    await loadSnapshots(backend.db);
-    expect(await bringIn(xml)).toMatchObject({
-      changed: 0,
-      refused: [{ key: KEY, fault: 'newer' }],
-    });
-  });
-
-  it('of another language is refused as a whole', async () => {
-    await expect(bringIn(await xmlOf('th', keys))).rejects.toMatchObject({
-      fault: 'otherLanguage',
-    });
-  });
-
-  it.each(['xlf', 'xlsx'] as const)(
-    'of a whole language changes nothing as it went out, as %s',
-    async (format) => {
-      const all = [...deliveredTextsOf('mn').keys()];
-      const outcome = await bringIn(await writeTextFile('mn', all, format));
-      expect(outcome).toEqual({ changed: 0, same: all.length, refused: [] });
-    },
-  );
-
-  it('that is a damaged or another workbook is refused as a whole', async () => {
-    const workbook = Buffer.from(await writeTextFile('mn', keys, 'xlsx'));
-    await expect(bringIn(workbook.subarray(0, 900))).rejects.toMatchObject({ fault: 'malformed' });
-    const other = await writeXlsx({ sheets: [{ name: 'mn', rows: [['brand'], ['byd']] }] });
-    await expect(bringIn(other)).rejects.toMatchObject({ fault: 'noTexts' });
-    const bomb = 'a'.repeat(12 * 1024 * 1024);
-    const large = await writeXlsx({
-      sheets: [{ name: 'mn', rows: [['key', 'ru', 'mn'], [bomb]] }],
-    });
-    await expect(bringIn(large)).rejects.toMatchObject({ fault: 'malformed' });
   });
 });

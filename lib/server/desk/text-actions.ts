@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOCALES } from '@/lib/i18n/locales';
 import {
   comparedTextPath,
+  sentTextsPath,
   TEXT_CHOICES,
   type TextsAddress,
   TYPED_TEXT_PARAM,
@@ -64,6 +65,34 @@ export const reword = deskAction({
     } catch (error) {
       if (!isKnown(error, DeskRejection)) throw error;
       return { to: again(named, typed, list), notice: error.notice };
+    }
+  },
+});
+
+/** More texts than are asked about on one page. */
+const PICKED_MAX = 1000;
+const pick = z.string().max(220);
+
+/** Brings in what a file of a translation office changes, with what was picked of the rest. */
+export const bringInTexts = deskAction({
+  allowed: 'rewordTexts',
+  maxBytes: 512 * 1024,
+  fields: z.object({
+    id: z.uuid(),
+    pick: z.union([pick.transform((each) => [each]), z.array(pick).max(PICKED_MAX)]).default([]),
+  }),
+  async run({ id, pick: picked }, { db, staff, actor, now }) {
+    const { bringInSentTexts, findSentTexts } = await import('../texts/sent-texts');
+    const sent = await findSentTexts(db, id, staff.id);
+    if (!sent) throw new DeskRejection('fileMissing');
+    const to = sentTextsPath(id);
+    if (sent.outcome) return { to };
+    try {
+      await bringInSentTexts(db, sent, new Set(picked), { role: staff.role, actor }, now);
+      return { to, notice: 'textsBroughtIn' };
+    } catch (error) {
+      if (!isKnown(error, DeskRejection)) throw error;
+      return { to, notice: 'textsChanged' };
     }
   },
 });

@@ -1,10 +1,9 @@
 import type { TextSource } from '@/lib/config/site-check';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { findMessageFaults } from '@/lib/i18n/message-faults';
-import { changesSince, readMessageRevisions, TRANSLATED } from '@/lib/i18n/message-revisions';
 import { articleHref, brandHref, carHref, promotionHref, typeHref } from '@/lib/routing/paths';
 import type { Database } from '../db/database';
-import { listWordings } from '../texts/message-texts';
+import { outdatedMessageKeys } from '../texts/message-texts';
 import type { PlacedFinding } from './check-store';
 import { findContentSource } from './content-sources';
 import { routeOf } from './page-route';
@@ -28,31 +27,20 @@ export function pathOfSource({ kind, id }: TextSource): string | undefined {
   return hrefs[kind]();
 }
 
-/**
- * Interface texts that are older than the Russian ones: by what is noted of those that staff have
- * worded or compared, and of the others by what is noted in files beside them.
- */
 async function outdatedMessages(
   db: Database,
   locales: readonly Locale[],
   messages: AllMessages,
 ): Promise<PlacedFinding[]> {
-  const russian = messages.get(DEFAULT_LOCALE) ?? new Map();
+  const russian = messages.get(DEFAULT_LOCALE);
   const found: PlacedFinding[] = [];
-  for (const locale of TRANSLATED.filter((each) => locales.includes(each))) {
+  for (const locale of locales) {
     const texts = messages.get(locale) ?? new Map();
-    const changes = new Map(changesSince(readMessageRevisions(locale), russian, texts));
-    for (const { key, original } of await listWordings(db, locale))
-      changes.set(key, original === russian.get(key) ? 'changed' : 'outdated');
-    for (const [id, change] of changes) {
-      if (change !== 'outdated') continue;
+    for (const id of await outdatedMessageKeys(db, locale, russian, texts))
       found.push({
-        locale,
-        rule: 'outdated',
-        found: `message ${id}`,
+        ...{ locale, rule: 'outdated', found: `message ${id}` },
         source: { kind: 'message', id },
       });
-    }
   }
   return found;
 }

@@ -2,7 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { TEXTS_TAG, textsTag } from '@/lib/config/cache-table';
 import { withLineRules, withoutLineRules } from '@/lib/i18n/line-breaks';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
-import { deliveredTextsOf } from '@/lib/i18n/message-faults';
+import { deliveredTextsOf, type MessageTexts, messageTextsOf } from '@/lib/i18n/message-faults';
+import { changesSince, readMessageRevisions } from '@/lib/i18n/message-revisions';
 import { replaceRewordedTexts } from '@/lib/i18n/reworded-texts';
 import { isUsable } from '@/lib/i18n/rewording-faults';
 import { notifyContentChange } from '../db/content-changes';
@@ -35,6 +36,37 @@ export async function findWording(db: Database, locale: Locale, key: string) {
 }
 
 export type Wording = NonNullable<Awaited<ReturnType<typeof findWording>>>;
+
+/** The texts of a language as they are stored, each with when it was last worded, in ms since 1970. */
+export async function listStoredTexts(db: Database, locale: Locale) {
+  const wordings = new Map((await listWordings(db, locale)).map((each) => [each.key, each]));
+  return new Map(
+    [...deliveredTextsOf(locale)].map(([key, delivered]) => {
+      const wording = wordings.get(key);
+      const isReworded =
+        wording && wording.text !== wording.delivered && isUsable(locale, key, wording.text);
+      const text = isReworded ? wording.text : delivered;
+      return [key, { text, seen: wording?.updatedAt.getTime() ?? 0 }];
+    }),
+  );
+}
+
+/**
+ * Keys of texts that are older than the Russian ones: by what is noted of those that staff have worded
+ * or compared, and of the others by what is noted in files beside them.
+ */
+export async function outdatedMessageKeys(
+  db: Database,
+  locale: Locale,
+  russian: MessageTexts = messageTextsOf(DEFAULT_LOCALE),
+  texts: MessageTexts = messageTextsOf(locale),
+): Promise<Set<string>> {
+  if (locale === DEFAULT_LOCALE) return new Set();
+  const changes = new Map(changesSince(readMessageRevisions(locale), russian, texts));
+  for (const { key, original } of await listWordings(db, locale))
+    changes.set(key, original === russian.get(key) ? 'changed' : 'outdated');
+  return new Set([...changes].flatMap(([key, change]) => (change === 'outdated' ? [key] : [])));
+}
 
 /** Answers may come in another order than they were asked for; an older one replaces nothing. */
 let asked = 0;

@@ -24,10 +24,18 @@ function decoded(bytes: Buffer): string {
 
 const ZIP_SIGNATURE = 'PK\x03\x04';
 
+/** What a database does not take as text. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
 /** A file by what it begins with: people call files as they like. @throws TextFileError */
 export async function readTextFile(bytes: Buffer): Promise<TextFile> {
   const isWorkbook = bytes.toString('latin1', 0, ZIP_SIGNATURE.length) === ZIP_SIGNATURE;
-  return isWorkbook ? readTextWorkbook(bytes) : readXliff(decoded(bytes));
+  const file = isWorkbook ? await readTextWorkbook(bytes) : readXliff(decoded(bytes));
+  const isOdd = file.units.some(({ key, source, target }) =>
+    UNSTORABLE.test(`${key} ${source} ${target}`),
+  );
+  if (isOdd) throw new TextFileError('malformed');
+  return file;
 }
 
 /**

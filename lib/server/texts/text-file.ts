@@ -1,71 +1,96 @@
+import { CONTENT_KINDS } from '@/lib/config/content-state';
+import type { TextFileContents, TextUnit } from '@/lib/config/text-files';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { messageTextsOf } from '@/lib/i18n/message-faults';
-import { mostLettersOf, type RewordingFault, rewordingFaults } from '@/lib/i18n/rewording-faults';
+import { mostLettersOf } from '@/lib/i18n/rewording-faults';
 import type { Database } from '../db/database';
-import type { Actor } from '../staff/audit';
-import { keptForm, rewordTexts } from './message-texts';
-import { type TextFile, TextFileError } from './text-units';
+import {
+  KINDS,
+  keyOfText,
+  listTexts,
+  outdatedKeys,
+  TRANSLATED_KINDS,
+  type TranslatedKind,
+} from './catalogue-units';
+import { listStoredTexts, outdatedMessageKeys } from './message-texts';
+import { markOf } from './text-units';
 import { writeTextWorkbook } from './text-workbook';
 import { writeXliff } from './xliff';
 
 /** The language that others are translated from; that one itself from English. */
-const sourceOf = (locale: Locale): Locale => (locale === DEFAULT_LOCALE ? 'en' : DEFAULT_LOCALE);
+export const sourceOf = (locale: Locale): Locale =>
+  locale === DEFAULT_LOCALE ? 'en' : DEFAULT_LOCALE;
 
 export const TEXT_FILE_FORMATS = ['xlf', 'xlsx'] as const;
 export type TextFileFormat = (typeof TEXT_FILE_FORMATS)[number];
 
-/** Texts of a language beside those that they are made from. */
-export async function writeTextFile(
-  locale: Locale,
-  keys: readonly string[],
-  format: TextFileFormat,
-): Promise<string | Uint8Array<ArrayBuffer>> {
-  const source = sourceOf(locale);
-  const [from, to] = [messageTextsOf(source), messageTextsOf(locale)];
-  const units = keys.map((key) => ({
-    key,
-    source: from.get(key) ?? '',
-    target: to.get(key) ?? '',
-    note: `At most ${mostLettersOf(key)} letters.`,
-  }));
-  const file = { locale, units };
-  return format === 'xlf' ? writeXliff(source, file) : writeTextWorkbook(source, file);
+const isContent = (kind: TranslatedKind) => (CONTENT_KINDS as readonly string[]).includes(kind);
+
+/** The kinds of records whose texts a file has. */
+const kindsIn = (contents: TextFileContents): readonly TranslatedKind[] => {
+  if (contents === 'interface') return [];
+  if (contents === 'all') return TRANSLATED_KINDS;
+  return TRANSLATED_KINDS.filter((kind) => isContent(kind) === (contents === 'content'));
+};
+
+export interface WantedTexts {
+  contents: TextFileContents;
+  /** Of the interface. */
+  keys: readonly string[];
+  /** Only what is missing, or older than what it was translated from. */
+  isBehindOnly: boolean;
 }
 
-export interface RefusedText {
-  key: string;
-  /** `newer`: the text that it was translated from has changed since the file was made. */
-  fault: RewordingFault | 'newer';
-}
+const noteOf = (most: number) => `At most ${most} letters.`;
 
-/**
- * Words texts anew as a file has them, all that a page can show, in one step.
- * @throws TextFileError for a file that is refused as a whole
- */
-export async function bringInTextFile(
+async function interfaceUnits(
   db: Database,
   locale: Locale,
-  file: TextFile,
-  actor: Actor,
-  now: Date,
-): Promise<{ changed: number; same: number; refused: RefusedText[] }> {
-  if (file.locale !== locale) throw new TextFileError('otherLanguage');
-  const [from, to] = [messageTextsOf(sourceOf(locale)), messageTextsOf(locale)];
-  const wordings = new Map<string, string>();
-  const refused: RefusedText[] = [];
-  let same = 0;
-  for (const { key, source, target } of file.units) {
-    const text = keptForm(locale, target);
-    if (text === to.get(key) || (text === '' && to.has(key))) {
-      same += 1;
-      continue;
-    }
-    const [fault] = rewordingFaults(locale, key, text);
-    if (fault) refused.push({ key, fault: fault.fault });
-    else if (source !== from.get(key)) refused.push({ key, fault: 'newer' });
-    else wordings.set(key, text);
-  }
-  const changes = [...wordings].map(([key, text]) => ({ key, text }));
-  await rewordTexts(db, locale, changes, actor, now);
-  return { changed: changes.length, same, refused };
+  { keys, isBehindOnly }: WantedTexts,
+): Promise<TextUnit[]> {
+  const from = messageTextsOf(sourceOf(locale));
+  const to = await listStoredTexts(db, locale);
+  const behind = isBehindOnly ? await outdatedMessageKeys(db, locale) : undefined;
+  return keys
+    .filter((key) => !behind || behind.has(key))
+    .map((key) => ({
+      ...{ key, source: from.get(key) ?? '', target: to.get(key)?.text ?? '' },
+      note: noteOf(mostLettersOf(key)),
+    }));
+}
+
+async function catalogueUnits(
+  db: Database,
+  locale: Locale,
+  kind: TranslatedKind,
+  isBehindOnly: boolean,
+): Promise<TextUnit[]> {
+  const languages = [sourceOf(locale), locale] as const;
+  const texts = await listTexts(db, kind, languages);
+  const outdated = isBehindOnly ? await outdatedKeys(db, kind, languages) : undefined;
+  return texts.flatMap((text) => {
+    const { column, source, target } = text;
+    const key = keyOfText(text);
+    const isWanted = source !== '' && (!outdated || target === '' || outdated.has(key));
+    const note = noteOf(KINDS[kind].mostLetters[column] ?? 0);
+    return isWanted ? { key, source, target, note } : [];
+  });
+}
+
+/** Texts of a language beside those that they are made from, each with a mark of what it is now. */
+export async function writeTextFile(
+  db: Database,
+  locale: Locale,
+  wanted: WantedTexts,
+  format: TextFileFormat,
+): Promise<string | Uint8Array<ArrayBuffer>> {
+  const { contents, isBehindOnly } = wanted;
+  const isOfInterface = contents === 'interface' || contents === 'all';
+  const units = isOfInterface ? await interfaceUnits(db, locale, wanted) : [];
+  for (const kind of kindsIn(contents))
+    units.push(...(await catalogueUnits(db, locale, kind, isBehindOnly)));
+  const marked = units.map((unit) => ({ ...unit, was: markOf(unit.target) }));
+  const source = sourceOf(locale);
+  const file = { locale, units: marked };
+  return format === 'xlf' ? writeXliff(source, file) : writeTextWorkbook(source, file);
 }

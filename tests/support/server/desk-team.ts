@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
+import type { DatabaseContent } from './database-content';
 import { type DeskBrowser, newStaff, testDeskBackend } from './desk-browser';
 import { createTestDatabase } from './test-database';
 
@@ -10,9 +11,12 @@ export let sales: DeskBrowser;
 export let marketing: DeskBrowser;
 
 /** Has somebody of each role signed in for a file's tests. */
-export function withDeskTeam(options: Parameters<typeof testDeskBackend>[1] = {}): void {
+export function withDeskTeam({
+  content = 'empty',
+  ...options
+}: Parameters<typeof testDeskBackend>[1] & { content?: DatabaseContent } = {}): void {
   beforeAll(async () => {
-    const { db, close } = await createTestDatabase();
+    const { db, close } = await createTestDatabase(content);
     backend = testDeskBackend(db, options);
     await signInOwner();
     sales = await newStaff(backend, 'sales', 'Anna');

@@ -5,7 +5,7 @@ import { mayStaff } from '@/lib/config/staff-rights';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { requireStaff } from '@/lib/content/desk/signed-in';
-import { readTexts, textFileOutcomeOf, textsRequestOf } from '@/lib/content/desk/texts';
+import { readTexts, textFileFaultOf, textsRequestOf } from '@/lib/content/desk/texts';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { findingsPath } from '@/lib/routing/desk-address';
@@ -71,8 +71,9 @@ export default async function TextsPage({ searchParams }: PageProps<'/desk/langu
         language={language}
         locale={locale}
         list={request}
-        outcome={textFileOutcomeOf(query)}
+        fault={textFileFaultOf(query)}
         mayReword={mayStaff(staff.role, 'rewordTexts')}
+        mayWrite={mayStaff(staff.role, 'writeContent')}
       />
     </DeskFrame>
   );

@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { SentTextsOutcome, TextUnit } from '@/lib/config/text-files';
 
 /**
  * Texts of the interface that staff have worded anew, in the place of those of messages/. One that is
@@ -18,6 +19,39 @@ export const messageTexts = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
     /** Name of who worded it, as it was then. */
     updatedBy: text('updated_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.locale, table.key] })],
+);
+
+/** Files of a translation office, until somebody has looked at what they change. */
+export const sentTexts = pgTable(
+  'sent_texts',
+  {
+    sentId: text('sent_id').primaryKey(),
+    staffId: text('staff_id').notNull(),
+    locale: text('locale').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Texts that the office has changed, and how many it has not. */
+    units: jsonb('units').$type<TextUnit[]>().notNull(),
+    sameCount: integer('same_count').notNull(),
+    /** What became of them; null while nothing has. */
+    outcome: jsonb('outcome').$type<SentTextsOutcome>(),
+  },
+  (table) => [index('sent_texts_by_time').on(table.sentAt)],
+);
+
+/** What a translation service proposes, until a person has saved it or something else. */
+export const textSuggestions = pgTable(
+  'text_suggestions',
+  {
+    locale: text('locale').notNull(),
+    /** Of a unit: `car.title`, `articles:3:body`. */
+    key: text('key').notNull(),
+    text: text('text').notNull(),
+    /** Marks of the text that it was made of, and of the one that it would replace. */
+    sourceMark: text('source_mark').notNull(),
+    targetMark: text('target_mark').notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.locale, table.key] })],
 );

@@ -1,0 +1,54 @@
+import { notFound } from 'next/navigation';
+import { DeskFrame } from '@/components/desk/frame';
+import { SentTextsOutcome, SentTextsPreview } from '@/components/desk/languages/sent-texts';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
+import { readSentTexts } from '@/lib/content/desk/sent-texts';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { textsPath } from '@/lib/routing/desk-text-address';
+
+export const generateMetadata = titleOf('sentTexts');
+
+/** What a file of a translation office would change, and what became of it. */
+export default async function SentTextsPage({
+  params,
+  searchParams,
+}: PageProps<'/desk/languages/file/[id]'>) {
+  const staff = await requireStaff('rewordTexts');
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'sentTexts');
+  const { id } = await params;
+  const file = await readSentTexts(staff, id);
+  if (!file) notFound();
+  const { locale, sentAt } = file;
+  return (
+    <DeskFrame
+      language={language}
+      staff={staff}
+      current="languages"
+      notice={await noticeOf(searchParams)}
+    >
+      <header>
+        <p>
+          <a href={textsPath(locale)} className="desk-link">
+            {deskTextsOf(language, 'texts')('back')}
+          </a>
+        </p>
+        <h1>{t('title')}</h1>
+        <p className="desk-quiet">
+          {t('sent', {
+            language: languageNameOf(language, locale),
+            time: deskTimeOf(language, sentAt),
+          })}
+        </p>
+      </header>
+      {'outcome' in file ? (
+        <SentTextsOutcome language={language} locale={locale} outcome={file.outcome} />
+      ) : (
+        <SentTextsPreview language={language} sentId={id} file={file} />
+      )}
+    </DeskFrame>
+  );
+}
