@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
-import { googleMapsKey } from '@/components/map/map-key';
+import { googleMapsKey } from '@/components/ui/google-map-key';
 import { isOffered } from '@/lib/config/company';
 import { contentSecurityPolicy, deskSecurityPolicy } from '@/lib/config/content-security-policy';
 import { LOCALE_COOKIE } from '@/lib/config/cookies';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
+import { PLACE_PAGES } from '@/lib/routing/desk-address';
 import { REJECTED_ENQUIRY_HEADER, REJECTED_ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
 import { isDeskHost, localeOfHost } from '@/lib/routing/host-locale';
 import { pageAddressOf } from '@/lib/routing/inner-path';
@@ -65,6 +66,7 @@ function deskPage({ nextUrl, headers }: NextRequest): NextResponse {
   const policy = deskSecurityPolicy({
     nonce: randomBytes(16).toString('base64'),
     isDevelopment: IS_DEVELOPMENT,
+    hasGoogleMap: PLACE_PAGES.test(path) && googleMapsKey() !== '',
   });
   const forwarded = new Headers(headers);
   forwarded.set('content-security-policy', policy);

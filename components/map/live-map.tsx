@@ -1,9 +1,9 @@
 'use client';
 
 import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
+import type { GoogleMapProps } from '@/components/ui/google-map';
 import { replayOnHydrate } from '@/lib/browser/event-replay';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
-import type { GoogleMapProps } from './google-map';
 import type { StoreMapEntry, StoreMapLabels } from './map-labels';
 
 type Phase = 'drawn' | 'loading' | 'shown' | 'failed';
@@ -34,7 +34,7 @@ export function LiveMap({
   const showLive = async () => {
     setPhase('loading');
     try {
-      const chunk = await loadChunk(() => import('./google-map'));
+      const chunk = await loadChunk(() => import('@/components/ui/google-map'));
       setGoogleMap(() => chunk.GoogleMap);
     } catch {
       setPhase('failed');

@@ -1,9 +1,9 @@
+import { googleMapsKey } from '@/components/ui/google-map-key';
 import { storeOf } from '@/lib/config/company';
 import { PORTS, type Port } from '@/lib/config/ports';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { storeTextsOf } from '@/lib/i18n/texts';
-import { googleMapsKey } from './map-key';
 import { MAP_SCHEMES, offsetOf, placeOf } from './map-scheme';
 import { mapsOf } from './map-services';
 

@@ -65,6 +65,9 @@ const field = (
   maxLength = 200,
 ): FactField => ({ name, path: path.split('.'), type, input, maxLength });
 
+/** In the form of a store beside its facts: a link to a map, from which its position is read. */
+export const SPOT_FIELD = 'spot';
+
 /** The parts of an address, and the store's name. */
 export const STORE_TEXTS = ['name', 'street', 'locality', 'region'] as const;
 const STORE_TEXT_MAX_LENGTH = 80;

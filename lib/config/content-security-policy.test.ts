@@ -22,10 +22,15 @@ it('allows the map what it loads, and no other kind of host', () => {
 });
 
 it('lets the staff side run no inline script or style without the nonce, and nobody frame it', () => {
-  const policy = deskSecurityPolicy({ nonce: 'abc', isDevelopment: false });
+  const rules = { nonce: 'abc', isDevelopment: false };
+  const policy = deskSecurityPolicy({ ...rules, hasGoogleMap: false });
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
   expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic'");
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("form-action 'self'");
+  const withMap = deskSecurityPolicy({ ...rules, hasGoogleMap: true });
+  expect(withMap).not.toContain('unsafe');
+  expect(withMap).toContain("form-action 'self'");
+  expect(withMap).toContain('https://maps.googleapis.com');
 });

@@ -12,6 +12,14 @@ const GOOGLE_MAP: Record<string, string> = {
   'worker-src': 'blob:',
 };
 
+/** What Google's map loads, among the sources of a policy. */
+function withGoogleMap(policy: readonly string[]): string[] {
+  return policy.map((rule) => {
+    const more = GOOGLE_MAP[rule.slice(0, rule.indexOf(' '))];
+    return more ? `${rule} ${more}` : rule;
+  });
+}
+
 /**
  * The policy of every page. Public pages are static, so a nonce is not possible and scripts must
  * be allowed inline (docs/adr/0007); everything else is our own origin only, and Google's hosts
@@ -25,27 +33,22 @@ export function contentSecurityPolicy({
   isDevelopment: boolean;
   hasGoogleMap: boolean;
 }): string {
-  const own: [kind: string, sources: string][] = [
-    ['default-src', "'self'"],
-    ['script-src', `'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ''}`],
-    ['style-src', "'self' 'unsafe-inline'"],
-    ['img-src', "'self' data: blob:"],
-    ['media-src', "'self' blob:"],
-    ['font-src', "'self'"],
-    ['connect-src', "'self'"],
-    ['worker-src', "'self'"],
-    ['frame-src', "'none'"],
-    ['frame-ancestors', "'none'"],
-    ['object-src', "'none'"],
-    ['base-uri', "'self'"],
-    ['form-action', "'self'"],
+  const own = [
+    "default-src 'self'",
+    `script-src 'self' 'unsafe-inline'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
   ];
-  return own
-    .map(([kind, sources]) => {
-      const more = hasGoogleMap ? GOOGLE_MAP[kind] : undefined;
-      return `${kind} ${sources}${more ? ` ${more}` : ''}`;
-    })
-    .join('; ');
+  return (hasGoogleMap ? withGoogleMap(own) : own).join('; ');
 }
 
 /** The policy of a page that is one file and has a form at most (lib/format/small-page.ts). */
@@ -57,18 +60,21 @@ export const SMALL_PAGE_POLICY =
  * inline only what carries the nonce. Contacts of buyers open other programs and sites as links,
  * which no policy concerns.
  * @param nonce unguessable, for one answer only
+ * @param hasGoogleMap on the pages of a store alone, where its place is set
  */
 export function deskSecurityPolicy({
   nonce,
   isDevelopment,
+  hasGoogleMap,
 }: {
   nonce: string;
   isDevelopment: boolean;
+  hasGoogleMap: boolean;
 }): string {
   // Next's development server evaluates scripts and writes styles into the page.
   const script = isDevelopment ? "'unsafe-eval'" : "'strict-dynamic'";
   const style = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`;
-  return [
+  const own = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}' ${script}`,
     `style-src 'self' ${style}`,
@@ -82,5 +88,6 @@ export function deskSecurityPolicy({
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-  ].join('; ');
+  ];
+  return (hasGoogleMap ? withGoogleMap(own) : own).join('; ');
 }

@@ -117,6 +117,8 @@ export const DESK_NOTICES = {
   factsSaved: 'good',
   factsRefused: 'bad',
   factsChanged: 'bad',
+  // Shown back in the form, whose draft is old by then.
+  placeRead: 'good',
   factsUndone: 'good',
   factsNotUndone: 'bad',
 } as const satisfies Record<string, 'good' | 'bad'>;

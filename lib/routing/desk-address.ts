@@ -1,4 +1,5 @@
 import { type DeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
+import { PORTS } from '@/lib/config/ports';
 import type { FindingRule } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
 import { CAR_PARAMS } from './desk-car-address';
@@ -80,6 +81,9 @@ export function refusedRowsPath(importId: string): string {
 export function companyPath(section: string, change?: number): string {
   return `${DESK_PATHS.company}/${section}${change ? `?${UNDO_PARAM}=${change}` : ''}`;
 }
+
+/** Where the place of a store is set: on a map, and by where somebody stands. */
+export const PLACE_PAGES = new RegExp(`^${DESK_PATHS.company}/(?:${PORTS.join('|')})$`);
 
 /** The templates and greetings of a language. */
 export function templatesPath(lang?: Locale): string {

@@ -13,7 +13,7 @@ import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { axeFaults } from './support/page-checks';
 
-test.use({ locale: 'en', expectedHosts: [/\.localhost:\d+$/] });
+test.use({ locale: 'en', expectedHosts: [/\.localhost:\d+$|^maps\.googleapis\.com$/] });
 
 /** What the others look at says what the example says: this one has pages and facts of its own. */
 let site: RunningSite;
@@ -139,6 +139,72 @@ test('logo, share picture and the map’s key are sent at the desk, and every pa
   await page.getByLabel('Key of the Maps JavaScript API').fill('');
   await save(page);
   await expect.poll(policy).not.toContain('google');
+});
+
+/** Stands for Google's script: a map that is pressed at one place. */
+const GOOGLE = `{
+  class FakeMap {
+    constructor(element, options) {
+      window.drawn = options;
+      const press = document.createElement('button');
+      press.type = 'button';
+      press.textContent = 'Press the map';
+      element.append(press);
+      this.addListener = (_, listener) => press.addEventListener('click', () =>
+        listener({ latLng: { lat: () => 44.2222222, lng: () => 80.4333333 } }));
+    }
+  }
+  class FakeMarker {
+    setPosition() {}
+    addListener() {}
+  }
+  google.maps.importLibrary = async () => ({ Map: FakeMap, Marker: FakeMarker });
+  google.maps.__ib__();
+}`;
+
+test('a store’s place is read from a link, taken from where somebody stands, or put on a map', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const invitation = await newInvitation(newStaffMail('place'), 'owner', site);
+  await join(page, invitation, 'Dana', site);
+  await openSection(page, 'Google’s map');
+  await page.getByLabel('Key of the Maps JavaScript API').fill('key-of-the-tests-0123456789');
+  await save(page);
+  expect((await page.reload())?.headers()['content-security-policy']).not.toContain('google');
+
+  await openSection(page, 'Khorgos store');
+  const [latitude, longitude] = [
+    page.getByLabel('Latitude', { exact: true }),
+    page.getByLabel('Longitude', { exact: true }),
+  ];
+  await page.getByLabel('Link from a map').fill('https://yandex.ru/maps/?pt=80.4203,44.2101&z=17');
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await expect(page.getByText(/^Not saved yet: the position below/)).toBeVisible();
+  await expect(latitude).toHaveValue('44.2101');
+  await expect(page.getByText(/^6\d\d metres from where it is now/)).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await save(page);
+  await shows(page, 'en', '/contactUs', /query=44\.2101,80\.4203/);
+
+  await context.grantPermissions(['geolocation'], { origin: deskAddress('/', site) });
+  await context.setGeolocation({ latitude: 44.2133, longitude: 80.4144, accuracy: 12 });
+  await page.getByRole('button', { name: 'I stand in the store' }).click();
+  await expect(page.getByText('to about 12 metres')).toBeVisible();
+  await expect(longitude).toHaveValue('80.414400');
+
+  const asked: string[] = [];
+  await page.route('https://maps.googleapis.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: GOOGLE });
+  });
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Put it on Google’s map' }).click();
+  await page.getByRole('button', { name: 'Press the map' }).click();
+  expect(asked).toHaveLength(1);
+  expect(await page.evaluate('drawn.center')).toEqual({ lat: 44.2133, lng: 80.4144 });
+  await expect(latitude).toHaveValue('44.222222');
+  await save(page);
+  await shows(page, 'en', '/contactUs', /query=44\.222222,80\.433333/);
 });
 
 test('a language that is switched off leads to the Russian page, and comes back whole', {

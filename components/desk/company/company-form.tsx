@@ -9,6 +9,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { LOCALES } from '@/lib/i18n/locales';
 import { CompanyField } from './company-field';
+import { PlaceFields } from './place-fields';
 
 interface CompanyFormProps {
   language: DeskLanguage;
@@ -42,17 +43,23 @@ export function CompanyForm({ language, staffId, part, isChanged }: CompanyFormP
       {...(label !== undefined && { label, isBare: true })}
     />
   );
+  const fieldsOf = (own: readonly FactField[]) => (
+    <div className="desk-unit-fields">{own.map((field) => ask(field))}</div>
+  );
   const group = (name: keyof typeof STORE_GROUPS | keyof typeof CONTACT_GROUPS) => {
     const names: readonly string[] = { ...STORE_GROUPS, ...CONTACT_GROUPS }[name];
     const own = fields.filter((field) => names.includes(field.name));
     return (
       <Group key={name} legend={t(name)}>
         {name === 'hours' && own.slice(0, 1).map((field) => ask(field))}
-        <div className="desk-unit-fields">
-          {own.slice(name === 'hours' ? 1 : 0).map((field) => ask(field))}
-        </div>
+        {name === 'place' ? (
+          <PlaceFields language={language} part={part}>
+            {fieldsOf(own)}
+          </PlaceFields>
+        ) : (
+          fieldsOf(own.slice(name === 'hours' ? 1 : 0))
+        )}
         {name === 'closed' && <TakeHolidays language={language} />}
-        {name === 'place' && <OnMap language={language} part={part} />}
       </Group>
     );
   };
@@ -141,18 +148,5 @@ function TakeHolidays({ language }: { language: DeskLanguage }) {
           </label>
         ))}
     </div>
-  );
-}
-
-/** Where the position that is stored lies. */
-function OnMap({ language, part: { stored } }: { language: DeskLanguage; part: CompanyPart }) {
-  const { latitude, longitude } = stored;
-  const href = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
-  return (
-    <p>
-      <a href={href} target="_blank" rel="noopener noreferrer" className="desk-link">
-        {deskTextsOf(language, 'company')('onMap')}
-      </a>
-    </p>
   );
 }

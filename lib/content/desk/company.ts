@@ -5,6 +5,7 @@ import {
   type CompanySection,
   type FactField,
   type FactForm,
+  SPOT_FIELD,
 } from '@/lib/config/company-fields';
 import { UNDO_PARAM } from '@/lib/routing/desk-address';
 import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
@@ -50,7 +51,7 @@ export async function readCompanyPart(
   const { form: stored, example, lastChange } = await readSection(deskBackend().db, section);
   const fields = COMPANY_FIELDS[section].filter(({ isKept }) => !isKept);
   const typed: Record<string, string> = {};
-  for (const { name } of fields) {
+  for (const name of [...fields.map((field) => field.name), SPOT_FIELD]) {
     const value = query[`${FORM_PARAMS.typed}${name}`];
     if (typeof value === 'string') typed[name] = value;
   }

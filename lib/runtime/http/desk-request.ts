@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { type DeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
+import { PLACE_PAGES } from '@/lib/routing/desk-address';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { isNotAPage, isPageRequest, plainAddressOf } from '@/lib/routing/page-request';
 import { isFromThisSite } from '@/lib/routing/same-site';
@@ -24,6 +25,8 @@ import {
 } from './next-renderer';
 import { sendRendered } from './send-rendered';
 
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()';
+
 /** Every answer of the staff side: nobody stores it, searches it, frames it or learns its address. */
 const HEADERS = {
   'cache-control': 'private, no-store',
@@ -31,13 +34,22 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   // Not `no-referrer`, with which forms would be sent from the origin "null".
   'referrer-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': PERMISSIONS,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 
 /** Files that its pages show: those of the build, pictures of cars, the mark of the company. */
 const FILES = /^\/(?:_next|media|pictures)\/|^\/logo-mark\.svg$/;
+
+/** Where somebody stands is asked of browsers on the pages of stores alone. */
+const headersOf = (url: string) =>
+  PLACE_PAGES.test(url.split('?')[0] ?? '')
+    ? {
+        ...HEADERS,
+        'permissions-policy': PERMISSIONS.replace('geolocation=()', 'geolocation=(self)'),
+      }
+    : HEADERS;
 
 const TOO_MANY: DeskNotice = 'tooManyAttempts';
 
@@ -107,7 +119,7 @@ export class DeskRequests {
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ''] = (request.url ?? '').split('?');
     if (FILES.test(path)) return this.next(request, response);
-    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
     if (path === '/robots.txt') {
       response.setHeader('content-type', 'text/plain; charset=utf-8');
       response.end(ROBOTS);
@@ -190,7 +202,7 @@ export class DeskRequests {
       if (screen.status === 200) page = { ...screen, status: 404 };
     }
     if (page.status === 200 && isTooMany(url)) page = { ...page, status: 429 };
-    const sent = { ...page, headers: { ...page.headers, ...HEADERS } };
+    const sent = { ...page, headers: { ...page.headers, ...headersOf(url) } };
     const send = () => sendRendered(sent, request, response);
     return { status: page.status, send, drop() {} };
   }
@@ -211,7 +223,7 @@ export class DeskRequests {
       status: answer.status,
       async send() {
         response.statusCode = answer.status;
-        setHeaders(response, { ...publicHeadersOf(answer.headers), ...HEADERS });
+        setHeaders(response, { ...publicHeadersOf(answer.headers), ...headersOf(url) });
         await pipeline(answer.body, response);
       },
       drop: () => answer.body.destroy(),

@@ -15,6 +15,7 @@ import {
   factsOf,
   factText,
 } from '@/lib/config/company-fields';
+import { distanceM } from '@/lib/config/positions';
 import { feeMarkOf, feeValuesOf } from '@/lib/format/model-facts';
 import { hoursTextOf } from '@/lib/format/opening-hours';
 import { storeTextsOf } from '@/lib/i18n/texts';
@@ -147,6 +148,28 @@ it('takes no place on Chinese maps for a store that has moved', async () => {
   expect(storeOf('erenhot')).toMatchObject({ positionGcj02: undefined });
   await save('erenhot', { gcjLatitude: '43.702', gcjLongitude: '112.0165' });
   expect(storeOf('erenhot').positionGcj02).toEqual({ latitude: 43.702, longitude: 112.0165 });
+});
+
+it('shows what a link says of a store’s place before anything is saved', async () => {
+  const before = storeOf('khorgos').position;
+  const spot = 'https://uri.amap.com/marker?position=80.42662,44.224736';
+  const { searchParams } = await save('khorgos', { spot, phone: '+86 999 765 43 21' });
+  const typed = (name: string) => searchParams.get(`typed.${name}`);
+  expect(searchParams.get('notice')).toBe('placeRead');
+  expect([typed('gcjLatitude'), typed('gcjLongitude')]).toEqual(['44.224736', '80.42662']);
+  expect(typed('phone')).toBe('+86 999 765 43 21');
+  expect(storeOf('khorgos')).toMatchObject({ position: before });
+  const place = ['latitude', 'longitude', 'gcjLatitude', 'gcjLongitude'];
+  const saved = await save(
+    'khorgos',
+    Object.fromEntries(place.map((name) => [name, typed(name) ?? ''])),
+  );
+  expect(saved.searchParams.get('notice')).toBe('factsSaved');
+  const { position, positionGcj02 } = storeOf('khorgos');
+  expect(positionGcj02).toEqual({ latitude: 44.224736, longitude: 80.42662 });
+  expect(distanceM(position, before)).toBeGreaterThan(1000);
+  const none = await save('khorgos', { spot: 'https://www.google.com/maps/@1.5,2.5,9z' });
+  expect(none.searchParams.get('wrong')).toBe('spot');
 });
 
 it('finds cars by the letters that stood before their numbers', async () => {

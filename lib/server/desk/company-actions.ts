@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { COMPANY_FIELDS, isCompanySection } from '@/lib/config/company-fields';
+import { EXAMPLE_FACTS } from '@/lib/config/company';
+import { COMPANY_FIELDS, isCompanySection, SPOT_FIELD } from '@/lib/config/company-fields';
 import { holidays } from '@/lib/config/company-values';
+import { PORTS } from '@/lib/config/ports';
 import { publicHolidaysOf } from '@/lib/config/public-holidays';
 import { companyPath } from '@/lib/routing/desk-address';
 import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
+import { type ReadPlace, readSharedPlace } from '../company/place-text';
 import { DeskRejection } from '../request/desk-rejection';
 import { type ActionOutcome, deskAction } from './desk-action';
 
@@ -55,6 +58,17 @@ export const saveFacts = deskAction({
       if (form.holidays !== undefined) form.holidays = withHolidays(form.holidays, each);
     }
     const { saveSection, touchedFields } = await writing();
+    const port = PORTS.find((each) => each === of);
+    const spot = z.string().trim().max(2000).catch('').parse(sent[SPOT_FIELD]);
+    if (port && spot) {
+      const place = await readSharedPlace(spot, EXAMPLE_FACTS.stores[port].position);
+      const read = { ...form, ...(place ? fieldsOf(place) : { [SPOT_FIELD]: spot }) };
+      const shown = touchedFields(read, seen);
+      return again(of, Object.fromEntries(shown.map((name) => [name, read[name] ?? ''])), {
+        wrong: place ? [] : [SPOT_FIELD],
+        notice: place ? 'placeRead' : 'factsRefused',
+      });
+    }
     const saving = await saveSection({ db, actor, now }, of, form, seen);
     if (saving.result !== 'saved') {
       const notice = saving.result === 'changed' ? 'factsChanged' : 'factsRefused';
@@ -68,11 +82,24 @@ export const saveFacts = deskAction({
   },
 });
 
+/** A place as its form has it; where Chinese maps draw it is left open where nobody says it. */
+function fieldsOf({ position, gcj02 }: ReadPlace): Record<string, string> {
+  return {
+    latitude: String(position.latitude),
+    longitude: String(position.longitude),
+    gcjLatitude: gcj02 ? String(gcj02.latitude) : '',
+    gcjLongitude: gcj02 ? String(gcj02.longitude) : '',
+  };
+}
+
 /** The form once more, with what was typed, for which a page without script has no other place. */
 function again(
   of: string,
   typed: Readonly<Record<string, string>>,
-  { wrong, notice }: { wrong: readonly string[]; notice: 'factsChanged' | 'factsRefused' },
+  {
+    wrong,
+    notice,
+  }: { wrong: readonly string[]; notice: 'factsChanged' | 'factsRefused' | 'placeRead' },
 ): ActionOutcome {
   const query = new URLSearchParams({ [FORM_PARAMS.wrong]: wrong.join(',') });
   for (const [name, value] of Object.entries(typed)) {

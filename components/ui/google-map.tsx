@@ -17,6 +17,8 @@ export interface GoogleMapProps {
   position: Position;
   /** Name of the marker. */
   title: string;
+  /** The marker can be put elsewhere; told where it is then. */
+  onMoved?: (position: Position) => void;
   onShown: () => void;
   /** No network, a blocked script, a rejected key, or a timeout. */
   onFailed: () => void;
@@ -28,6 +30,7 @@ export function GoogleMap({
   language,
   position,
   title,
+  onMoved,
   onShown,
   onFailed,
 }: GoogleMapProps) {
@@ -55,6 +58,7 @@ export function GoogleMap({
       <Canvas
         position={position}
         title={title}
+        {...(onMoved && { onMoved })}
         onShown={() => {
           isShown.current = true;
           onShown();
@@ -69,33 +73,50 @@ export function GoogleMap({
 function Canvas({
   position,
   title,
+  onMoved,
   onShown,
   onFailed,
-}: Pick<GoogleMapProps, 'position' | 'title' | 'onShown' | 'onFailed'>) {
+}: Omit<GoogleMapProps, 'apiKey' | 'language'>) {
   const element = useRef<HTMLDivElement>(null);
   const show = useEffectEvent(onShown);
   const fail = useEffectEvent(onFailed);
+  const move = useEffectEvent((moved: Position) => onMoved?.(moved));
+  const isMovable = onMoved !== undefined;
   useEffect(() => {
     if (!element.current) return;
     let isCurrent = true;
-    openGoogleMap(element.current, { position, title, zoom: STORE_MAP_ZOOM }).then(
+    const options = { position, title, ...(isMovable && { onMoved: (to: Position) => move(to) }) };
+    openGoogleMap(element.current, options).then(
       () => isCurrent && show(),
       () => isCurrent && fail(),
     );
     return () => {
       isCurrent = false;
     };
-  }, [position, title]);
+  }, [position, title, isMovable]);
   return <div ref={element} className="size-full" />;
+}
+
+interface LatLng {
+  lat(): number;
+  lng(): number;
+}
+
+interface Listened {
+  addListener(event: 'click' | 'dragend', listener: (event: { latLng: LatLng }) => void): void;
+}
+
+interface Marker extends Listened {
+  setPosition(position: LatLng): void;
 }
 
 /** The little that the site uses of the Google Maps JavaScript API. */
 interface GoogleMaps {
   importLibrary(name: 'maps'): Promise<{
-    Map: new (element: HTMLElement, options: Record<string, unknown>) => object;
+    Map: new (element: HTMLElement, options: Record<string, unknown>) => Listened;
   }>;
   importLibrary(name: 'marker'): Promise<{
-    Marker: new (options: Record<string, unknown>) => object;
+    Marker: new (options: Record<string, unknown>) => Marker;
   }>;
 }
 
@@ -132,7 +153,7 @@ function onKeyRejected(listener: () => void): () => void {
  */
 async function openGoogleMap(
   element: HTMLElement,
-  { position, title, zoom }: { position: Position; title: string; zoom: number },
+  { position, title, onMoved }: Pick<GoogleMapProps, 'position' | 'title' | 'onMoved'>,
 ): Promise<void> {
   const { maps } = googleWindow().google;
   const [{ Map: GoogleMap }, { Marker }] = await Promise.all([
@@ -142,10 +163,19 @@ async function openGoogleMap(
   const center = { lat: position.latitude, lng: position.longitude };
   const map = new GoogleMap(element, {
     center,
-    zoom,
+    zoom: STORE_MAP_ZOOM,
     gestureHandling: 'cooperative',
     mapTypeControl: false,
     streetViewControl: false,
+    // Google draws its streets of China where Chinese maps do; what is seen from above stands right.
+    ...(onMoved && { mapTypeId: 'satellite' }),
   });
-  new Marker({ map, position: center, title });
+  const marker = new Marker({ map, position: center, title, draggable: onMoved !== undefined });
+  if (!onMoved) return;
+  const put = ({ latLng }: { latLng: LatLng }) => {
+    marker.setPosition(latLng);
+    onMoved({ latitude: latLng.lat(), longitude: latLng.lng() });
+  };
+  map.addListener('click', put);
+  marker.addListener('dragend', put);
 }

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { googleMapsKey } from '@/components/ui/google-map-key';
+import { SPOT_FIELD } from '@/lib/config/company-fields';
+import { distanceM } from '@/lib/config/positions';
+import type { CompanyPart } from '@/lib/content/desk/company';
+import { deskLabelsOf } from '@/lib/i18n/desk-labels';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { PlacePicker } from './place-picker';
+
+interface PlaceFieldsProps {
+  language: DeskLanguage;
+  part: CompanyPart;
+  /** The numbers themselves, which stay what is saved. */
+  children: ReactNode;
+}
+
+const positionIn = ({ latitude = '', longitude = '' }: CompanyPart['form']) => ({
+  latitude: Number(latitude),
+  longitude: Number(longitude),
+});
+
+/** Where a store is: read from a link or from where somebody stands, put on a map, or typed. */
+export function PlaceFields({ language, part, children }: PlaceFieldsProps) {
+  const t = deskTextsOf(language, 'place');
+  const { form, stored, wrong } = part;
+  const [known, now] = [positionIn(stored), positionIn(form)];
+  const metres = Math.round(distanceM(known, now));
+  const isWrong = wrong.has(SPOT_FIELD);
+  const at = `${form.latitude}/${form.longitude}`;
+  const href = `https://www.openstreetmap.org/?mlat=${form.latitude}&mlon=${form.longitude}#map=17/${at}`;
+  return (
+    <>
+      <div className="desk-field">
+        <label htmlFor={SPOT_FIELD}>{t('spot')}</label>
+        <div className="desk-spot">
+          <input
+            id={SPOT_FIELD}
+            name={SPOT_FIELD}
+            type="text"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={2000}
+            defaultValue={form[SPOT_FIELD] ?? ''}
+            className="field-box"
+            aria-describedby={`${SPOT_FIELD}-hint`}
+            aria-invalid={isWrong || undefined}
+          />
+          <button type="submit" className="desk-button-quiet">
+            {t('read')}
+          </button>
+        </div>
+        <small id={`${SPOT_FIELD}-hint`} className={isWrong ? 'desk-error' : undefined}>
+          {t(isWrong ? 'unread' : 'hint')}
+        </small>
+      </div>
+      <PlacePicker
+        labels={deskLabelsOf(language, 'place')}
+        googleKey={googleMapsKey()}
+        language={language}
+        position={now}
+      />
+      {children}
+      <p>
+        {metres > 0 && <strong>{t('moved', { metres })} </strong>}
+        <a href={href} target="_blank" rel="noopener noreferrer" className="desk-link">
+          {t(metres > 0 ? 'onMapThen' : 'onMapNow')}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { GoogleMapProps } from '@/components/ui/google-map';
+import { loadChunk } from '@/lib/browser/lazy-chunk';
+import type { Position } from '@/lib/config/company';
+import type { DeskLabels } from '@/lib/i18n/desk-labels';
+import { fillLabel } from '@/lib/i18n/fill-label';
+
+interface PlacePickerProps {
+  labels: DeskLabels<'place'>;
+  /** '' where there is no map to put the store on. */
+  googleKey: string;
+  language: string;
+  /** Where the map begins. */
+  position: Position;
+}
+
+const LOCATING_WITHIN_MS = 20_000;
+/** Some ten centimetres. */
+const PLACES = 6;
+
+/** Ways to fill in the position that need a script: where somebody stands, and Google's map. */
+export function PlacePicker({ labels, googleKey, language, position }: PlacePickerProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [said, setSaid] = useState('');
+  const [middle, setMiddle] = useState(position);
+  const [GoogleMap, setGoogleMap] = useState<ComponentType<GoogleMapProps> | null>(null);
+  useEffect(() => setReady(true), []);
+  if (!isReady) return null;
+
+  /** Writes into the form what would be typed; where Chinese maps draw it, nobody has said. */
+  const take = ({ latitude, longitude }: Position) => {
+    const form = place.current?.closest('form');
+    const texts = {
+      ...{ latitude: latitude.toFixed(PLACES), longitude: longitude.toFixed(PLACES) },
+      ...{ gcjLatitude: '', gcjLongitude: '' },
+    };
+    for (const [name, text] of Object.entries(texts)) {
+      const field = form?.elements.namedItem(name);
+      if (!(field instanceof HTMLInputElement)) continue;
+      field.value = text;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+
+  const locate = () => {
+    setSaid(labels.locating);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        take(coords);
+        setSaid(fillLabel(labels.located, { metres: Math.round(coords.accuracy) }));
+      },
+      ({ code, PERMISSION_DENIED }) =>
+        setSaid(code === PERMISSION_DENIED ? labels.denied : labels.notLocated),
+      { enableHighAccuracy: true, timeout: LOCATING_WITHIN_MS, maximumAge: 0 },
+    );
+  };
+
+  const fail = () => {
+    setGoogleMap(null);
+    setSaid(labels.mapFailed);
+  };
+
+  const showMap = async () => {
+    setSaid(labels.mapLoading);
+    const form = place.current?.closest('form');
+    const typed = (name: string) => {
+      const field = form?.elements.namedItem(name);
+      return field instanceof HTMLInputElement ? Number(field.value) : Number.NaN;
+    };
+    const [latitude, longitude] = [typed('latitude'), typed('longitude')];
+    if (latitude && longitude) setMiddle({ latitude, longitude });
+    try {
+      const chunk = await loadChunk(() => import('@/components/ui/google-map'));
+      setGoogleMap(() => chunk.GoogleMap);
+    } catch {
+      fail();
+    }
+  };
+
+  return (
+    <div ref={place} className="desk-place">
+      <div className="desk-spot">
+        {'geolocation' in navigator && (
+          <button type="button" className="desk-button-quiet" onClick={locate}>
+            {labels.here}
+          </button>
+        )}
+        {googleKey && !GoogleMap && (
+          <button type="button" className="desk-button-quiet" onClick={() => void showMap()}>
+            {labels.showMap}
+          </button>
+        )}
+      </div>
+      {googleKey && !GoogleMap && <small>{labels.consent}</small>}
+      <p role="status">{said}</p>
+      {GoogleMap && (
+        <div className="desk-map">
+          <GoogleMap
+            apiKey={googleKey}
+            language={language}
+            position={middle}
+            title={labels.marker}
+            onMoved={(moved) => {
+              take(moved);
+              setSaid(labels.put);
+            }}
+            onShown={() => setSaid(labels.mapShown)}
+            onFailed={fail}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
