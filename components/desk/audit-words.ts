@@ -3,6 +3,7 @@ import { isReviewState } from '@/lib/config/review-reasons';
 import { isStaffRole } from '@/lib/config/staff-rights';
 import type { AuditEntry, AuditNames } from '@/lib/content/desk/people';
 import { dayTimeOf, weekdayNameOf } from '@/lib/content/desk/person-words';
+import { rateNameOf } from '@/lib/content/desk/rate-words';
 import { recordWordOf } from '@/lib/content/desk/record-words';
 import { templateTitleOf } from '@/lib/content/desk/templates';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
@@ -13,6 +14,7 @@ import {
   enquiryPath,
   fileImportPath,
   personPath,
+  ratePath,
   templatesPath,
 } from '@/lib/routing/desk-address';
 import { comparedTextPath } from '@/lib/routing/desk-text-address';
@@ -136,6 +138,11 @@ export function subjectOf(
       return { text: t('demo') };
     case 'company':
       return companySubjectOf(language, subjectId);
+    case 'rate': {
+      const [area = '', name = ''] = subjectId.split('/');
+      const text = rateNameOf(language, area, name);
+      return text ? { text, href: ratePath(area, name) } : { text: subjectId };
+    }
     case 'list':
       return { text: t('list') };
     case 'device':

@@ -25,6 +25,7 @@ const SECTIONS = [
   { name: 'analytics', right: 'readAnalytics' },
   { name: 'company', right: 'changeFacts', group: 'mall' },
   { name: 'people', right: 'readPeople', group: 'mall' },
+  { name: 'rates', right: 'changeRates', group: 'mall' },
   { name: 'languages', right: 'readSites', group: 'mall' },
   { name: 'templates', right: 'writeTemplates', group: 'administration' },
   { name: 'notifications', right: 'manageNotifications', group: 'administration' },

@@ -121,6 +121,9 @@ export const DESK_NOTICES = {
   placeRead: 'good',
   factsUndone: 'good',
   factsNotUndone: 'bad',
+  rateSaved: 'good',
+  rateRefused: 'bad',
+  rateChanged: 'bad',
 } as const satisfies Record<string, 'good' | 'bad'>;
 
 export type DeskNotice = keyof typeof DESK_NOTICES;

@@ -52,6 +52,8 @@ const RIGHTS = {
   managePeople: ['owner'],
   /** Says what the company is called, where it is, and how it is reached. */
   changeFacts: ['owner'],
+  /** Enters rates of duties, freight and money, with their sources. */
+  changeRates: ['owner', 'sales'],
   /** Invites people, changes their roles, ends their access. */
   manageStaff: ['owner'],
   /** Decides who is told of what, and sends again what did not arrive. */

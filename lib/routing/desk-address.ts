@@ -45,6 +45,7 @@ export const DESK_PATHS = {
   removedContent: '/content/removed',
   reviews: '/reviews',
   company: '/company',
+  rates: '/rates',
   languages: '/languages',
   siteCheckProgress: '/languages/progress',
   comparedText: '/languages/text',
@@ -84,6 +85,11 @@ export function companyPath(section: string, change?: number): string {
 
 /** Where the place of a store is set: on a map, and by where somebody stands. */
 export const PLACE_PAGES = new RegExp(`^${DESK_PATHS.company}/(?:${PORTS.join('|')})$`);
+
+/** A rate of what cars cost at home, with its history. */
+export function ratePath(area: string, name: string): string {
+  return `${DESK_PATHS.rates}/${area}/${name}`;
+}
 
 /** The templates and greetings of a language. */
 export function templatesPath(lang?: Locale): string {

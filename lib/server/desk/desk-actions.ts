@@ -35,6 +35,7 @@ import {
 } from './passkey-actions';
 import * as people from './people-actions';
 import { takePicture, takeVideo, turnPicture } from './picture-actions';
+import { saveRate } from './rate-actions';
 import {
   addContentForm,
   addRecordForm,
@@ -129,6 +130,7 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'set-leave': people.setLeave,
   'save-facts': saveFacts,
   'undo-facts': undoFacts,
+  'save-rate': saveRate,
   'check-sites': checkSites,
   'stop-site-check': stopSiteCheck,
   'confirm-translation': confirmTranslation,

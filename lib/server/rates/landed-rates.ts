@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { RATES_TAG } from '@/lib/config/cache-table';
+import { DELIVERED_RATES } from '@/lib/landed-cost/delivered/delivered-rates';
 import { type RateArea, rateSpecOf } from '@/lib/landed-cost/rate-names';
 import { type RateEntry, rateIdOf, rateRowsOf, rateText } from '@/lib/landed-cost/rate-value';
-import { setEnteredRates } from '@/lib/landed-cost/rates-in-force';
+import { ratesOn, setEnteredRates } from '@/lib/landed-cost/rates-in-force';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
 import { landedRates } from '../db/schema/landed-rates';
@@ -76,26 +77,21 @@ const saidOf = (entry: RateEntry) => {
 /**
  * Adds a value of a rate. Nothing is overwritten: the one before stays as history.
  * @param seen number of the last entry that the form knew of, 0 for none
- * @param before what held until now, for the audit trail
  */
 export async function enterRate(
   { db, actor, now }: { db: Database; actor: Actor; now: Date },
   entry: RateEntry,
   seen: number,
-  before: RateEntry | undefined,
 ): Promise<RateSaving> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('landed_rates'))`);
-    const [last] = await transaction
-      .select()
-      .from(landedRates)
-      .where(ofRate(entry.area, entry.name))
-      .orderBy(desc(landedRates.rateId))
-      .limit(1);
-    const stored = last && entryOf(last);
+    const entered = await listEnteredRates(transaction, entry.area, entry.name);
+    const last = entered.at(-1);
     // A form that was sent twice, or two people with the same news.
-    if (stored && JSON.stringify(saidOf(stored)) === JSON.stringify(saidOf(entry))) return 'saved';
+    if (last && JSON.stringify(saidOf(last)) === JSON.stringify(saidOf(entry))) return 'saved';
     if ((last?.rateId ?? 0) !== seen) return 'changed';
+    const day = now.toISOString().slice(0, 10);
+    const before = ratesOn(day, [...DELIVERED_RATES, ...entered]).get(rateIdOf(entry));
     const { area, name, rows, from, source, address, checkedOn } = entry;
     await transaction.insert(landedRates).values({
       ...{ area, name, source, address, checkedOn },

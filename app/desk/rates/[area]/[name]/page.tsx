@@ -1,0 +1,52 @@
+import { notFound } from 'next/navigation';
+import { DeskFrame } from '@/components/desk/frame';
+import { RateForm } from '@/components/desk/rates/rate-form';
+import { RateHistory } from '@/components/desk/rates/rate-history';
+import { siteOriginOf } from '@/lib/content/desk/inbox';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
+import { rateNameOf } from '@/lib/content/desk/rate-words';
+import { readRatePart } from '@/lib/content/desk/rates';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { isRateArea } from '@/lib/landed-cost/rate-names';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+
+export const generateMetadata = titleOf('rates');
+
+/** One rate: what holds, a new value, and what held before. */
+export default async function RatePage({
+  params,
+  searchParams,
+}: PageProps<'/desk/rates/[area]/[name]'>) {
+  const staff = await requireStaff('changeRates');
+  const { area, name } = await params;
+  const part = (isRateArea(area) && (await readRatePart(area, name, searchParams))) || notFound();
+  const language = await currentDeskLanguage();
+  const t = deskTextsOf(language, 'rates');
+  return (
+    <DeskFrame
+      language={language}
+      staff={staff}
+      current="rates"
+      notice={await noticeOf(searchParams)}
+    >
+      <header>
+        <p>
+          <a href={DESK_PATHS.rates} className="desk-link">
+            {t('title')}
+          </a>
+        </p>
+        <h1>{rateNameOf(language, area, name)}</h1>
+        <p>
+          <a href={`${siteOriginOf('ru')}/landedCost`} hrefLang="ru" className="desk-link">
+            {deskTextsOf(language, 'recordForm')('onTheSite')}
+          </a>
+        </p>
+      </header>
+      <RateForm language={language} staffId={staff.id} part={part} />
+      <RateHistory language={language} part={part} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { isLandedCity, isLandedCountry } from '@/lib/config/landed-countries';
+import { DESK_LANGUAGE_TAGS, type DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import {
+  isRateArea,
+  type RateArea,
+  type RateColumn,
+  type RateSpec,
+  rateSpecOf,
+} from '@/lib/landed-cost/rate-names';
+
+/** What some rates are besides their kind. */
+const NAMES = {
+  'recycling-base': 'base',
+  'recycling-private': 'private',
+  'thirty-minute-share': 'thirtyMinutes',
+  'monthly-index': 'monthlyIndex',
+  registration: 'registration',
+  'registration-electric': 'registration',
+  'duty-age': 'perYear',
+} as const;
+
+export function areaNameOf(language: DeskLanguage, area: RateArea): string {
+  if (!isLandedCountry(area)) return deskTextsOf(language, 'rates')(`areas.${area}`);
+  const names = new Intl.DisplayNames([DESK_LANGUAGE_TAGS[language]], { type: 'region' });
+  return names.of(area) ?? area;
+}
+
+/** Bounds that are part of a name: `recycling-1000-2000`, `duty-over-3-years`. */
+function boundsOf(language: DeskLanguage, name: string): string | false {
+  const [, years, age] = /-(to|over)-(\d)-years/.exec(name) ?? [];
+  if (age) return `${years === 'to' ? '≤' : '>'} ${age} ${deskTextsOf(language, 'rates')('years')}`;
+  const [, side, from, upTo] = /^recycling-(?:(to|over)-)?(?:(\d+)-)?(\d+)$/.exec(name) ?? [];
+  if (!upTo) return false;
+  return from ? `${from}–${upTo} cm³` : `${side === 'to' ? '≤' : '>'} ${upTo} cm³`;
+}
+
+/** A rate without its area, such as `Excise · electric`. */
+export function shortRateNameOf(language: DeskLanguage, name: string, spec: RateSpec): string {
+  const t = deskTextsOf(language, 'rates');
+  if (spec.kind === 'money') return name;
+  const own = NAMES[name as keyof typeof NAMES];
+  const parts = [
+    t(`kinds.${spec.kind as 'duty'}`),
+    isLandedCity(name) && t(`cities.${name}`),
+    own && t(`names.${own}`),
+    spec.for && t(`groups.${spec.for}`),
+    boundsOf(language, name),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** A rate with its area; '' for what is none. */
+export function rateNameOf(language: DeskLanguage, area: string, name: string): string {
+  const spec = isRateArea(area) ? rateSpecOf(area, name) : null;
+  if (!isRateArea(area) || !spec) return '';
+  return `${areaNameOf(language, area)} · ${shortRateNameOf(language, name, spec)}`;
+}
+
+function unitOf(language: DeskLanguage, { unit, per, years }: RateColumn): string {
+  const t = deskTextsOf(language, 'rates');
+  const base = unit === 'percent' ? '%' : unit === 'times' ? t('times') : unit;
+  const whole = per ? `${base}/${per === 'cc' ? 'cm³' : t('hp')}` : base;
+  if (!years) return whole;
+  const [above, upTo] = years;
+  return `${whole} (${upTo === null ? `> ${above}` : `${above}–${upTo}`} ${t('years')})`;
+}
+
+/** How a rate is typed. */
+export function rateHintOf(language: DeskLanguage, { by, columns }: RateSpec): string {
+  const t = deskTextsOf(language, 'rates');
+  const units = columns.map((column) => unitOf(language, column)).join(', ');
+  if (!by) return t('plainHint', { unit: units });
+  const names: Record<string, string> = { cc: 'cm³', kw: 'kW', hp: t('hp'), years: t('years') };
+  return t('stepsHint', { by: names[by] ?? by, columns: units });
+}

@@ -1,0 +1,98 @@
+import { DELIVERED_RATES } from '@/lib/landed-cost/delivered/delivered-rates';
+import {
+  RATE_AREAS,
+  RATES,
+  type RateArea,
+  type RateSpec,
+  rateSpecOf,
+} from '@/lib/landed-cost/rate-names';
+import { type RateEntry, rateIdOf, rateText } from '@/lib/landed-cost/rate-value';
+import { isOutdated, ratesOn } from '@/lib/landed-cost/rates-in-force';
+import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
+import { type EnteredRate, listEnteredRates } from '@/lib/server/rates/landed-rates';
+import { deskBackend } from '@/lib/server/staff/desk-backend';
+import type { SearchParams } from './page-notice';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Why somebody should look at a rate. */
+export type RateFlag = 'missing' | 'example' | 'outdated';
+
+export interface ListedRate {
+  name: string;
+  spec: RateSpec;
+  entry: RateEntry | undefined;
+  flag: RateFlag | null;
+}
+
+function flagOf(entry: RateEntry | undefined, day: string): RateFlag | null {
+  if (!entry) return 'missing';
+  if (entry.isExample) return 'example';
+  return isOutdated(entry, day) ? 'outdated' : null;
+}
+
+/** Every rate with what holds today, by area. */
+export async function readRateList(): Promise<{ area: RateArea; rates: ListedRate[] }[]> {
+  const day = today();
+  const entered = await listEnteredRates(deskBackend().db);
+  const inForce = ratesOn(day, [...DELIVERED_RATES, ...entered]);
+  return RATE_AREAS.map((area) => ({
+    area,
+    rates: Object.entries(RATES[area]).map(([name, spec]) => {
+      const entry = inForce.get(rateIdOf({ area, name }));
+      return { name, spec, entry, flag: flagOf(entry, day) };
+    }),
+  }));
+}
+
+/** What the form of a rate asks for, by the names of its fields. */
+export const RATE_FIELDS = ['value', 'from', 'source', 'address', 'checkedOn'] as const;
+export type RateField = (typeof RATE_FIELDS)[number];
+
+export interface RatePart {
+  area: RateArea;
+  name: string;
+  spec: RateSpec;
+  form: Record<RateField, string>;
+  wrong: ReadonlySet<string>;
+  /** Number of the last entry, by which the form is known to be of now. */
+  seen: number;
+  /** Newest first. */
+  history: readonly (RateEntry & Partial<EnteredRate> & { isInForce: boolean; isLater: boolean })[];
+}
+
+/** One rate with its form and history; null for what is none. */
+export async function readRatePart(
+  area: RateArea,
+  name: string,
+  searchParams: SearchParams,
+): Promise<RatePart | null> {
+  const spec = rateSpecOf(area, name);
+  if (!spec) return null;
+  const query = await searchParams;
+  const day = today();
+  const entered = await listEnteredRates(deskBackend().db, area, name);
+  const delivered = DELIVERED_RATES.filter((entry) => entry.area === area && entry.name === name);
+  const all: (RateEntry & Partial<EnteredRate>)[] = [...delivered, ...entered];
+  const inForce = ratesOn(day, all).get(rateIdOf({ area, name }));
+  const form: RatePart['form'] = {
+    value: inForce ? rateText(spec, inForce.rows) : '',
+    from: inForce && !inForce.isExample ? inForce.from : day,
+    source: inForce?.source ?? '',
+    address: inForce?.address ?? '',
+    checkedOn: day,
+  };
+  for (const field of RATE_FIELDS) {
+    const typed = query[`${FORM_PARAMS.typed}${field}`];
+    if (typeof typed === 'string') form[field] = typed;
+  }
+  const { [FORM_PARAMS.wrong]: wrong } = query;
+  return {
+    ...{ area, name, spec, form },
+    wrong: new Set(typeof wrong === 'string' ? wrong.split(',') : []),
+    seen: entered.at(-1)?.rateId ?? 0,
+    history: all
+      .map((entry) => ({ ...entry, isInForce: entry === inForce, isLater: entry.from > day }))
+      .reverse(),
+  };
+}

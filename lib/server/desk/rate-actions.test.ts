@@ -1,0 +1,107 @@
+import { afterAll, expect, it } from 'vitest';
+import type { RateArea } from '@/lib/landed-cost/rate-names';
+import { ratesInForce, setEnteredRates } from '@/lib/landed-cost/rates-in-force';
+import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
+import { listEnteredRates } from '../rates/landed-rates';
+import { loadSnapshots } from '../snapshots';
+import { listAudit } from '../staff/audit';
+
+withDeskTeam();
+// Other test files run in this process, too.
+afterAll(() => setEnteredRates([]));
+
+const DAY = new Date().toISOString().slice(0, 10);
+const ENTRY = {
+  area: 'KZ',
+  name: 'vat',
+  value: '12',
+  from: DAY,
+  source: 'Tax Code of Kazakhstan',
+  address: 'https://adilet.zan.kz',
+  checkedOn: DAY,
+};
+
+const numberOfLast = async (area: RateArea, name: string) =>
+  (await listEnteredRates(backend.db, area, name)).at(-1)?.rateId ?? 0;
+
+/** Sends a form that was just opened, and has this process know of what came of it. */
+async function save(fields: Partial<typeof ENTRY> = {}, seen?: number) {
+  const form = { ...ENTRY, ...fields };
+  const known = seen ?? (await numberOfLast(form.area as RateArea, form.name));
+  const { to } = await owner.send('save-rate', { ...form, seen: String(known) });
+  await loadSnapshots(backend.db);
+  return new URL(to ?? '', 'http://desk.localhost').searchParams;
+}
+
+const kazakhVat = () => ratesInForce(DAY).get('KZ/vat')?.rows[0]?.[1];
+
+it('puts a new value over the old one, keeps both, and tells of it in the audit trail', async () => {
+  expect(kazakhVat()).toBe(16);
+  expect((await save()).get('notice')).toBe('rateSaved');
+  expect(kazakhVat()).toBe(12);
+  expect((await save({ value: '12-14' })).get('notice')).toBe('rateSaved');
+  expect(kazakhVat()).toEqual([12, 14]);
+  expect(await listEnteredRates(backend.db, 'KZ', 'vat')).toHaveLength(2);
+  const [entry] = (await listAudit(backend.db)).entries;
+  expect(entry).toMatchObject({ action: 'rateEntered', subjectId: 'KZ/vat' });
+  expect(entry?.before).toMatchObject({ rate: '12' });
+  expect(entry?.after).toMatchObject({ rate: '12–14', validFrom: DAY });
+});
+
+it('leaves a value that begins later for later', async () => {
+  const before = kazakhVat();
+  expect((await save({ value: '20', from: '2099-01-01' })).get('notice')).toBe('rateSaved');
+  expect(kazakhVat()).toEqual(before);
+  expect(ratesInForce('2099-01-02').get('KZ/vat')?.rows).toEqual([[null, 20]]);
+});
+
+it('stores a form that was sent twice once, and shows the second of two people the first', async () => {
+  const fields = { area: 'MN', name: 'vat', value: '11' };
+  const opened = await numberOfLast('MN', 'vat');
+  expect((await save(fields, opened)).get('notice')).toBe('rateSaved');
+  expect((await save(fields, opened)).get('notice')).toBe('rateSaved');
+  expect(await listEnteredRates(backend.db, 'MN', 'vat')).toHaveLength(1);
+  const late = await save({ ...fields, value: '13' }, opened);
+  expect([late.get('notice'), late.get('typed.value')]).toEqual(['rateChanged', '13']);
+});
+
+it('takes a table as it is written, and no other', async () => {
+  const fields = { area: 'GE', name: 'excise' };
+  expect((await save({ ...fields, value: '6: 1,6\r\n*: 4.5' })).get('notice')).toBe('rateSaved');
+  expect(ratesInForce(DAY).get('GE/excise')?.rows).toEqual([
+    [6, 1.6],
+    [null, 4.5],
+  ]);
+  const refused = await save({ ...fields, value: '6: 1\n3: 2' });
+  expect([refused.get('notice'), refused.get('wrong')]).toEqual(['rateRefused', 'value']);
+});
+
+it.each([
+  [{ value: '' }, 'value'],
+  [{ value: '1 2' }, 'value'],
+  [{ from: '2026-02-30' }, 'from'],
+  [{ from: '1999-12-31' }, 'from'],
+  [{ source: '' }, 'source'],
+  [{ address: 'javascript:alert(1)' }, 'address'],
+  [{ checkedOn: '2099-01-01' }, 'checkedOn'],
+])('refuses %j', async (fields, wrong) => {
+  const answer = await save(fields);
+  expect([answer.get('notice'), answer.get('wrong')]).toEqual(['rateRefused', wrong]);
+});
+
+it('asks for no source where the mall itself says it', async () => {
+  const own = { source: '', address: '' };
+  expect((await save({ area: 'money', name: 'RUB', value: '81.5', ...own })).get('notice')).toBe(
+    'rateSaved',
+  );
+  expect(ratesInForce(DAY).get('money/RUB')?.rows).toEqual([[null, 81.5]]);
+});
+
+it('lets sales enter rates, marketing not, and knows no others than its own', async () => {
+  const seen = String(await numberOfLast('money', 'KZT'));
+  const form = { ...ENTRY, area: 'money', name: 'KZT', value: '515', seen };
+  expect((await sales.send('save-rate', form)).to).toContain('notice=rateSaved');
+  expect((await marketing.send('save-rate', form)).status).toBe(403);
+  expect((await owner.send('save-rate', { ...form, area: 'XX' })).to).toContain('incomplete');
+  expect((await owner.send('save-rate', { ...form, name: 'toString' })).to).toContain('incomplete');
+});

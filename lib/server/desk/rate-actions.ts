@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { isRateArea, type RateSpec, rateSpecOf } from '@/lib/landed-cost/rate-names';
+import { typedRate } from '@/lib/landed-cost/rate-value';
+import { ratePath } from '@/lib/routing/desk-address';
+import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
+import { DeskRejection } from '../request/desk-rejection';
+import { type ActionOutcome, deskAction } from './desk-action';
+
+/** Loaded by the first who changes something, not by whoever names actions. */
+const writing = () => import('../rates/landed-rates');
+
+const day = z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2100-12-31');
+const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
+
+/** What somebody's own office says needs no law. */
+const OWN_KINDS: readonly RateSpec['kind'][] = ['delivery', 'papers', 'money'];
+
+export const saveRate = deskAction({
+  allowed: 'changeRates',
+  fields: z.object({
+    area: z.string().refine(isRateArea),
+    name: z.string().max(40),
+    seen: z.coerce.number().int().nonnegative(),
+    value: z.string().trim().max(2000),
+    from: z.string().trim().max(40),
+    source: z.string().trim().max(300),
+    address: z.string().trim().max(600),
+    checkedOn: z.string().trim().max(40),
+  }),
+  async run({ area, name, seen, ...typed }, { db, actor, now }) {
+    const spec = rateSpecOf(area, name);
+    if (!spec) throw new DeskRejection('incomplete');
+    const rows = typedRate(spec, typed.value);
+    // Where the staff sits it may be tomorrow already.
+    const lastDay = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
+    const wrongs = {
+      value: !rows,
+      from: !day.safeParse(typed.from).success,
+      source: !typed.source && !OWN_KINDS.includes(spec.kind),
+      address: !webAddress.safeParse(typed.address).success,
+      checkedOn: !day.safeParse(typed.checkedOn).success || typed.checkedOn > lastDay,
+    };
+    const wrong = Object.entries(wrongs).flatMap(([field, isWrong]) => (isWrong ? [field] : []));
+    const page = ratePath(area, name);
+    if (!rows || wrong.length > 0) return again(page, typed, wrong, 'rateRefused');
+    const { from, source, address, checkedOn } = typed;
+    const entry = { area, name, rows, from, source, address, checkedOn };
+    const { enterRate } = await writing();
+    const saving = await enterRate({ db, actor, now }, entry, seen);
+    if (saving === 'changed') return again(page, typed, [], 'rateChanged');
+    return { to: page, notice: 'rateSaved' };
+  },
+});
+
+/** The form once more, with what was typed, for which a page without script has no other place. */
+function again(
+  page: string,
+  typed: Readonly<Record<string, string>>,
+  wrong: readonly string[],
+  notice: 'rateRefused' | 'rateChanged',
+): ActionOutcome {
+  const query = new URLSearchParams({ [FORM_PARAMS.wrong]: wrong.join() });
+  for (const [field, value] of Object.entries(typed)) query.set(FORM_PARAMS.typed + field, value);
+  return { to: `${page}?${query}`, notice };
+}
