@@ -39,7 +39,8 @@ export async function readPassages(locale: Locale, place: PassagePlace): Promise
   return passages ?? [];
 }
 
-const CAR_ANSWERS_MAX = 3;
+/** Pages of cars are at the limit of their weight. */
+const CAR_ANSWERS_MAX = 2;
 
 /** Answers about cars like this one, those first that are about the fewest. */
 export async function readAnswersOfCar(locale: Locale, model: ModelDetail): Promise<AnswerCard[]> {

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { AnswerList } from '@/components/content/answers';
 import { EmptyState } from '@/components/content/empty-state';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
-import { SearchForm } from '@/components/search/search-form';
 import { PageShell } from '@/components/shell/page-shell';
 import { PageTitle } from '@/components/ui/page-intro';
 import { StructuredData } from '@/components/ui/structured-data';
@@ -33,7 +32,6 @@ export default async function AnswersPage() {
         {answers.length > 0 ? (
           <>
             <StructuredData data={questionsStructuredData(locale, questions)} />
-            <SearchForm locale={locale} word="" />
             <AnswerList locale={locale} answers={answers} />
           </>
         ) : (

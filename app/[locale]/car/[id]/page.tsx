@@ -181,14 +181,9 @@ export default async function CarPage({ params }: Props) {
                 <p className="spec-note">{t('feeNote', feeValuesOf(locale))}</p>
               )}
             </section>
-            {answers.length > 0 && (
-              <section className="below-view">
-                <h2>{textsOf(locale, 'answers')('aboutCar')}</h2>
-                <AnswerLinks answers={answers} />
-              </section>
-            )}
             <section className="below-view">
               <h2>{textsOf(locale, 'enquiry')('titleCar')}</h2>
+              {answers.length > 0 && <AnswerLinks answers={answers} />}
               <div className="car-enquiry">
                 <PageEnquiry
                   locale={locale}

@@ -180,15 +180,10 @@ export default async function UnitPage({ params }: Props) {
                 <ModelGrid locale={locale} models={model.similar} />
               </section>
             )}
-            {answers.length > 0 && (
-              <section className="below-view">
-                <h2>{textsOf(locale, 'answers')('aboutCar')}</h2>
-                <AnswerLinks answers={answers} />
-              </section>
-            )}
             {unit.status !== 'sold' && (
               <section className="below-view">
                 <h2>{textsOf(locale, 'enquiry')('titleCar')}</h2>
+                {answers.length > 0 && <AnswerLinks answers={answers} />}
                 <div className="car-enquiry">
                   <PageEnquiry
                     locale={locale}

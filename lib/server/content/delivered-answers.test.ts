@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedAnswers } from '@/demo/seed-answers';
 import type { ResponseOf } from '@/lib/contract/call';
 import { searchAll } from '@/lib/contract/calls/search';
-import { listAnswers } from '@/lib/server/content/passages';
-import { removeRecords } from '@/lib/server/import/removed-records';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
-import { seedAnswers } from './seed-answers';
+import { removeRecords } from '../import/removed-records';
+import { listAnswers } from './passages';
 
 let backend: TestBackend;
 beforeAll(async () => {
