@@ -1,8 +1,12 @@
 'use client';
 
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSite } from '@/store/store-provider';
 
-/** A plain GET form to /searchsite that also stores the word in state (specification section 2). */
+/**
+ * A plain GET form to /searchsite that also stores the word in state (specification section 2). What
+ * suggests words comes when the field is first used.
+ */
 export function SearchBox({
   label,
   placeholder,
@@ -14,6 +18,23 @@ export function SearchBox({
 }) {
   const word = useSite((site) => site.word);
   const setWord = useSite((site) => site.setWord);
+  const input = useRef<HTMLInputElement>(null);
+  const [suggestions, setSuggestions] = useState<React.ReactNode>(null);
+
+  // What fails to load is asked for when the field is used again: nobody's word is lost for it.
+  const loadSuggestions = useCallback(() => {
+    import('./search-suggestions').then(
+      ({ SearchSuggestions }) =>
+        input.current && setSuggestions(<SearchSuggestions input={input.current} />),
+      () => {},
+    );
+  }, []);
+
+  // The field may be in use before the script is there.
+  useEffect(() => {
+    if (document.activeElement === input.current) loadSuggestions();
+  }, [loadSuggestions]);
+
   return (
     <search className="header-search">
       <form
@@ -28,6 +49,7 @@ export function SearchBox({
           {label}
         </label>
         <input
+          ref={input}
           id="search-word"
           name="word"
           type="search"
@@ -38,10 +60,12 @@ export function SearchBox({
           autoComplete="off"
           enterKeyHint="search"
           placeholder={placeholder}
+          onFocus={loadSuggestions}
         />
         <button type="submit" aria-label={label}>
           {children}
         </button>
+        {suggestions}
       </form>
     </search>
   );

@@ -98,6 +98,7 @@ export const QUERIES = {
   landing: { tags: MODELS, lifetimeS: MINUTE_S },
   card: { tags: MODELS, lifetimeS: MINUTE_S },
   search: { tags: [...MODELS, ...ALL_TEXTS], lifetimeS: MINUTE_S },
+  suggestions: { tags: [...MODELS, TEXTS_TAG], lifetimeS: MINUTE_S },
   'search-brands': { tags: CATALOGUE, lifetimeS: MINUTE_S },
   'search-types': { tags: CATALOGUE, lifetimeS: MINUTE_S },
   'search-words': { tags: ALL_TEXTS, lifetimeS: MINUTE_S },

@@ -11,6 +11,7 @@ export const HEADER_RELEASED_AT_PX = 5;
 export const SCROLL_DELAY_MS = 10;
 
 export const COUNTRY_SEARCH_DEBOUNCE_MS = 200;
+export const SEARCH_DEBOUNCE_MS = 200;
 /** What is fetched counts as slow, and says that it loads, after this time. */
 export const FETCH_DELAY_MS = 200;
 export const PORT_SWITCH_DELAY_MS = 2000;

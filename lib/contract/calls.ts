@@ -46,6 +46,7 @@ export const CALLS: readonly Call[] = [
   passage.listPassages,
   people.listPeople,
   search.searchAll,
+  search.suggest,
   user.register,
   user.login,
   user.readMember,

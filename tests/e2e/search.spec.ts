@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { visit } from './support/page';
+import { messagesIn, visit } from './support/page';
+import { axeFaults } from './support/page-checks';
 import { addressOf } from './support/site';
 
 const main = (page: Page) => page.locator('main');
+/** That of the header: a search box, and a combobox once it is used. */
+const searchField = (page: Page) => page.getByRole('banner').locator('input[type="search"]');
 const cars = (page: Page) => main(page).getByRole('article');
 
 test.describe('search', () => {
@@ -11,7 +14,7 @@ test.describe('search', () => {
     page,
   }) => {
     await visit(page, addressOf('ru'));
-    const box = page.locator('header').getByRole('searchbox');
+    const box = searchField(page);
     await box.fill('  танк 500 ');
     await box.press('Enter');
     await expect(page).toHaveURL(/\/searchsite\?word=/);
@@ -101,6 +104,19 @@ test.describe('search', () => {
     );
   });
 
+  test('shows a sum as it was typed, with what it is in dollars and the day of the rate', async ({
+    sharedPage: page,
+  }) => {
+    await page.goto(addressOf('ru', '/searchsite?word=внедорожник+до+2+млн+рублей'));
+    const chips = main(page).getByRole('list', { name: 'Выбранные условия' });
+    await expect(chips).toContainText(/До\s2\s000\s000\s₽\s≈\s[\d\s]+\s\$/);
+    await expect(main(page)).toContainText(/по примерному курсу на \d+ \S+ 20\d\d/);
+    await chips.getByRole('link', { name: /^Убрать условие: До/ }).click();
+    await expect(page).toHaveURL(
+      addressOf('ru', '/menuCar?type=compact-suv%2Clarge-suv%2Coff-roader'),
+    );
+  });
+
   test('that no car answers offers the nearest filters that some do', async ({
     sharedPage: page,
   }) => {
@@ -119,8 +135,76 @@ test.describe('search', () => {
   });
 });
 
+test.describe('suggestions', { tag: '@screens' }, () => {
+  // One test has their call fail.
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('complete what is typed, and are reached by keys alone', async ({ page }) => {
+    await visit(page, addressOf('ru'));
+    const field = searchField(page);
+    await field.click();
+    await expect(field).toHaveRole('combobox');
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await field.pressSequentially('пика');
+    const options = page.getByRole('listbox', { name: 'Поиск' }).getByRole('option');
+    await expect(options.first()).toHaveText(/^Пикап\s+\d+\s+модел/);
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    expect(await axeFaults(page)).toEqual([]);
+    await field.press('ArrowDown');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    const id = await options.first().getAttribute('id');
+    await expect(field).toHaveAttribute('aria-activedescendant', id ?? '');
+    await field.press('ArrowUp');
+    await expect(field).not.toHaveAttribute('aria-activedescendant');
+    await field.press('Escape');
+    await expect(options.first()).toBeHidden();
+    await expect(field).toHaveValue('пика');
+    await field.pressSequentially('п');
+    await expect(options.first()).toBeVisible();
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect(page).toHaveURL(addressOf('ru', '/menuCar?type=pickup'));
+  });
+
+  test('lead to a car by its number, and say what is not sold', async ({ page }) => {
+    await visit(page, addressOf('mn'));
+    const field = searchField(page);
+    const options = page.getByRole('banner').getByRole('option');
+    await field.fill('bam 1805');
+    await expect(options).toHaveCount(1);
+    await options.first().click();
+    await expect(page).toHaveURL(addressOf('mn', '/car/1805'));
+    await searchField(page).fill('прадо');
+    await expect(options.first()).toHaveText('Toyota Land Cruiser Prado: манайд зарагддаггүй.');
+  });
+
+  test('that do not come leave the search as it is', async ({ page }) => {
+    await page.route('**/api/search/suggest*', (route) => route.abort());
+    await visit(page, addressOf('ar'));
+    const field = searchField(page);
+    const asked = page.waitForRequest('**/api/search/suggest*');
+    await field.fill('سيدان');
+    await asked;
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/searchsite\?word=/);
+    await expect(cars(page).first()).toBeVisible();
+  });
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a wish is understood, and what is not sold is said', async ({ page }) => {
+    await page.goto(addressOf('mn'));
+    await searchField(page).fill('7 суудал жийп 80 сая хүртэл');
+    await searchField(page).press('Enter');
+    const chips = main(page).getByRole('list', { name: messagesIn('mn').carMenu.chosen });
+    await expect(chips.getByRole('link')).toHaveCount(4);
+    await expect(chips).toContainText('7 суудал');
+    await page.goto(addressOf('ar', `/searchsite?word=${encodeURIComponent('برادو')}`));
+    await expect(main(page)).toContainText('Toyota Land Cruiser Prado');
+    await expect(cars(page).first()).toBeVisible();
+  });
 
   test('search and car menu work', async ({ page }) => {
     await page.goto(addressOf('en', '/searchsite?word=byd'));

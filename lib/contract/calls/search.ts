@@ -40,3 +40,23 @@ export const searchAll = defineCall({
     ignored: z.array(z.string()),
   }),
 });
+
+/** What somebody may mean who has typed so much of a search, the likeliest first; at most eight. */
+export const suggest = defineCall({
+  method: 'GET',
+  path: '/api/search/suggest',
+  request: z.object({ word: text(SEARCH_WORD_MAX_LENGTH) }),
+  response: z.object({
+    /** How many there are, in words, for those who do not see them. */
+    announcement: z.string(),
+    suggestions: z.array(
+      z.object({
+        label: z.string(),
+        /** A price, a number of cars or a port. */
+        note: z.nullable(z.string()),
+        /** On this site. */
+        path: z.string().check(z.regex(/^\/(?![/\\])/)),
+      }),
+    ),
+  }),
+});

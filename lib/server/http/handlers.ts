@@ -51,6 +51,7 @@ import { authorizeUpload, storeUpload, UPLOAD_BODY_LIMIT } from '@/lib/server/re
 import { countModels } from '@/lib/server/search/model-counts';
 import { listModels } from '@/lib/server/search/model-list';
 import { searchAll } from '@/lib/server/search/search-all';
+import { suggest } from '@/lib/server/search/suggestions';
 import { recordUniqueView, recordUsage } from '@/lib/server/usage/events';
 import type { ServiceContext } from '../request/context';
 import type { BodyLimit } from '../request/request-body';
@@ -189,6 +190,7 @@ export const HANDLERS: readonly Handler[] = [
   handle(passage.listPassages, ({ place }, { db, locale }) => listPassages(db, place, locale)),
 
   handle(search.searchAll, searchAll),
+  handle(search.suggest, suggest),
   handle(car.listModelsById, ({ ids }, { db }) => readCards(db, ids)),
 
   handle(user.register, register),

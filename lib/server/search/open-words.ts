@@ -156,6 +156,8 @@ function keyboardReadings(
   const chunks = new Set(tokens.flatMap((token) => token?.chunk ?? []));
   return [...chunks].flatMap((chunk) => {
     const typed = query.split(' ')[chunk] ?? '';
+    // "160 л" are no 160 k.
+    if (typed.length < 2) return [];
     const count = tokensOf(typed, isUnit).length;
     return otherKeyboardsOf(typed).flatMap((text) => {
       const meant = normalizeQuery(text);

@@ -94,11 +94,11 @@ async function search(
   };
 }
 
-function cachedBrands({ db }: ServiceContext) {
+export function cachedBrands({ db }: Pick<ServiceContext, 'db'>) {
   return cachedQuery(db, 'search-brands', [], () => listBrands(db));
 }
 
-function cachedCarTypes({ db, locale }: ServiceContext) {
+export function cachedCarTypes({ db, locale }: Pick<ServiceContext, 'db' | 'locale'>) {
   return cachedQuery(db, 'search-types', [locale], () => listCarTypes(db, locale));
 }
 

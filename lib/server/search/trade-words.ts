@@ -1,5 +1,5 @@
 import type { Currency } from '@/lib/config/exchange-rates';
-import type { ATTRIBUTES, AttributeWith } from '@/lib/contract/attributes';
+import { ATTRIBUTES, type Attribute, type AttributeWith } from '@/lib/contract/attributes';
 import { type FilterName, filterValueOf } from '@/lib/contract/filters';
 import { LOCALES, type Locale, ofEachLocale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
@@ -169,6 +169,40 @@ export function phraseAt<Kind extends TermMeaning['kind']>(
     meaning: best.meaning as Extract<TermMeaning, { kind: Kind }>,
     length: best.words.length,
   };
+}
+
+const isOfAttribute = (unit: Unit) =>
+  Object.values<Attribute>(ATTRIBUTES).some(({ saidAs }) => saidAs === unit);
+
+/** Fewer letters begin too many words. */
+const COMPLETED_MIN_LENGTH = 2;
+
+/**
+ * Words of the trade in the site's language that begin with some letters: the shortest of each
+ * meaning, without its ending. None where the letters are such a word already.
+ * @param isAfterNumber whether they may begin what a number counts
+ */
+export function completionsOf(
+  beginning: string,
+  siteLocale: Locale,
+  isAfterNumber: boolean,
+): string[] {
+  const text = foldSpelling(beginning);
+  const isLong = Array.from(text).length >= COMPLETED_MIN_LENGTH;
+  const kinds = [...(isAfterNumber ? ['unit'] : []), ...(isLong ? ['filter', 'cheapest'] : [])];
+  const found = new Map<string, string>();
+  for (const kind of kinds) {
+    for (const { words, locale, meaning } of BY_BEGINNING.get(`${kind} ${text.charAt(0)}`) ?? []) {
+      if (locale !== siteLocale) continue;
+      if (kind !== 'unit' && words.length === 1 && isForm(text, words[0] ?? '')) return [];
+      if (meaning.kind === 'unit' && !isOfAttribute(meaning.unit)) continue;
+      const phrase = words.join(' ').replaceAll('*', '');
+      const key = JSON.stringify(meaning);
+      const isShorter = phrase.length < (found.get(key)?.length ?? Number.POSITIVE_INFINITY);
+      if (phrase.startsWith(text) && phrase !== text && isShorter) found.set(key, phrase);
+    }
+  }
+  return [...found.values()].sort((a, b) => a.length - b.length);
 }
 
 /** Whether letters are a unit, or thousands, of the number before them. */
