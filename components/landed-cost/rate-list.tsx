@@ -51,7 +51,8 @@ function RateValue({
   const [first] = rows;
   if (!by || !first) return <p className="rate-value">{first && cellsOf(first).join(', ')}</p>;
   return (
-    <div className="table-box">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by arrow keys
+    <div className="table-box" tabIndex={0}>
       <table>
         {columns.some(({ years }) => years) && (
           <thead>

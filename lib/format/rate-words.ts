@@ -36,7 +36,7 @@ function routeOf(locale: Locale, city: LandedCity): string {
 /** What a rate is called, such as `Excise, electric cars`. */
 export function rateNameOf(locale: Locale, name: string, spec: RateSpec): string {
   const t = textsOf(locale, 'landedCost');
-  if (spec.kind === 'money') return name;
+  if (spec.kind === 'money') return displayNamesOf(locale, 'currency').of(name) ?? name;
   const isUnion = name === 'duty-to-3-years' || name === 'duty-over-3-years';
   const own = NAMES[name as keyof typeof NAMES];
   const [, side, years = ''] = /-(to|over)-(\d)-years/.exec(name) ?? [];
@@ -78,10 +78,15 @@ export function cellNameOf(locale: Locale, { unit, per }: RateColumn, cell: Cell
   return t(per === 'cc' ? 'perCc' : 'perHp', { amount });
 }
 
-const countryNames = new Map<Locale, Intl.DisplayNames>();
+const displayNames = new Map<string, Intl.DisplayNames>();
+
+function displayNamesOf(locale: Locale, type: 'region' | 'currency'): Intl.DisplayNames {
+  const key = `${locale} ${type}`;
+  const names = displayNames.get(key) ?? new Intl.DisplayNames([locale], { type });
+  displayNames.set(key, names);
+  return names;
+}
 
 export function countryNameOf(locale: Locale, country: string): string {
-  const names = countryNames.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' });
-  countryNames.set(locale, names);
-  return names.of(country) ?? country;
+  return displayNamesOf(locale, 'region').of(country) ?? country;
 }

@@ -1,7 +1,7 @@
-import { LOCALES } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
 import { writesLatin } from '@/lib/i18n/scripts';
 import { DEFERRED_SCRIPTS_ATTRIBUTE } from '@/lib/runtime/http/deferred-scripts';
-import { publicAddresses, UNKNOWN_ADDRESS } from '@/tests/support/addresses';
+import { localesOfAddress, publicAddresses, UNKNOWN_ADDRESS } from '@/tests/support/addresses';
 import { isLongRun } from '@/tests/support/extent';
 import { allowedWords } from './support/allowed-words';
 import { expect, test } from './support/fixtures';
@@ -44,8 +44,11 @@ const MIRRORED = [
  * The languages in which a page is read: all of them in the long run, else three, in turn, so that
  * each is read on a quarter of the pages.
  */
-const localesOf = (index: number) =>
-  isLongRun() ? LOCALES : LOCALES.filter((_, place) => place % 4 === index % 4);
+function localesOf(path: string, index: number): readonly Locale[] {
+  const locales = localesOfAddress(path);
+  if (isLongRun() || locales.length <= 3) return locales;
+  return locales.filter((_, place) => place % 4 === index % 4);
+}
 
 test.describe('every page', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/status of 404/] });
@@ -58,7 +61,7 @@ test.describe('every page', { tag: '@desktop' }, () => {
       // A page of results also shows what was searched for.
       const allowed = await allowedWords(database, path);
       const faults: string[] = [];
-      for (const [place, locale] of localesOf(index).entries()) {
+      for (const [place, locale] of localesOf(path, index).entries()) {
         const note = (found: string[]) => faults.push(...found.map((each) => `${locale} ${each}`));
         // Styles and roles are those of the page, whatever its language: the short run looks at
         // them in one language and, by axe, at one width of each page, in another of the next, and

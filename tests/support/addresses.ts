@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SENT_NUMBERS_COOKIE } from '@/lib/config/cookies';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
 
 const PAGES = join('app', '[locale]');
 
@@ -54,6 +55,10 @@ const EXAMPLES: Record<string, string[]> = {
   // Everything else, which is the page that says so.
   '/[...rest]': [],
 };
+
+/** The languages that the demo has a page in. */
+export const localesOfAddress = (path: string): readonly Locale[] =>
+  path.startsWith('/answers/') ? ['ru', 'mn', 'en'] : LOCALES;
 
 /** An address that no route takes. */
 export const UNKNOWN_ADDRESS = '/there-is-no-such-page';

@@ -11,7 +11,7 @@ const TRADEMARKS_AND_SIGNS = [
   'NMC EPTS SBKTS CMR CATL EREV PHEV HEV EV MPV SUV DHT CVT VIN GB CCS CLTC NEDC WLTC ERA GLONASS',
   'JavaScript cookie Argon IP CRM Global Privacy Control Do Not Track',
   // Units and drives where a language has no letters of its own for them.
-  'kW kWh REEV US',
+  'kW kWh REEV US AED',
 ];
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
