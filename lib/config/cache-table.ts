@@ -83,7 +83,7 @@ export const PAGE_READS = {
   passages: { tags: [PASSAGES_TAG], lifetimeS: HOUR_S }, // about, how to buy, dealers, legal pages
   'landed-cost': { tags: [RATES_TAG], lifetimeS: HOUR_S }, // car, one car of a model, landed cost
   'landed-rates': { tags: [RATES_TAG], lifetimeS: HOUR_S }, // landed cost
-  people: { tags: [PEOPLE_TAG], lifetimeS: HOUR_S }, // contact page, car, one car of a model
+  people: { tags: [PEOPLE_TAG], lifetimeS: HOUR_S }, // contact page, car, one car of a model, result
   reviews: { tags: [], lifetimeS: HOUR_S }, // car, reviews
   'sitemap-models': { tags: MODELS, lifetimeS: HOUR_S }, // sitemap
   'sitemap-units': { tags: MODELS, lifetimeS: HOUR_S }, // sitemap

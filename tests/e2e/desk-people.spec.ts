@@ -1,5 +1,6 @@
 import { type BrowserContext, type Locator, type Page, request } from '@playwright/test';
 import sharp from 'sharp';
+import { SENT_NUMBER } from '@/tests/support/addresses';
 import {
   type RunningSite,
   removeDataDir,
@@ -8,6 +9,7 @@ import {
 } from '@/tests/support/running-site';
 import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
+import { rememberEnquiry } from './support/page';
 import { axeFaults } from './support/page-checks';
 import { callApi } from './support/signed-call';
 import { addressOf, textOf } from './support/site';
@@ -136,6 +138,15 @@ test('somebody is added on a phone, is offered to buyers of the language, and th
     .first();
   await expect(chat).toHaveAttribute('href', /^https:\/\/m\.me\/bold\.example\?ref=BAM-101&text=./);
   expect(await axeFaults(car)).toEqual([]);
+
+  // After an enquiry, its number and who answers it are seen at once.
+  const sent = await buyer.newPage();
+  await rememberEnquiry(sent, addressOf('mn'));
+  await sent.goto(addressOf('mn', `/result?number=${SENT_NUMBER}`));
+  for (const text of [SENT_NUMBER, 'Болд одоо монголоор хариулж байна']) {
+    await expect(sent.getByText(text, { exact: true })).toBeInViewport();
+  }
+  expect(await axeFaults(sent)).toEqual([]);
 
   await page.bringToFront();
   await card(page, 'Bold').getByRole('button', { name: 'Away for an hour' }).tap();

@@ -9,10 +9,12 @@ import { storeMapLabels } from '@/components/map/map-labels';
 import { StoreMap } from '@/components/map/store-map';
 import { successLabels } from '@/components/member/member-labels';
 import { SuccessPanel } from '@/components/member/success-panel';
+import { PersonLine } from '@/components/people/person-line';
 import { PageShell } from '@/components/shell/page-shell';
 import { Icon } from '@/components/ui/icon';
 import { Section } from '@/components/ui/section';
 import { company } from '@/lib/config/company';
+import { readOfferedPeople } from '@/lib/content/people';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
@@ -30,16 +32,17 @@ export async function resultMetadata(title: 'metaTitle' | 'noEnquiryTitle'): Pro
 }
 
 /**
- * Where an enquiry ends: thanks, its number, what happens next, and whom to call or write to when it
- * is urgent.
+ * Where an enquiry ends: thanks, its number, who answers it, what happens next, and whom to call or
+ * write to when it is urgent.
  * @param number what buyer and staff call the enquiry by, where the backend gives it one
  */
-export function ResultScreen({ locale, number }: { locale: Locale; number?: string }) {
+export async function ResultScreen({ locale, number }: { locale: Locale; number?: string }) {
   const t = textsOf(locale, 'result');
   const gift = textsOf(locale, 'gift');
   const about = number ? { message: t('chatMessage', { number }), reference: number } : undefined;
   const days = company().replyBusinessDays;
   const maps = storeMapLabels(locale);
+  const people = await readOfferedPeople(locale);
   return (
     <PageShell locale={locale} path={resultHref(number)} hasFixedHeader>
       <section className="page-width result">
@@ -53,10 +56,11 @@ export function ResultScreen({ locale, number }: { locale: Locale; number?: stri
           </div>
         </div>
         {number && <EnquiryNumber labels={labelsOf(locale, 'result')} number={number} />}
+        <PersonLine locale={locale} people={people} />
         <ReturnCountdown labels={labelsOf(locale, 'result').countdown} />
         <div className="result-ways">
           <p className="text-muted max-md:sr-only">{t('storesTitle')}</p>
-          <StoreChats locale={locale} about={about} />
+          <StoreChats locale={locale} about={about} people={people} />
         </div>
         <SentEnquiry labels={labelsOf(locale, 'result')} number={number ?? null} />
         <div className="result-ways">

@@ -94,7 +94,7 @@ export function PlacePicker({ labels, googleKey, language, position }: PlacePick
           </button>
         )}
       </div>
-      {googleKey && !GoogleMap && <small>{labels.consent}</small>}
+      {googleKey && !GoogleMap && <p className="desk-quiet">{labels.consent}</p>}
       <p role="status">{said}</p>
       {GoogleMap && (
         <div className="desk-map">

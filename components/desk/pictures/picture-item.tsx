@@ -75,7 +75,7 @@ export function PictureRow(props: PictureRowProps) {
       data-mark={(isMark && !hasFocus) || undefined}
       aria-label={name}
     >
-      <div className="picture-box">
+      <div className="picture-box" data-whole={!canTurn || undefined}>
         {shown ? (
           <img src={shown} alt={name} style={position ? { objectPosition: position } : undefined} />
         ) : (

@@ -25,7 +25,7 @@ import {
 } from './next-renderer';
 import { sendRendered } from './send-rendered';
 
-const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()';
+const PERMISSIONS = 'camera=(), microphone=(), payment=()';
 
 /** Every answer of the staff side: nobody stores it, searches it, frames it or learns its address. */
 const HEADERS = {
@@ -34,7 +34,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   // Not `no-referrer`, with which forms would be sent from the origin "null".
   'referrer-policy': 'same-origin',
-  'permissions-policy': PERMISSIONS,
+  'permissions-policy': `${PERMISSIONS}, geolocation=()`,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
@@ -43,13 +43,9 @@ const HEADERS = {
 const FILES = /^\/(?:_next|media|pictures)\/|^\/logo-mark\.svg$/;
 
 /** Where somebody stands is asked of browsers on the pages of stores alone. */
+const PLACE_HEADERS = { ...HEADERS, 'permissions-policy': `${PERMISSIONS}, geolocation=(self)` };
 const headersOf = (url: string) =>
-  PLACE_PAGES.test(url.split('?')[0] ?? '')
-    ? {
-        ...HEADERS,
-        'permissions-policy': PERMISSIONS.replace('geolocation=()', 'geolocation=(self)'),
-      }
-    : HEADERS;
+  PLACE_PAGES.test(url.split('?')[0] ?? '') ? PLACE_HEADERS : HEADERS;
 
 const TOO_MANY: DeskNotice = 'tooManyAttempts';
 

@@ -106,7 +106,9 @@ function again(
     if (query.toString().length + value.length > DRAFT_MAX_LENGTH) continue;
     query.set(`${FORM_PARAMS.typed}${name}`, value);
   }
-  return { to: `${companyPath(of)}?${query}`, notice };
+  // A long page: what is to be looked at is far down.
+  const part = notice === 'placeRead' || wrong.includes(SPOT_FIELD) ? `#${SPOT_FIELD}` : '';
+  return { to: `${companyPath(of)}?${query}${part}`, notice };
 }
 
 export const undoFacts = deskAction({
