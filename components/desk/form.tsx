@@ -4,6 +4,8 @@ import { actionPath } from '@/lib/routing/desk-address';
 interface FormProps {
   /** The last part of its address, a key of DESK_ACTIONS. */
   action: string;
+  /** By which buttons elsewhere on the page name it. */
+  id?: string;
   className?: string;
   /** Fields nobody sees, by name. */
   values?: Readonly<Record<string, string | number>>;
@@ -11,9 +13,9 @@ interface FormProps {
 }
 
 /** A plain form of the staff side: it works before and without script. */
-export function DeskForm({ action, className, values = {}, children }: FormProps) {
+export function DeskForm({ action, id, className, values = {}, children }: FormProps) {
   return (
-    <form method="post" action={actionPath(action)} className={className}>
+    <form method="post" action={actionPath(action)} id={id} className={className}>
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { missingBeside, NOTIFICATION_VARIABLES } from './notification-variables';
 import { isForSearchEngines, SEARCH_VARIABLES } from './search-variables';
+import { missingForTranslation, TRANSLATION_VARIABLES } from './translation-variables';
 
 const optionalText = z
   .string()
@@ -70,9 +71,13 @@ const schema = z
     SEED_DEMO: z.preprocess((value) => value || undefined, z.stringbool().optional()),
     ...NOTIFICATION_VARIABLES,
     ...SEARCH_VARIABLES,
+    ...TRANSLATION_VARIABLES,
   })
   .superRefine((variables, context) => {
-    for (const [name, message] of missingBeside(variables))
+    for (const [name, message] of [
+      ...missingBeside(variables),
+      ...missingForTranslation(variables),
+    ])
       context.addIssue({ code: 'custom', path: [name], message });
   })
   .transform(({ SITE_ORIGIN, SEARCH_INDEXING, ...rest }) => {

@@ -57,5 +57,8 @@ export const sentTextsPath = (sentId: string) => `${DESK_PATHS.textsFile}/${sent
 /** The parameter by which an address says why a file is refused as a whole. */
 export const TEXT_FILE_FAULT_PARAM = 'fileFault';
 
+/** The parameter by which a form is filled with what a translation service has suggested. */
+export const SUGGESTED_PARAM = 'suggested';
+
 /** The parameter by which a text that was refused comes back. */
 export const TYPED_TEXT_PARAM = 'typed';

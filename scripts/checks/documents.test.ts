@@ -85,9 +85,12 @@ describe('docs/api.md', () => {
 });
 
 describe('an environment variable', () => {
-  const sources = ['server', 'notification-variables', 'search-variables'].map((name) =>
-    readFileSync(`lib/env/${name}.ts`, 'utf8'),
-  );
+  const sources = [
+    'server',
+    'notification-variables',
+    'search-variables',
+    'translation-variables',
+  ].map((name) => readFileSync(`lib/env/${name}.ts`, 'utf8'));
   const variables = variablesOf(sources.join('\n'));
 
   it('is documented in .env.example, and nothing else is but what tests read', () => {

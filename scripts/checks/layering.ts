@@ -105,8 +105,10 @@ const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   // Search engines are posted to as webhooks are, with the same guards and pauses.
   indexnow: ['catalogue', 'content', 'import', 'notify'],
   'site-check': ['notify', 'texts'],
-  // Workbooks of texts are bounded as those of cars are.
-  texts: ['import'],
+  // A service is asked as webhooks are posted, with the same guards.
+  translation: ['notify'],
+  // Workbooks of texts are bounded as those of cars are, and records written by the same writer.
+  texts: ['import', 'translation'],
 };
 
 /** The folders and files of lib/server from the roof down: each imports what lies in a lower layer. */

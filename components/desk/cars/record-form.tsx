@@ -39,7 +39,9 @@ export function RecordForm(props: RecordFormProps) {
   const { language, staffId, record, isChanged, isPriceAsked, sent, model, about } = props;
   const { kind, key, fields, form, wrong, names, marks } = record;
   const t = deskTextsOf(language, 'recordForm');
-  const draft = `${kind}-${key ?? `new-${model ?? ''}`}${about ? `-${about.locale}` : ''}`;
+  const isSuggested = (about?.suggestions?.texts.size ?? 0) > 0;
+  const shown = about ? `-${about.locale}${isSuggested ? '-suggested' : ''}` : '';
+  const draft = `${kind}-${key ?? `new-${model ?? ''}`}${shown}`;
   const stored = isChanged ? record.stored : undefined;
   const hidden: Record<string, string | number> = key
     ? { kind, key, seen: JSON.stringify(marks) }

@@ -1,4 +1,5 @@
 import { ContentHistory } from '@/components/desk/content/content-history';
+import { SUGGEST_FORM } from '@/components/desk/content/content-texts';
 import { ConfirmText, TextLanguages } from '@/components/desk/content/text-languages';
 import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
@@ -94,6 +95,11 @@ export function RecordScreen({ language, staff, page }: RecordScreenProps) {
         sent={sent}
         about={about}
       />
+      {about?.suggestions && (
+        <DeskForm action="suggest-texts" id={SUGGEST_FORM} values={{ locale: about.locale }}>
+          {null}
+        </DeskForm>
+      )}
       {about && key && isContentKind(kind) && about.changes.length > 0 && (
         <ConfirmText language={language} kind={kind} recordKey={key} about={about} />
       )}

@@ -1,8 +1,11 @@
+import { Fragment } from 'react';
 import { RecordField } from '@/components/desk/cars/record-field';
+import { SuggestedMark, SuggestText } from '@/components/desk/suggestions';
 import type { ContentAbout } from '@/lib/content/desk/content';
+import { columnNameOf } from '@/lib/content/desk/record-words';
 import type { EditedRecord } from '@/lib/content/desk/records';
 import { localeOfField, SOURCE_LOCALE } from '@/lib/format/content-fields';
-import type { RecordForm } from '@/lib/format/record-form';
+import type { RecordField as Field, RecordForm } from '@/lib/format/record-form';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { SourceChanges } from './text-languages';
@@ -29,13 +32,61 @@ export function ContentTexts({ language, record, about, stored }: ContentTextsPr
           {locale !== SOURCE_LOCALE && about.changes.length > 0 && (
             <SourceChanges language={language} changes={about.changes} />
           )}
+          {locale !== SOURCE_LOCALE && (
+            <Suggest language={language} record={record} about={about} />
+          )}
           {fields
             .filter((field) => localeOfField(field) === locale)
             .map((field) => (
-              <RecordField key={field.name} {...{ language, field, form, names, stored, wrong }} />
+              <Fragment key={field.name}>
+                <RecordField {...{ language, field, form, names, stored, wrong }} />
+                <SuggestField language={language} record={record} about={about} field={field} />
+              </Fragment>
             ))}
         </fieldset>
       ))}
     </div>
+  );
+}
+
+/** The form beside that of the record, which asks a service for suggestions. */
+export const SUGGEST_FORM = 'suggest';
+
+type SuggestProps = Pick<ContentTextsProps, 'language' | 'record' | 'about'>;
+
+/** The press that asks for suggestions for all that a language lacks, or has in an older version. */
+function Suggest({ language, record: { kind, key }, about: { suggestions } }: SuggestProps) {
+  const t = deskTextsOf(language, 'suggestions');
+  const { texts = new Map(), behind = [] } = suggestions ?? {};
+  if (!suggestions || behind.length === texts.size) return null;
+  return (
+    <div className="suggest-texts">
+      <SuggestText
+        {...{ ...suggestions, language, form: SUGGEST_FORM }}
+        keys={behind.map((column) => `${kind}:${key}:${column}`)}
+      />
+      {suggestions.isOffered && texts.size === 0 && <small>{t('saveFirst')}</small>}
+    </div>
+  );
+}
+
+/** The same for one text, or that a machine has written what stands in it. */
+function SuggestField({
+  language,
+  record: { kind, key },
+  about: { suggestions, locale },
+  field: { column, name },
+}: SuggestProps & { field: Field }) {
+  if (!suggestions || !name.endsWith(`.${locale}`)) return null;
+  if (suggestions.texts.has(name)) {
+    return <SuggestedMark language={language} service={suggestions.service} />;
+  }
+  if (!suggestions.isOffered || !suggestions.behind.includes(column)) return null;
+  return (
+    <SuggestText
+      {...{ ...suggestions, language, form: SUGGEST_FORM }}
+      keys={[`${kind}:${key}:${column}`]}
+      about={columnNameOf(language, column)}
+    />
   );
 }

@@ -23,7 +23,7 @@ export function TextLanguages({ language, kind, recordKey, about }: TextLanguage
     <section className="desk-card" aria-labelledby="text-languages">
       <h2 id="text-languages">{t('languages')}</h2>
       <ul className="text-languages">
-        {about.languages.map(({ locale, state }) => (
+        {about.languages.map(({ locale, state, isUnoffered }) => (
           <li key={locale} data-state={state}>
             {locale === SOURCE_LOCALE ? (
               <span>
@@ -35,6 +35,7 @@ export function TextLanguages({ language, kind, recordKey, about }: TextLanguage
                 aria-current={locale === about.locale ? 'true' : undefined}
               >
                 {languageNameOf(language, locale)} <small>{t(`text_${state}`)}</small>
+                {isUnoffered && <small>{t('unoffered')}</small>}
               </a>
             )}
           </li>

@@ -1,19 +1,14 @@
-import type { TextForm } from '@/lib/content/desk/texts';
-import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
-import { directionOf, type Locale } from '@/lib/i18n/locales';
+import { directionOf } from '@/lib/i18n/locales';
+import { partsOfPlural } from '@/lib/i18n/plural-forms';
 import { comparedTextPath } from '@/lib/routing/desk-text-address';
 import { DeskForm } from '../form';
 import { KeptDraft } from '../kept-draft';
+import { SuggestedMark, SuggestText } from '../suggestions';
+import { PluralFields, type TextFieldProps, WholeText } from './text-fields';
 import { TextState } from './text-list';
 
-interface FormProps {
-  language: DeskLanguage;
-  locale: Locale;
-  /** Key of the text. */
-  id: string;
-  form: TextForm;
-}
+type FormProps = TextFieldProps;
 
 /** Fields nobody sees. @param seen when it was last worded, as the page shows it */
 const fieldsOf = ({ locale, id, form: { seen, list } }: FormProps) => ({
@@ -25,91 +20,58 @@ const fieldsOf = ({ locale, id, form: { seen, list } }: FormProps) => ({
   ...(list.only && { only: list.only }),
 });
 
-/** Plural forms of a language, as messages name them. */
-const pluralsOf = (locale: Locale) =>
-  new Intl.PluralRules(locale).resolvedOptions().pluralCategories.join(', ');
-
-/** What was typed and is refused, reason by reason. */
-function Faults({ language, form }: FormProps) {
-  const faults = deskTextsOf(language, 'siteCheck');
-  const t = deskTextsOf(language, 'texts');
-  return (
-    <ul id="text-faults" className="desk-error desk-text-faults">
-      {form.faults.map(({ fault, found }) => (
-        <li key={fault}>
-          {faults.has(`faults.${fault}` as never) ? faults(`faults.${fault}`) : fault}
-          {found && (
-            <>
-              {': '}
-              <bdi className="desk-wrap">{found}</bdi>
-            </>
-          )}
-        </li>
-      ))}
-      {form.faults.length === 0 && <li>{t('notSaved')}</li>}
-    </ul>
-  );
-}
-
 /** Where a text of the interface is worded anew, with what its place asks for. */
 function TextRewording(props: FormProps & { staffId: string }) {
   const { language, locale, id, form, staffId } = props;
   const t = deskTextsOf(language, 'texts');
-  const { typed, most, places, hasPlurals, next, count } = form;
-  const isRefused = typed !== undefined;
+  const { typed, suggestion, next, count } = form;
+  const text = typed ?? suggestion?.text ?? form.text;
+  const parts = partsOfPlural(text);
+  const draft = `text-${locale}-${id}${suggestion?.text ? '-suggested' : ''}`;
+  const values = fieldsOf(props);
   return (
-    <DeskForm action="reword-text" className="desk-form" values={fieldsOf(props)}>
-      <div className="desk-field">
-        <label htmlFor="text">{t('wording')}</label>
-        <textarea
-          id="text"
-          name="text"
-          required
-          rows={Math.min(12, 2 + Math.ceil(form.text.length / 60))}
-          lang={locale}
-          dir={directionOf(locale)}
-          defaultValue={typed ?? form.text}
-          className="field-box"
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? 'text-faults text-limits' : 'text-limits'}
-        />
-        {isRefused && <Faults {...props} />}
-        <div id="text-limits">
-          <small>{t('most', { count: most })}</small>
-          {places.length > 0 && (
-            <small>
-              {t('places')}{' '}
-              {places.map((place) => (
-                <code key={place} dir="ltr">
-                  {place}{' '}
-                </code>
-              ))}
-            </small>
+    <>
+      <DeskForm action="reword-text" className="desk-form" values={values}>
+        {suggestion?.text && <SuggestedMark language={language} service={suggestion.service} />}
+        {parts ? (
+          <PluralFields {...props} parts={parts} />
+        ) : (
+          <WholeText {...props} text={text} label={t('wording')} />
+        )}
+        <KeptDraft staffId={staffId} name={draft} />
+        <div className="desk-actions">
+          {next && (
+            <button type="submit" name="next" value={next} className="desk-button">
+              {t('saveAndNext')}
+            </button>
           )}
-          {hasPlurals && <small>{t('plurals', { forms: pluralsOf(locale) })}</small>}
-        </div>
-      </div>
-      <KeptDraft staffId={staffId} name={`text-${locale}-${id}`} />
-      <div className="desk-actions">
-        {next && (
-          <button type="submit" name="next" value={next} className="desk-button">
-            {t('saveAndNext')}
+          <button type="submit" className={next ? 'desk-button-quiet' : 'desk-button'}>
+            {t('save')}
           </button>
-        )}
-        <button type="submit" className={next ? 'desk-button-quiet' : 'desk-button'}>
-          {t('save')}
-        </button>
-        {next && (
-          <a
-            href={comparedTextPath(locale, { kind: 'message', id: next }, form.list)}
-            className="desk-link"
-          >
-            {t('skip')}
-          </a>
-        )}
-        {!next && count > 0 && <span className="desk-quiet">{t('last')}</span>}
-      </div>
-    </DeskForm>
+          {next && (
+            <a
+              href={comparedTextPath(locale, { kind: 'message', id: next }, form.list)}
+              className="desk-link"
+            >
+              {t('skip')}
+            </a>
+          )}
+          {!next && count > 0 && <span className="desk-quiet">{t('last')}</span>}
+        </div>
+      </DeskForm>
+      {parts && (
+        <details>
+          <summary>{t('whole')}</summary>
+          <DeskForm action="reword-text" className="desk-form" values={values}>
+            <WholeText {...props} text={text} label={t('wholeText')} />
+            <KeptDraft staffId={staffId} name={`${draft}-whole`} />
+            <button type="submit" className="desk-button-quiet">
+              {t('save')}
+            </button>
+          </DeskForm>
+        </details>
+      )}
+    </>
   );
 }
 
@@ -134,14 +96,27 @@ function DeliveredText(props: FormProps & { mayReword: boolean }) {
   );
 }
 
-/** The press that says of a text that it is right beside the changed Russian one. */
-export function StillRight(props: FormProps) {
+/**
+ * What may be done about a text whose Russian words have changed: to say that it is right beside them,
+ * or to have a service suggest another one.
+ */
+export function OutdatedText(props: FormProps) {
+  const { language, id, form } = props;
+  const { suggestion } = form;
+  const fields = fieldsOf(props);
   return (
-    <DeskForm action="reword-text" values={{ ...fieldsOf(props), text: props.form.text }}>
-      <button type="submit" className="desk-button-quiet">
-        {deskTextsOf(props.language, 'languages')('stillRight')}
-      </button>
-    </DeskForm>
+    <div className="desk-actions">
+      <DeskForm action="reword-text" values={{ ...fields, text: form.text }}>
+        <button type="submit" className="desk-button-quiet">
+          {deskTextsOf(language, 'languages')('stillRight')}
+        </button>
+      </DeskForm>
+      {suggestion && !suggestion.text && (
+        <DeskForm action="suggest-texts" values={fields}>
+          <SuggestText {...suggestion} language={language} keys={[id]} />
+        </DeskForm>
+      )}
+    </div>
   );
 }
 

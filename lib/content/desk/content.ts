@@ -15,7 +15,9 @@ import {
 } from '@/lib/server/content/written-content';
 import { readRecord } from '@/lib/server/desk/record-changes';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
+import { keyOfText } from '@/lib/server/texts/catalogue-units';
 import { siteOriginOf } from './inbox';
+import { readSuggested, readSuggestionService, type SuggestionService } from './suggestions';
 
 export type { ContentEdit, SourceChange };
 
@@ -25,6 +27,8 @@ export type TextState = 'complete' | 'outdated' | 'incomplete' | 'missing';
 export interface TextLanguage {
   locale: Locale;
   state: TextState;
+  /** Whether the translation service lacks it; never without a service. */
+  isUnoffered: boolean;
   /** Shows the text as visitors would see it. */
   preview: string | null;
 }
@@ -38,17 +42,54 @@ export interface ContentAbout {
   changes: readonly SourceChange[];
   history: readonly ContentEdit[];
   deadLinks: readonly string[];
+  /** What a translation service may help with; null where there is none. */
+  suggestions: ContentSuggestions | null;
+}
+
+export interface ContentSuggestions {
+  service: string;
+  isOffered: boolean;
+  /** Columns whose text is missing, or older than the source. */
+  behind: readonly string[];
+  /** What the form is filled with, by the names of its fields. */
+  texts: ReadonlyMap<string, string>;
 }
 
 type Texts = Partial<Record<string, Partial<Record<Locale, string>>>>;
 
 const HISTORY_SHOWN = 30;
 
-/** @param key null for a new record */
+/** Columns of a record that its translation lacks, or has in an older version. */
+async function readContentSuggestions(
+  service: SuggestionService,
+  { kind, key, locale }: { kind: ContentKind; key: string; locale: Locale },
+  stored: Texts,
+  { changes, isFilled }: { changes: readonly SourceChange[]; isFilled: boolean },
+): Promise<ContentSuggestions> {
+  const behind = TEXT_COLUMNS.filter(
+    (column) =>
+      stored[column]?.[SOURCE_LOCALE] &&
+      (!stored[column][locale] || changes.some((change) => change.column === column)),
+  );
+  const keyOf = (column: string) => keyOfText({ kind, key, column });
+  const suggested = isFilled ? await readSuggested(locale, behind.map(keyOf)) : new Map();
+  const texts = behind.flatMap((column) => {
+    const text = suggested.get(keyOf(column));
+    return text ? [[`${column}.${locale}`, text] as const] : [];
+  });
+  const isOffered = service.isFor(locale);
+  return { service: service.name, isOffered, behind, texts: new Map(texts) };
+}
+
+/**
+ * @param key null for a new record
+ * @param isFilled whether the form is to have what was suggested
+ */
 export async function readContentAbout(
   kind: ContentKind,
   key: string | null,
   locale: Locale,
+  isFilled = false,
 ): Promise<ContentAbout> {
   const { db } = deskBackend();
   const stored = ((key && (await readRecord(db, { kind, key }))) || {}) as Texts;
@@ -60,19 +101,23 @@ export async function readContentAbout(
     const isOld = each !== SOURCE_LOCALE && sourceChangesSince(edits, stored, each).length > 0;
     return isOld ? 'outdated' : 'complete';
   };
+  const service = key ? await readSuggestionService(SOURCE_LOCALE) : null;
   const languages = TEXT_LOCALES.map((each) => {
     const state = stateOf(each);
     const isWhole = key && (state === 'complete' || state === 'outdated');
     const preview = isWhole
       ? siteOriginOf(each) + contentPreviewPath(kind, Number(key), new Date())
       : null;
-    return { locale: each, state, preview };
+    const isUnoffered = each !== SOURCE_LOCALE && service?.isFor(each) === false;
+    return { locale: each, state, preview, isUnoffered };
   });
   const isOld = languages.some((each) => each.locale === locale && each.state === 'outdated');
+  const changes = isOld ? sourceChangesSince(edits, stored, locale) : [];
+  const named = { kind, key: key ?? '', locale };
   return {
-    locale,
-    languages,
-    changes: isOld ? sourceChangesSince(edits, stored, locale) : [],
+    ...{ locale, languages, changes },
+    suggestions:
+      service && (await readContentSuggestions(service, named, stored, { changes, isFilled })),
     history: edits.slice(0, HISTORY_SHOWN),
     deadLinks: await deadLinksIn(db, Object.values(stored.body ?? {}) as string[]),
   };

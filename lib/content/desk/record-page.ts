@@ -4,6 +4,7 @@ import type { EditedKind } from '@/lib/format/record-form';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import type { Locale } from '@/lib/i18n/locales';
 import { CAR_PARAMS } from '@/lib/routing/desk-car-address';
+import { SUGGESTED_PARAM } from '@/lib/routing/desk-text-address';
 import { type ContentAbout, readContentAbout } from './content';
 import { noticeOf, type SearchParams } from './page-notice';
 import { readSentPictures } from './pictures';
@@ -48,12 +49,14 @@ export async function readRecordPage(
   const notice = (await noticeOf(searchParams)) ?? sent.notice;
   const isChanged = notice === 'recordChanged';
   const { [CAR_PARAMS.batch]: batch, [CAR_PARAMS.outcome]: outcome } = query;
+  const isFilled = query[SUGGESTED_PARAM] === '1' && record.wrong.size === 0;
+  const about = isContentKind(kind)
+    ? await readContentAbout(kind, record.key, textLocaleOf(query), isFilled)
+    : undefined;
+  const form = { ...record.form, ...Object.fromEntries(about?.suggestions?.texts ?? []) };
   return {
-    ...{ record, notice, sent: sent.pictures },
+    ...{ record: { ...record, form }, notice, sent: sent.pictures, about },
     sheetLanguages: kind === 'units' && record.key ? await readSheetLanguages() : undefined,
-    about: isContentKind(kind)
-      ? await readContentAbout(kind, record.key, textLocaleOf(query))
-      : undefined,
     last: isChanged ? await readLastEdit(kind, key, record.wrong) : undefined,
     batch: typeof batch === 'string' && notice === 'recordSaved' ? batch : undefined,
     undone: outcome === 'undone' || outcome === 'undoRefused' ? outcome : undefined,

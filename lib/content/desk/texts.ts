@@ -6,6 +6,7 @@ import { deliveredTextsOf, messageTextsOf } from '@/lib/i18n/message-faults';
 import { formsIn } from '@/lib/i18n/message-parts';
 import { isUsable, mostLettersOf, rewordingFaults } from '@/lib/i18n/rewording-faults';
 import {
+  SUGGESTED_PARAM,
   TEXT_CHOICES,
   TEXT_FILE_FAULT_PARAM,
   type TextsAddress,
@@ -18,6 +19,7 @@ import { listAuditOf } from '@/lib/server/staff/audit';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { findWording, listWordings, type Wording } from '@/lib/server/texts/message-texts';
 import { keysOfBlocks, keysOfWord } from '@/lib/server/texts/text-search';
+import { readSuggestionOf } from './suggestions';
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -155,6 +157,7 @@ export async function readTextForm(
   key: string,
   language: DeskLanguage,
   query: Query,
+  isOutdated: boolean,
 ) {
   const { db } = deskBackend();
   const { word, on, only } = textsRequestOf(query);
@@ -172,6 +175,7 @@ export async function readTextForm(
   const isLater = (each: string) => order.indexOf(each) > order.indexOf(key);
   const next = keys?.includes(key) ? keys[keys.indexOf(key) + 1] : keys?.find(isLater);
   const typed = query[TYPED_TEXT_PARAM];
+  const isFilled = query[SUGGESTED_PARAM] === '1' && typed === undefined;
   const state = stateOf(locale, wording);
   const text = wording && state.isReworded ? wording.text : delivered;
   return {
@@ -180,6 +184,8 @@ export async function readTextForm(
     text,
     typed: typeof typed === 'string' ? typed : undefined,
     faults: typeof typed === 'string' ? rewordingFaults(locale, key, typed.trim()) : [],
+    /** Nothing beside a text that needs no other. */
+    suggestion: isOutdated ? await readSuggestionOf(locale, key, isFilled) : null,
     delivered,
     seen: wording?.updatedAt.getTime() ?? 0,
     sources: sourceLocales(locale, language).map((each) => ({

@@ -52,7 +52,7 @@ import { checkSites, confirmTranslation, stopSiteCheck } from './site-actions';
 import { markSuspect } from './spam-actions';
 import { endAccess, invite, restoreAccess, setRole, withdraw } from './staff-actions';
 import { keepGreeting, remove, restoreGreeting, save } from './template-actions';
-import { bringInTexts, reword } from './text-actions';
+import { bringInTexts, reword, suggest } from './text-actions';
 
 /** Every action of the staff side, by the last part of its address (`/do/sign-in`). */
 export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
@@ -136,4 +136,5 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'confirm-translation': confirmTranslation,
   'reword-text': reword,
   'bring-in-texts': bringInTexts,
+  'suggest-texts': suggest,
 };

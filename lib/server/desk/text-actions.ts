@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { mayStaff } from '@/lib/config/staff-rights';
 import { LOCALES } from '@/lib/i18n/locales';
+import { editPath } from '@/lib/routing/desk-car-address';
 import {
   comparedTextPath,
+  SUGGESTED_PARAM,
   sentTextsPath,
   TEXT_CHOICES,
   type TextsAddress,
@@ -17,6 +20,11 @@ const wording = async () => ({
   ...(await import('../texts/message-texts')),
 });
 
+const suggesting = async () => ({
+  ...(await import('../texts/catalogue-units')),
+  ...(await import('../texts/suggestions')),
+});
+
 /** Longer than any text may be, so that it is refused with its reason. */
 const TYPED_MAX_LENGTH = 20_000;
 
@@ -25,28 +33,66 @@ const ADDRESS_MAX_LENGTH = 6000;
 
 const key = formText(200);
 
+/** The list that a text is one of. */
+const listFields = {
+  word: z.string().max(200).optional(),
+  on: z.string().max(300).optional(),
+  only: z.enum(TEXT_CHOICES).optional().catch(undefined),
+};
+
 const NOTICES = {
   reworded: 'textReworded',
   'as delivered': 'textAsDelivered',
   'still right': 'textConfirmed',
 } as const;
 
+/** A text as a whole, or part by part: words around (`part.0`), and forms of a number (`part.1.few`). */
+const formWithParts = z
+  .object({ text: z.string().max(TYPED_MAX_LENGTH).optional() })
+  .catchall(z.string().max(TYPED_MAX_LENGTH));
+
+/** More than any text has. */
+const PARTS_MAX = 8;
+const FORM_OF_NUMBER = /^(?:=\d{1,3}|zero|one|two|few|many|other)$/;
+
+/** @throws DeskRejection for a form with neither */
+async function typedText({
+  text,
+  ...fields
+}: Record<string, unknown> & { text?: string | undefined }) {
+  if (text !== undefined) return text;
+  const { textOfParts } = await import('@/lib/i18n/plural-forms');
+  const parts = Array.from({ length: PARTS_MAX }, (_, index) => {
+    const begins = `part.${index}`;
+    const argument = String(fields[`plural.${index}`] ?? '');
+    if (!argument) return String(fields[begins] ?? '').replaceAll('\r\n', '\n');
+    const forms = Object.entries(fields).flatMap(([name, words]) => {
+      const form = name.startsWith(`${begins}.`) ? name.slice(begins.length + 1) : '';
+      return FORM_OF_NUMBER.test(form) ? [[form, String(words)] as const] : [];
+    });
+    return { argument, forms: new Map(forms) };
+  });
+  const typed = textOfParts(parts);
+  if (!typed || typed.length > TYPED_MAX_LENGTH) throw new DeskRejection('incomplete');
+  return typed;
+}
+
 /** Words a text of the interface anew: what pages show from now on, in this language. */
 export const reword = deskAction({
   allowed: 'rewordTexts',
   maxBytes: 256 * 1024,
-  fields: z.object({
+  fields: formWithParts.extend({
     locale: z.enum(LOCALES),
     key,
-    text: z.string().max(TYPED_MAX_LENGTH),
     seen: z.coerce.number().int().nonnegative(),
     /** The text that follows in the list, where somebody goes on with it. */
     next: key.optional(),
-    word: z.string().max(200).optional(),
-    on: z.string().max(300).optional(),
-    only: z.enum(TEXT_CHOICES).optional().catch(undefined),
+    ...listFields,
   }),
-  async run({ locale, key: id, text: typed, seen, next, ...list }, { db, actor, now }) {
+  async run(sent, { db, actor, now }) {
+    const { locale, key: id, seen, next, word, on, only } = sent;
+    const typed = await typedText(sent);
+    const list = { word, on, only };
     const named = { locale, key: id };
     const { keptForm, rewordingFaults, rewordTexts } = await wording();
     const text = keptForm(locale, typed);
@@ -93,6 +139,57 @@ export const bringInTexts = deskAction({
     } catch (error) {
       if (!isKnown(error, DeskRejection)) throw error;
       return { to, notice: 'textsChanged' };
+    }
+  },
+});
+
+const SUGGESTION_NOTICES = {
+  keyRefused: 'suggestionKeyRefused',
+  quota: 'suggestionQuota',
+  busy: 'suggestionBusy',
+  away: 'suggestionAway',
+  otherLanguage: 'suggestionOtherLanguage',
+  unreadable: 'suggestionAway',
+} as const;
+
+/** As many as a record has. */
+const SUGGESTED_MAX = 8;
+
+/**
+ * Has a text, or those of a record, translated by the service of the owner's choice. The form that
+ * follows shows what it suggests; a person saves it.
+ */
+export const suggest = deskAction({
+  allowed: 'rewordTexts',
+  fields: z.object({
+    locale: z.enum(LOCALES),
+    keys: formText(1000).transform((keys) => keys.split(',').slice(0, SUGGESTED_MAX)),
+    ...listFields,
+  }),
+  async run({ locale, keys, ...list }, { db, staff, limits, translation, now }) {
+    const { suggestTexts, textOfKey, KINDS } = await suggesting();
+    const { TranslationError, translationServiceOf } = await import('../translation/service');
+    const service = translationServiceOf(translation);
+    const [first = ''] = keys;
+    const record = textOfKey(first);
+    const isTheirs = keys.every((each) => {
+      const kind = textOfKey(each)?.kind;
+      return !kind || mayStaff(staff.role, KINDS[kind].right);
+    });
+    if (!service || !isTheirs) throw new DeskRejection('notYours');
+    const form = record
+      ? editPath(record.kind, record.key, locale)
+      : comparedTextPath(locale, { kind: 'message', id: first }, list);
+    const spend = (letters: number) => limits.consume('suggestedLetters', staff.id, letters);
+    try {
+      const outcome = await suggestTexts(db, service, locale, keys, spend, now);
+      if (outcome.isTooLong) return { to: form, notice: 'suggestionTooLong' };
+      if (outcome.suggested === 0) return { to: form, notice: 'suggestionUnfit' };
+      const notice = outcome.unfit > 0 ? 'suggestionPartly' : 'suggestionMade';
+      return { to: `${form}&${SUGGESTED_PARAM}=1`, notice };
+    } catch (error) {
+      if (!isKnown(error, TranslationError)) throw error;
+      return { to: form, notice: SUGGESTION_NOTICES[error.fault] };
     }
   },
 });

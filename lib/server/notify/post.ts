@@ -16,6 +16,10 @@ export interface Posted {
 }
 
 interface PostOptions {
+  /** Of what is asked for instead, without a body. */
+  method?: 'GET';
+  /** ATTEMPT_TIMEOUT_MS when left out. */
+  timeoutMs?: number;
   headers: Record<string, string>;
   body: string | Buffer;
   /** Whether the address may lead into the machine or its network; otherwise to public addresses only. */
@@ -52,7 +56,14 @@ async function beginningOf(response: IncomingMessage, maxBytes: number): Promise
  */
 export function post(
   url: string,
-  { headers, body, mayBeInner, answerMaxBytes }: PostOptions,
+  {
+    method,
+    timeoutMs = ATTEMPT_TIMEOUT_MS,
+    headers,
+    body,
+    mayBeInner,
+    answerMaxBytes,
+  }: PostOptions,
 ): Promise<Posted> {
   const { protocol, hostname } = new URL(url);
   const literal = hostname.replace(/^\[|\]$/g, '');
@@ -64,9 +75,9 @@ export function post(
     const sent = request(
       url,
       {
-        method: 'POST',
+        method: method ?? 'POST',
         headers,
-        signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
         ...(!mayBeInner && { lookup: lookupPublic }),
       },
       (response) => {

@@ -36,6 +36,8 @@ const LIMITS_IN_MEMORY = {
   pictureKbOfStaff: { points: 2 * 1024 * 1024, windowS: DAY_S },
   /** Kilobytes of tables and the pictures beside them, keyed by who of the staff sends them. */
   tableKbOfStaff: { points: 2 * 1024 * 1024, windowS: DAY_S },
+  /** Letters sent to a translation service, keyed by who of the staff asks: they cost money. */
+  suggestedLetters: { points: 300_000, windowS: HOUR_S },
   /** Files of the catalogue, keyed by who of the staff takes them. */
   carExport: { points: 20, windowS: 10 * MINUTE_S },
   /** Documents of sheets for windscreens, keyed by who of the staff takes them. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { messageTexts } from '../db/schema/interface-texts';
 import { replaceFindings } from './check-store';
 import { findComparedText } from './compared-text';
 import { noteRevisions } from './text-revisions';
@@ -34,7 +35,7 @@ it.each([
   },
 );
 
-it('names the pages on which a text of the interface was found faulty', async () => {
+it('names the pages on which a text of the interface was found faulty, and whether it is older than the Russian one', async () => {
   const source = { kind: 'message', id: 'layout.contact' } as const;
   const finding = { locale: 'th', rule: 'leftInEnglish', found: 'Contact', source } as const;
   await replaceFindings(
@@ -48,8 +49,11 @@ it('names the pages on which a text of the interface was found faulty', async ()
   expect(Object.keys(text?.text.fields ?? {})).toEqual(['layout.contact']);
   expect(text?.isOutdated).toBe(false);
 
-  const outdated = { locale: 'th', rule: 'outdated', found: 'message', source } as const;
-  await replaceFindings(database.db, 2, ['th'], [outdated]);
+  const delivered = text?.text.fields?.['layout.contact'] ?? '';
+  await database.db.insert(messageTexts).values({
+    ...{ locale: 'th', key: source.id, text: delivered, delivered, original: 'earlier' },
+    ...{ updatedAt: new Date(), updatedBy: 'Bold' },
+  });
   expect(await findComparedText(database.db, 'th', source)).toMatchObject({ isOutdated: true });
   expect(await findComparedText(database.db, 'de', source)).toMatchObject({ isOutdated: false });
 });

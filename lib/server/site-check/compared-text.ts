@@ -7,6 +7,7 @@ import type { Database } from '../db/database';
 import { brandTexts, modelTexts, typeTexts } from '../db/schema/catalogue';
 import { articleTexts, promotionTexts } from '../db/schema/content';
 import { siteFindings } from '../db/schema/site-check';
+import { outdatedMessageKeys } from '../texts/message-texts';
 import { causedBy, readSince } from './confirmed-text';
 import { pathOfSource } from './text-findings';
 
@@ -87,17 +88,6 @@ async function listPagesOf(db: Database, locale: Locale, source: TextSource): Pr
   return [...new Set([...(own ? [own] : []), ...rows.flatMap(({ path }) => path ?? [])])];
 }
 
-/** Whether the last check found that a text is older than the Russian one. */
-async function isFoundOutdated(db: Database, locale: Locale, source: TextSource) {
-  const { findingId, rule } = siteFindings;
-  const [row] = await db
-    .select({ findingId })
-    .from(siteFindings)
-    .where(and(eq(siteFindings.locale, locale), eq(rule, 'outdated'), causedBy(source)))
-    .limit(1);
-  return row !== undefined;
-}
-
 /**
  * A text of a language beside the Russian one, since when each is as it is, and the pages it is
  * known to stand on; null where neither language has it.
@@ -119,7 +109,7 @@ export async function findComparedText(db: Database, locale: Locale, source: Tex
   const text = versionOf(locale);
   const isOutdated =
     kind === 'message'
-      ? await isFoundOutdated(db, locale, source)
+      ? (await outdatedMessageKeys(db, locale)).has(id)
       : Boolean(text.since && original.since && text.since < original.since);
   return { original, text, isOutdated, paths };
 }

@@ -1,4 +1,5 @@
 import { serverEnv } from '@/lib/env/server';
+import type { TranslationSettings } from '@/lib/env/translation-variables';
 import { deskOriginOf } from '@/lib/routing/host-locale';
 import { siteDatabase } from '../db/client';
 import type { Database } from '../db/database';
@@ -20,6 +21,8 @@ export interface DeskBackend {
   limits: RateLimits;
   /** How people are told. */
   notification: NotificationSettings;
+  /** Who suggests translations. */
+  translation: TranslationSettings;
 }
 
 /** What an action gets besides its fields. */
@@ -55,6 +58,7 @@ export function deskBackend(): DeskBackend {
       origin,
       limits: createRateLimits(RATE_LIMIT_SCALE, { db: () => db, secret: DESK_SECRET }),
       notification: notificationSettingsOf(env),
+      translation: env,
     };
   }
   return holder.deskBackend;

@@ -86,7 +86,7 @@ export interface JudgedText {
 }
 
 /** Where a text's links lead, in the order of their letters. */
-const linksIn = (key: string, text: string) =>
+export const linksIn = (key: string, text: string) =>
   protectedIn(key, text)
     .map(([part]) => part)
     .sort()

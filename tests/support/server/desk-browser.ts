@@ -1,8 +1,10 @@
 import * as OTPAuth from 'otpauth';
 import type { StaffRole } from '@/lib/config/staff-rights';
+import type { TranslationSettings } from '@/lib/env/translation-variables';
 import type { Database } from '@/lib/server/db/database';
 import { answerDeskAction } from '@/lib/server/desk/desk-action';
 import { DESK_ACTIONS } from '@/lib/server/desk/desk-actions';
+import type { NotificationSettings } from '@/lib/server/request/notification-settings';
 import { createRateLimits } from '@/lib/server/request/rate-limits';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
@@ -20,7 +22,15 @@ export const DESK_ORIGIN = 'http://desk.localhost';
 /** What the staff side works with, on a test's database. */
 export function testDeskBackend(
   db: Database,
-  { rateLimitScale = 100_000, notification = NOBODY_IS_TOLD } = {},
+  {
+    rateLimitScale = 100_000,
+    notification = NOBODY_IS_TOLD,
+    translation = {},
+  }: {
+    rateLimitScale?: number;
+    notification?: NotificationSettings;
+    translation?: TranslationSettings;
+  } = {},
 ): DeskBackend {
   const secret = 'a secret of the tests, long enough';
   return {
@@ -29,6 +39,7 @@ export function testDeskBackend(
     origin: DESK_ORIGIN,
     limits: createRateLimits(rateLimitScale, { db: () => db, secret }),
     notification,
+    translation,
   };
 }
 

@@ -4,7 +4,7 @@ import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { textNameOf } from '@/components/desk/languages/finding-list';
 import {
-  StillRight,
+  OutdatedText,
   TextCard,
   TextHistory,
   TextSources,
@@ -40,7 +40,7 @@ export default async function ComparedTextPage({
   const t = deskTextsOf(language, 'languages');
   const form =
     source.kind === 'message'
-      ? await readTextForm(locale, source.id, language, await searchParams)
+      ? await readTextForm(locale, source.id, language, await searchParams, isOutdated)
       : undefined;
   const own = form && { language, locale, id: source.id, form };
   const mayReword = mayStaff(staff.role, 'rewordTexts');
@@ -69,7 +69,7 @@ export default async function ComparedTextPage({
       {isOutdated && own && (
         <section className="desk-card">
           <p>{t('outdated')}</p>
-          {mayReword && <StillRight {...own} />}
+          {mayReword && <OutdatedText {...own} />}
         </section>
       )}
       {isOutdated && original.since && (

@@ -1,0 +1,163 @@
+import type { TextForm } from '@/lib/content/desk/texts';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { directionOf, type Locale } from '@/lib/i18n/locales';
+import { type Plural, pluralExamplesOf, type TextPart } from '@/lib/i18n/plural-forms';
+
+export interface TextFieldProps {
+  language: DeskLanguage;
+  locale: Locale;
+  /** Key of the text. */
+  id: string;
+  form: TextForm;
+}
+
+/** What was typed and is refused, reason by reason. */
+function Faults({ language, form, id }: Omit<TextFieldProps, 'locale'>) {
+  const faults = deskTextsOf(language, 'siteCheck');
+  const t = deskTextsOf(language, 'texts');
+  return (
+    <ul id={id} className="desk-error desk-text-faults">
+      {form.faults.map(({ fault, found }) => (
+        <li key={fault}>
+          {faults.has(`faults.${fault}` as never) ? faults(`faults.${fault}`) : fault}
+          {found && (
+            <>
+              {': '}
+              <bdi className="desk-wrap">{found}</bdi>
+            </>
+          )}
+        </li>
+      ))}
+      {form.faults.length === 0 && <li>{t('notSaved')}</li>}
+    </ul>
+  );
+}
+
+/** What a text may be: its room, and what is filled in. */
+function Limits({ language, form, id, hint }: Omit<TextFieldProps, 'locale'> & { hint?: string }) {
+  const t = deskTextsOf(language, 'texts');
+  const { most, places } = form;
+  return (
+    <div id={id}>
+      <small>{t('most', { count: most })}</small>
+      {places.length > 0 && (
+        <small>
+          {t('places')}{' '}
+          {places.map((place) => (
+            <code key={place} dir="ltr">
+              {place}{' '}
+            </code>
+          ))}
+        </small>
+      )}
+      {hint && <small>{hint}</small>}
+    </div>
+  );
+}
+
+const rowsOf = (text: string) => Math.min(12, 2 + Math.ceil(text.length / 60));
+
+interface AreaProps extends TextFieldProps {
+  name: string;
+  text: string;
+  /** Of the elements that say what the text may be, and why it is refused. */
+  about: string;
+}
+
+function Area({ locale, name, text, form, about }: AreaProps) {
+  const isRefused = form.typed !== undefined;
+  return (
+    <textarea
+      id={name}
+      name={name}
+      required
+      rows={name === 'text' ? rowsOf(text) : Math.ceil(1 + text.length / 80)}
+      lang={locale}
+      dir={directionOf(locale)}
+      defaultValue={text}
+      className="field-box"
+      aria-invalid={isRefused || undefined}
+      aria-describedby={isRefused ? `${about}-faults ${about}-limits` : `${about}-limits`}
+    />
+  );
+}
+
+/** A text in one field, with everything that is filled in. */
+export function WholeText(props: TextFieldProps & { text: string; label: string }) {
+  const { language, locale, form, label } = props;
+  const t = deskTextsOf(language, 'texts');
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.join(', ');
+  return (
+    <div className="desk-field">
+      <label htmlFor="text">{label}</label>
+      <Area {...props} name="text" about="text" />
+      {form.typed !== undefined && <Faults {...{ language, form }} id="text-faults" />}
+      <Limits
+        {...{ language, form }}
+        id="text-limits"
+        {...(form.hasPlurals && { hint: t('plurals', { forms }) })}
+      />
+    </div>
+  );
+}
+
+const EXAMPLES_SHOWN = 3;
+const HAS_WORDS = /\p{L}/u;
+
+/** What stands for each number, form by form; names of fields that the action puts together. */
+function PluralForms(props: TextFieldProps & { index: number; plural: Plural }) {
+  const { language, locale, index, plural } = props;
+  const t = deskTextsOf(language, 'texts');
+  const labelOf = (form: string) => {
+    const examples = pluralExamplesOf(locale, form, EXAMPLES_SHOWN + 1);
+    if (form.startsWith('=')) return t('exactly', { number: examples[0] ?? 0 });
+    const shown = examples.slice(0, EXAMPLES_SHOWN).join(', ');
+    return t('forNumbers', { numbers: examples.length > EXAMPLES_SHOWN ? `${shown} …` : shown });
+  };
+  return (
+    <fieldset className="plural-forms">
+      <legend>
+        {t('byNumber')} <code dir="ltr">{`{${plural.argument}}`}</code>
+      </legend>
+      <input type="hidden" name={`plural.${index}`} value={plural.argument} />
+      {[...plural.forms].map(([form, text]) => {
+        const name = `part.${index}.${form}`;
+        return (
+          <div key={form} className="desk-field">
+            <label htmlFor={name}>{labelOf(form)}</label>
+            <Area {...props} name={name} text={text} about="parts" />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** A text with words for numbers: a field for each form of the language, and for the words around. */
+export function PluralFields(props: TextFieldProps & { parts: readonly TextPart[] }) {
+  const { language, form, parts } = props;
+  const t = deskTextsOf(language, 'texts');
+  return (
+    <div className="desk-form">
+      {parts.map((part, index) => {
+        const name = `part.${index}`;
+        if (typeof part !== 'string')
+          return <PluralForms key={name} {...props} index={index} plural={part} />;
+        // Spaces and signs between two numbers.
+        if (!HAS_WORDS.test(part))
+          return <input key={name} type="hidden" name={name} value={part} />;
+        return (
+          <div key={name} className="desk-field">
+            <label htmlFor={name}>{t(index === 0 ? 'wordsBefore' : 'wordsAfter')}</label>
+            <Area {...props} name={name} text={part} about="parts" />
+          </div>
+        );
+      })}
+      <div className="desk-field">
+        {form.typed !== undefined && <Faults {...{ language, form }} id="parts-faults" />}
+        <Limits {...{ language, form }} id="parts-limits" hint={t('numberSign')} />
+      </div>
+    </div>
+  );
+}
