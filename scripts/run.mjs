@@ -25,6 +25,7 @@ const COMMANDS_WITHOUT_DEV = new Set([
   'leads',
   'staff',
   'members',
+  'rates',
   'demo',
   'hosts',
 ]);

@@ -24,10 +24,11 @@ export function RateList({
         const spec = rateSpecOf(entry.area, entry.name);
         if (!spec) return null;
         const id = rateIdOf(entry);
+        const name = rateNameOf(locale, entry.name, spec);
         return (
           <li key={id} id={rateAnchorOf(id)}>
-            <h3>{rateNameOf(locale, entry.name, spec)}</h3>
-            <RateValue locale={locale} spec={spec} rows={entry.rows} />
+            <h3>{name}</h3>
+            <RateValue locale={locale} name={name} spec={spec} rows={entry.rows} />
             <RateOrigin locale={locale} entry={entry} day={day} />
           </li>
         );
@@ -38,10 +39,12 @@ export function RateList({
 
 function RateValue({
   locale,
+  name,
   spec,
   rows,
 }: {
   locale: Locale;
+  name: string;
   spec: RateSpec;
   rows: RateEntry['rows'];
 }) {
@@ -50,9 +53,10 @@ function RateValue({
     columns.map((column, at) => cellNameOf(locale, column, cells[at] ?? 0));
   const [first] = rows;
   if (!by || !first) return <p className="rate-value">{first && cellsOf(first).join(', ')}</p>;
+  // Wide ones scroll inside themselves on a phone, by keyboard too.
+  const scrolls = columns.length > 2 && { role: 'region', 'aria-label': name, tabIndex: 0 };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by arrow keys
-    <div className="table-box" tabIndex={0}>
+    <div className="table-box" {...scrolls}>
       <table>
         {columns.some(({ years }) => years) && (
           <thead>

@@ -11,6 +11,8 @@ function formatOf(locale: Locale, options: Intl.NumberFormatOptions): Intl.Numbe
   return known;
 }
 
+const NUMBER_PARTS = ['integer', 'group', 'decimal', 'fraction'];
+
 /**
  * One number or two. Where text runs from the right they stand from the left, as prices do: its sign
  * first, and the smaller one before the other.
@@ -19,19 +21,16 @@ function rangeText(locale: Locale, format: Intl.NumberFormat, low: number, high:
   if (directionOf(locale) === 'ltr') {
     return low === high ? format.format(low) : format.formatRange(low, high);
   }
-  const numbers = [...new Set([low, high])].map((each) =>
-    format
-      .formatToParts(each)
-      .filter(
-        ({ type }) =>
-          type === 'integer' || type === 'group' || type === 'decimal' || type === 'fraction',
-      )
+  const parts = [...new Set([low, high])].map((each) => format.formatToParts(each));
+  const numbers = parts.map((each) =>
+    each
+      .filter(({ type }) => NUMBER_PARTS.includes(type))
       .map(({ value }) => value)
       .join(''),
   );
-  const { style, currency } = format.resolvedOptions();
-  const sign = style === 'currency' ? `${currency === 'USD' ? 'US$' : currency}\u00a0` : '';
-  return isolated(`${sign}${numbers.join('–')}${style === 'percent' ? '%' : ''}`);
+  const sign = parts[0]?.find(({ type }) => type === 'currency')?.value;
+  const isPercent = format.resolvedOptions().style === 'percent';
+  return isolated(`${sign ? `${sign}\u00a0` : ''}${numbers.join('–')}${isPercent ? '%' : ''}`);
 }
 
 /** Sums are shown in whole units, and what a rate says of money with its hundredths. */

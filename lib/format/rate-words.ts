@@ -36,7 +36,7 @@ function routeOf(locale: Locale, city: LandedCity): string {
 /** What a rate is called, such as `Excise, electric cars`. */
 export function rateNameOf(locale: Locale, name: string, spec: RateSpec): string {
   const t = textsOf(locale, 'landedCost');
-  if (spec.kind === 'money') return displayNamesOf(locale, 'currency').of(name) ?? name;
+  if (spec.kind === 'money') return nameOf(locale, 'currency', name);
   const isUnion = name === 'duty-to-3-years' || name === 'duty-over-3-years';
   const own = NAMES[name as keyof typeof NAMES];
   const [, side, years = ''] = /-(to|over)-(\d)-years/.exec(name) ?? [];
@@ -80,13 +80,11 @@ export function cellNameOf(locale: Locale, { unit, per }: RateColumn, cell: Cell
 
 const displayNames = new Map<string, Intl.DisplayNames>();
 
-function displayNamesOf(locale: Locale, type: 'region' | 'currency'): Intl.DisplayNames {
+function nameOf(locale: Locale, type: 'region' | 'currency', code: string): string {
   const key = `${locale} ${type}`;
   const names = displayNames.get(key) ?? new Intl.DisplayNames([locale], { type });
   displayNames.set(key, names);
-  return names;
+  return names.of(code) ?? code;
 }
 
-export function countryNameOf(locale: Locale, country: string): string {
-  return displayNamesOf(locale, 'region').of(country) ?? country;
-}
+export const countryNameOf = (locale: Locale, country: string) => nameOf(locale, 'region', country);

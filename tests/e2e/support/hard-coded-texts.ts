@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { EXAMPLE_FACTS } from '@/lib/config/company';
+import { CURRENCIES, LANDED_COUNTRY_CODES } from '@/lib/config/landed-countries';
 import { formatTagOf, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { ownLettersOf } from '@/tests/support/pseudo/pseudo-text';
 import type { PageText } from './page-checks';
@@ -22,6 +23,7 @@ const TRADEMARKS = ['WhatsApp', 'Telegram', 'Facebook', 'Instagram', 'YouTube'];
 function namesOfFormats(locale: Locale): string[] {
   const tag = formatTagOf(locale);
   const regions = new Intl.DisplayNames(tag, { type: 'region' });
+  const currencies = new Intl.DisplayNames(tag, { type: 'currency' });
   const languages = new Intl.DisplayNames(tag, { type: 'language' });
   const months = [...Array(12).keys()].flatMap((month) =>
     (['long', 'short'] as const).map((length) =>
@@ -30,7 +32,10 @@ function namesOfFormats(locale: Locale): string[] {
   );
   return [
     ...months,
-    ...['CN', 'DE', 'GB', 'JP', 'KR', 'KZ', 'MN', 'RU', 'SE'].map((code) => regions.of(code) ?? ''),
+    ...['CN', 'DE', 'GB', 'JP', 'KR', 'SE', ...LANDED_COUNTRY_CODES].map(
+      (code) => regions.of(code) ?? '',
+    ),
+    ...CURRENCIES.flatMap((code) => [code, currencies.of(code) ?? '']),
     ...[...LOCALES, 'zh'].map((each) => languages.of(each) ?? ''),
     new Intl.NumberFormat(tag, {
       style: 'currency',
@@ -60,11 +65,13 @@ export async function readContent(database: Sql, locale: Locale): Promise<Conten
     union select summary from model_texts where locale = ${locale}
     union select unnest(array[title, summary, body]) from promotion_texts where locale = ${locale}
     union select unnest(array[title, summary, body]) from article_texts where locale = ${locale}
+    union select unnest(array[title, summary, body]) from passage_texts where locale = ${locale}
     union select experience from reviews`;
   const names = await database<{ name: string }[]>`
     select type_name as name from type_texts where locale = ${locale}
     union select title from promotion_texts where locale = ${locale}
     union select title from article_texts where locale = ${locale}
+    union select title from passage_texts where locale = ${locale}
     union select name from members`;
   const parted = await database<{ name: string }[]>`
     select brand_name as name from brands
