@@ -1,7 +1,20 @@
 import type { Port } from './ports';
 
 /** Money that rates are written in, by its ISO 4217 code. */
-export const CURRENCIES = ['USD', 'EUR', 'RUB', 'MNT', 'KZT', 'BYN', 'GEL', 'AZN', 'AED'] as const;
+export const CURRENCIES = [
+  'USD',
+  'EUR',
+  'RUB',
+  'MNT',
+  'KZT',
+  'BYN',
+  'GEL',
+  'AZN',
+  'AED',
+  'KGS',
+  'UZS',
+  'TJS',
+] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 interface LandedCountry {
@@ -18,6 +31,9 @@ export const LANDED_COUNTRIES = {
   },
   MN: { currency: 'MNT', cities: { ulaanbaatar: 'erenhot' } },
   KZ: { currency: 'KZT', cities: { almaty: 'khorgos', astana: 'khorgos' } },
+  KG: { currency: 'KGS', cities: { bishkek: 'khorgos' } },
+  UZ: { currency: 'UZS', cities: { tashkent: 'khorgos' } },
+  TJ: { currency: 'TJS', cities: { dushanbe: 'khorgos' } },
   BY: { currency: 'BYN', cities: { minsk: 'khorgos' } },
   GE: { currency: 'GEL', cities: { tbilisi: 'khorgos' } },
   AZ: { currency: 'AZN', cities: { baku: 'khorgos' } },

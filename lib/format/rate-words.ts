@@ -8,6 +8,7 @@ import { cellRangeOf } from './landed-sums';
 /** What some rates are besides their kind. */
 const NAMES = {
   'recycling-base': 'base',
+  'base-amount': 'base',
   'recycling-private': 'private',
   'thirty-minute-share': 'thirtyMinutes',
   'monthly-index': 'monthlyIndex',

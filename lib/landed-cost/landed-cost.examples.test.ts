@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Currency, LandedCountryCode } from '@/lib/config/landed-countries';
-import { landedCitiesOf } from '@/lib/config/landed-countries';
+import { LANDED_COUNTRY_CODES, landedCitiesOf } from '@/lib/config/landed-countries';
 import type { LandedCar } from './car';
 import { DELIVERED_RATES } from './delivered/delivered-rates';
 import { landedCostOf } from './landed-cost';
@@ -26,7 +26,7 @@ const CAR: LandedCar = {
 const plainRates = (perUsd: Partial<Record<Currency, number>> = {}) =>
   ratesOn(DAY, [
     ...DELIVERED_RATES,
-    ...(['RU', 'MN', 'KZ', 'BY', 'GE', 'AZ', 'AE'] as const).flatMap((area) =>
+    ...LANDED_COUNTRY_CODES.flatMap((area) =>
       landedCitiesOf(area).map((name) => entry(area, name, 0)),
     ),
     ...Object.entries(perUsd).map(([name, rate]) => entry('money', name, rate)),
@@ -260,4 +260,30 @@ it.each([
   [2021, 1089],
 ])('Belarus: recycling fee of a private car of %d is %d roubles (carsby.by)', (modelYear, fee) => {
   expect(lineOf('BY', 'recycling', { modelYear })).toEqual([fee, fee]);
+});
+
+const ELECTRIC = { energy: 'electric', displacementCc: null };
+
+it.each([
+  [2026, 45_000_000, 49_440_000],
+  [2021, 78_750_000, 86_520_000],
+])(
+  'Uzbekistan: recycling fee of an electric car of %d is %d soums or has risen to %d (spot.uz)',
+  (modelYear, low, high) => {
+    expect(lineOf('UZ', 'recycling', { ...ELECTRIC, modelYear })).toEqual([low, high]);
+  },
+);
+
+it('Tajikistan: 10 %, 10 % and tax on all for an engine, nothing for an electric car', () => {
+  const money = { TJS: 10 };
+  expect(lineOf('TJ', 'duty', {}, money)).toEqual([20_000, 20_000]);
+  expect(lineOf('TJ', 'excise', {}, money)).toEqual([20_000, 20_000]);
+  expect(lineOf('TJ', 'vat', {}, money)).toEqual([33_600, 33_600]);
+  for (const kind of ['duty', 'excise', 'vat'] as const) {
+    expect(lineOf('TJ', kind, ELECTRIC)).toEqual([0, 0]);
+  }
+});
+
+it('Kyrgyzstan: nothing within the quota and 15 % beyond it (24.kg)', () => {
+  expect(lineOf('KG', 'duty', ELECTRIC, { KGS: 100 })).toEqual([0, 300_000]);
 });

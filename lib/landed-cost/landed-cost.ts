@@ -3,14 +3,17 @@ import { ageOf, countedPowerKw, isDrivenByMotors, isPassengerCar, type LandedCar
 import { LINE_KINDS, type LineKind } from './rate-names';
 import type { RateId } from './rate-value';
 import type { RatesInForce } from './rates-in-force';
-import { azerbaijan, emirates, georgia, mongolia } from './regimes/others';
-import { belarus, kazakhstan, russia } from './regimes/union';
+import { azerbaijan, emirates, georgia, mongolia, tajikistan, uzbekistan } from './regimes/others';
+import { belarus, kazakhstan, kyrgyzstan, russia } from './regimes/union';
 import { MissingRate, Scenario, type ScenarioInput, type Turn } from './scenario';
 
 const REGIMES: Record<LandedCountryCode, (scenario: Scenario) => void> = {
   RU: russia,
   MN: mongolia,
   KZ: kazakhstan,
+  KG: kyrgyzstan,
+  UZ: uzbekistan,
+  TJ: tajikistan,
   BY: belarus,
   GE: georgia,
   AZ: azerbaijan,

@@ -12,6 +12,7 @@ import {
 /** What some rates are besides their kind. */
 const NAMES = {
   'recycling-base': 'base',
+  'base-amount': 'base',
   'recycling-private': 'private',
   'thirty-minute-share': 'thirtyMinutes',
   'monthly-index': 'monthlyIndex',

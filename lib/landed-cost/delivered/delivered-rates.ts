@@ -1,5 +1,6 @@
 import type { RateEntry } from '../rate-value';
 import { CAUCASUS } from './caucasus';
+import { CENTRAL_ASIA } from './central-asia';
 import { EXAMPLES } from './examples';
 import { MONGOLIA_AND_GULF } from './mongolia-and-gulf';
 import { RUSSIA } from './russia';
@@ -11,5 +12,6 @@ export const DELIVERED_RATES: readonly RateEntry[] = [
   ...RUSSIA,
   ...MONGOLIA_AND_GULF,
   ...CAUCASUS,
+  ...CENTRAL_ASIA,
   ...EXAMPLES,
 ];

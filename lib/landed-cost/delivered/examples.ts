@@ -20,6 +20,9 @@ export const EXAMPLES = [
     astana: one(700, 1000),
   }),
   ...made('BY', SINCE, { papers: one(900, 1800), minsk: one(3000, 3900) }),
+  ...made('KG', SINCE, { bishkek: one(500, 800) }),
+  ...made('UZ', SINCE, { papers: one(2_500_000, 5_000_000), tashkent: one(800, 1200) }),
+  ...made('TJ', SINCE, { papers: one(1500, 3000), dushanbe: one(1100, 1600) }),
   ...made('GE', SINCE, { tbilisi: one(2400, 3200) }),
   ...made('AZ', SINCE, { baku: one(1900, 2600) }),
   ...made('AE', SINCE, { dubai: one(2300, 3200) }),
@@ -32,5 +35,8 @@ export const EXAMPLES = [
     GEL: one(2.71),
     AZN: one(1.7),
     AED: one(3.6725),
+    KGS: one(87.5),
+    UZS: one(12_000),
+    TJS: one(9.4),
   }),
 ];

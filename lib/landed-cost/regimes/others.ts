@@ -70,6 +70,39 @@ export function azerbaijan(scenario: Scenario): void {
   scenario.line('papers', 'AZN', () => scenario.own('papers'));
 }
 
+/** Uzbekistan: duty by value and size, tax, and a recycling fee by a base amount. */
+export function uzbekistan(scenario: Scenario): void {
+  const { car, turn } = scenario;
+  const value = scenario.valueIn('UZS');
+  const cc = isElectric(car) ? 0 : scenario.displacementCc();
+  const duty = scenario.line('duty', 'UZS', () => {
+    if (isElectric(car)) return value * scenario.percent('duty-electric');
+    const ofSize = scenario.exchange(cc * scenario.own('duty', cc), 'USD', 'UZS');
+    return value * scenario.percent('duty-share', turn.ageYears) + ofSize;
+  });
+  scenario.line('vat', 'UZS', () => (value + duty) * scenario.percent('vat'));
+  scenario.line('recycling', 'UZS', () => {
+    const times = isElectric(car)
+      ? scenario.own('recycling-electric', turn.ageYears)
+      : scenario.own('recycling', cc, turn.ageYears > 3 ? 1 : 0);
+    return scenario.own('base-amount') * times;
+  });
+  scenario.line('papers', 'UZS', () => scenario.own('papers'));
+}
+
+/** Tajikistan: duty, excise and tax by value, and none of them for an electric car. */
+export function tajikistan(scenario: Scenario): void {
+  const value = scenario.valueIn('TJS');
+  if (isElectric(scenario.car)) {
+    scenario.line('duty', 'TJS', () => value * scenario.percent('duty-electric'));
+  } else {
+    const duty = scenario.line('duty', 'TJS', () => value * scenario.percent('duty'));
+    const excise = scenario.line('excise', 'TJS', () => value * scenario.percent('excise'));
+    scenario.line('vat', 'TJS', () => (value + duty + excise) * scenario.percent('vat'));
+  }
+  scenario.line('papers', 'TJS', () => scenario.own('papers'));
+}
+
 /** The Emirates, as in all countries of the Gulf: duty on the value, tax on both. */
 export function emirates(scenario: Scenario): void {
   const value = scenario.valueIn('AED');

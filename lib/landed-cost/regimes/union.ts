@@ -82,6 +82,21 @@ export function belarus(scenario: Scenario): void {
   scenario.line('papers', 'BYN', () => scenario.own('papers'));
 }
 
+/** A private person's car in Kyrgyzstan, which has a quota for cars whose motors alone drive them. */
+export function kyrgyzstan(scenario: Scenario): void {
+  const { car, turn } = scenario;
+  if (isDrivenByMotors(car)) {
+    const value = scenario.valueIn('KGS');
+    const duty = scenario.line('duty', 'KGS', () => value * scenario.percent('duty-electric'));
+    scenario.line('vat', 'KGS', () => (value + duty) * scenario.percent('vat-electric'));
+  } else {
+    const cc = scenario.displacementCc();
+    const column = turn.ageYears > 3 ? 1 : 0;
+    scenario.line('duty', 'USD', () => cc * scenario.own('duty', cc, column));
+  }
+  scenario.line('papers', 'USD', () => scenario.own('papers'));
+}
+
 /** Above this age Kazakhstan's duty is another. */
 const KAZAKH_AGE_MAX = 7;
 
