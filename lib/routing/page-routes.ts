@@ -37,6 +37,7 @@ export const PAGE_ROUTES = [
   '/myFavorite',
   '/myFavorite/compare/[ids]',
   '/not-found-screen',
+  '/phraseCard',
   '/preview/[key]',
   '/privacy',
   '/promotionPage/[coder]',

@@ -55,6 +55,9 @@ export function passageHref({
 /** Every way to reach the mall (specification section 2). */
 export const CONTACT_PATH = '/contactUs';
 
+/** Sentences for the buyer and the seller. */
+export const PHRASE_CARD_PATH = '/phraseCard';
+
 /** The success page, where an enquiry ends (specification section 2). */
 export const RESULT_PATH = '/result';
 

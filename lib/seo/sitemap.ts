@@ -19,6 +19,7 @@ import {
   articlesHref,
   brandHref,
   carHref,
+  PHRASE_CARD_PATH,
   promotionHref,
   typeHref,
   unitHref,
@@ -39,6 +40,7 @@ const FIXED_PATHS = [
   '/contactUs',
   '/dealerRecruitment',
   '/arriveGift',
+  PHRASE_CARD_PATH,
   '/privacy',
   '/terms',
 ];

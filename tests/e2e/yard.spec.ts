@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { request as newRequest } from '@playwright/test';
 import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
+import { axeFaults } from './support/page-checks';
 import { addressOf } from './support/site';
 
 interface Unit {
@@ -82,4 +83,73 @@ test('staff take sheets for the cars they ticked, in languages that the next vis
   });
   expect(led).toBe(deskAddress('/sign-in'));
   await stranger.close();
+});
+
+test('a buyer shows a sentence large in Chinese, reads an answer large, and Back and Escape close them', {
+  tag: '@screens',
+}, async ({ page }) => {
+  await page.goto(addressOf('mn', '/phraseCard'));
+  const dialog = page.getByRole('dialog');
+  const papers = page.getByRole('link', { name: 'Энэ машины бичиг баримтыг үзүүлнэ үү.' });
+  await papers.click();
+  await expect(dialog.locator('[lang=zh-Hans]')).toHaveText('请给我看一下这辆车的手续。');
+  const sizes = await dialog
+    .locator('p')
+    .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
+  expect(Math.max(...sizes)).toBe(sizes[0]);
+  expect(sizes[0]).toBeGreaterThanOrEqual(36);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(papers).toBeFocused();
+  await page.getByRole('link', { name: /需要先付定金/ }).press('Enter');
+  await expect(dialog.getByText('Эхлээд урьдчилгаа төлнө.')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(addressOf('mn', '/phraseCard'));
+});
+
+test('a sentence is spoken where the device has a voice for it, and is silent where it has none', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    const voices = [{ lang: 'zh-HK' }, { lang: 'zh_CN' }];
+    class Utterance {
+      constructor(readonly text: string) {}
+    }
+    const speechSynthesis = {
+      getVoices: () => voices,
+      cancel() {},
+      speak: ({ text, lang }: { text: string; lang: string }) => said.push(`${lang} ${text}`),
+    };
+    Object.defineProperty(window, 'speechSynthesis', { value: speechSynthesis });
+    Object.assign(window, { SpeechSynthesisUtterance: Utterance, said });
+  });
+  await page.goto(addressOf('en', '/phraseCard'));
+  await page.getByRole('link', { name: /^Thank you!/ }).click();
+  await page.getByRole('button', { name: 'Play in Chinese' }).click();
+  expect(await page.evaluate(() => (window as { said?: string[] }).said)).toEqual(['zh_CN 谢谢！']);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: /^The papers will be ready/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Play/ })).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the sentences are there to be read, and a tapped one grows', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await page.goto(addressOf('ru', '/contactUs'));
+    await page.getByRole('link', { name: 'Разговорник: вы и продавец' }).click();
+    const customs = page.getByRole('link', { name: /^Где находится таможня/ });
+    const heightOf = async () => (await customs.boundingBox())?.height ?? 0;
+    await expect(page.getByText('海关在哪里？')).toBeVisible();
+    const before = await heightOf();
+    await customs.click();
+    await expect(customs).toBeInViewport();
+    expect(await heightOf()).toBeGreaterThan(before);
+  });
 });

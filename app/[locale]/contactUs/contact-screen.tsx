@@ -15,7 +15,7 @@ import { readPeople } from '@/lib/content/people';
 import type { RejectedEnquiry } from '@/lib/forms/rejected-enquiry';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { contactHref } from '@/lib/routing/paths';
+import { contactHref, PHRASE_CARD_PATH } from '@/lib/routing/paths';
 import { companyStructuredData } from '@/lib/seo/structured-data/company';
 
 /** The heading over the form: what the enquiry is about. */
@@ -89,7 +89,10 @@ export async function ContactScreen({
           <PeopleList locale={locale} people={people} />
         </Section>
       )}
-      <Section title={t('storesTitle')}>
+      <Section
+        title={t('storesTitle')}
+        more={{ href: PHRASE_CARD_PATH, label: textsOf(locale, 'phraseCard')('title') }}
+      >
         <Stores locale={locale} />
       </Section>
       <Section title={t('mapsTitle')}>

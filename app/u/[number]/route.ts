@@ -9,6 +9,7 @@ import { SEARCH_PATH } from '@/lib/routing/search-address';
 import { acceptedLocaleOf } from '@/lib/routing/unit-short-address';
 import { findUnitByStockNumber } from '@/lib/server/catalogue/units';
 import { siteDatabase } from '@/lib/server/db/client';
+import { log } from '@/lib/server/log';
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
@@ -16,8 +17,14 @@ export const dynamic = 'force-dynamic';
 /** Where a number leads; one that no car has is searched for, which says so and shows others. */
 async function pathOf(number: string): Promise<string> {
   if (!UNIT_ATTRIBUTES.stock_number.type.safeParse(number).success) return SEARCH_PATH;
-  const unit = await findUnitByStockNumber(siteDatabase(), number);
-  if (unit) return unitHref(unit.modelId, unit.unitId);
+  try {
+    const unit = await findUnitByStockNumber(siteDatabase(), number);
+    if (unit) return unitHref(unit.modelId, unit.unitId);
+  } catch (error) {
+    // The search says in the buyer's language that it cannot answer now, and asks again by itself.
+    const name = error instanceof Error ? error.name : 'unknown';
+    log().warn({ error: name }, 'a printed code is searched for');
+  }
   return `${SEARCH_PATH}?${new URLSearchParams({ word: number })}`;
 }
 

@@ -1,0 +1,170 @@
+'use client';
+
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { CHINESE, PINYIN } from './phrase-languages';
+
+interface PhraseTexts {
+  close: string;
+  playChinese: string;
+  playOwn: string;
+}
+
+interface ShownPhrase {
+  /** What its group is called. */
+  title: string;
+  own: string;
+  chinese: string;
+  pinyin: string;
+  /** The seller's are for the buyer, who reads the other language. */
+  isOfSeller: boolean;
+}
+
+const textIn = (place: Element, selector: string) =>
+  place.querySelector(selector)?.textContent ?? '';
+
+function phraseOf(link: Element): ShownPhrase {
+  return {
+    title: textIn(link.closest('section') ?? link, 'h2'),
+    own: textIn(link, 'b'),
+    chinese: textIn(link, `[lang=${CHINESE}]`),
+    pinyin: textIn(link, `[lang=${PINYIN}]`),
+    isOfSeller: link.closest('[data-phrases=seller]') !== null,
+  };
+}
+
+/**
+ * Shows the sentences inside it over the whole screen. It reads them from the page, and its dialog comes
+ * with it: where it is used, nothing may load any more.
+ * @param language of the page
+ */
+export function PhraseOpener({
+  language,
+  texts,
+  children,
+}: {
+  language: string;
+  texts: PhraseTexts;
+  children: ReactNode;
+}) {
+  const [phrase, setPhrase] = useState<ShownPhrase | null>(null);
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element).closest('[data-phrases] a');
+    if (!link) return;
+    event.preventDefault();
+    setPhrase(phraseOf(link));
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click as well */}
+      <div onClick={onClick}>{children}</div>
+      {phrase && (
+        <Dialog
+          title={phrase.title}
+          closeLabel={texts.close}
+          variant="full"
+          onClose={() => setPhrase(null)}
+        >
+          <LargePhrase phrase={phrase} language={language} texts={texts} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function LargePhrase({
+  phrase,
+  language,
+  texts,
+}: {
+  phrase: ShownPhrase;
+  language: string;
+  texts: PhraseTexts;
+}) {
+  const { own, chinese, pinyin, isOfSeller } = phrase;
+  const voices = useVoices();
+  useEffect(() => () => window.speechSynthesis?.cancel(), []);
+  const spoken = isOfSeller
+    ? { text: own, label: texts.playOwn, voice: voiceOf(voices, [language]) }
+    : { text: chinese, label: texts.playChinese, voice: voiceOf(voices, MANDARIN) };
+  return (
+    <div className="phrase-large" data-of={isOfSeller ? 'seller' : undefined}>
+      <p className="phrase-chinese" lang={CHINESE} dir="ltr">
+        {wordsOf(chinese).map((word, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may say a word twice, and never changes
+          <Fragment key={i}>
+            {word}
+            <wbr />
+          </Fragment>
+        ))}
+      </p>
+      <p lang={PINYIN} dir="ltr" className="text-muted">
+        {pinyin}
+      </p>
+      <p className="phrase-own">{own}</p>
+      {spoken.voice && (
+        <button
+          type="button"
+          className="button-primary"
+          onClick={() => speak(spoken.text, spoken.voice)}
+        >
+          {spoken.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Words with the signs that follow them, between which a line of large letters may end. */
+function wordsOf(chinese: string): string[] {
+  if (!Intl.Segmenter) return [...chinese];
+  const words: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter('zh', { granularity: 'word' }).segment(
+    chinese,
+  )) {
+    if (isWordLike || words.length === 0) words.push(segment);
+    else words[words.length - 1] += segment;
+  }
+  return words;
+}
+
+/** Not Cantonese, which calls itself zh-HK and is read otherwise. */
+const MANDARIN = ['zh-cn', 'cmn', 'zh-hans', 'zh-sg', 'zh-tw'];
+
+/** A voice of one of some languages, the first of them that the device has. */
+function voiceOf(voices: readonly SpeechSynthesisVoice[], languages: readonly string[]) {
+  for (const language of languages) {
+    const found = voices.find(({ lang }) =>
+      `${lang.toLowerCase().replace('_', '-')}-`.startsWith(`${language}-`),
+    );
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function speak(text: string, voice: SpeechSynthesisVoice | undefined): void {
+  if (!voice) return;
+  const utterance = new SpeechSynthesisUtterance(text);
+  utterance.voice = voice;
+  utterance.lang = voice.lang;
+  // For whoever hears it in the wind.
+  utterance.rate = 0.9;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(utterance);
+}
+
+/** The voices of the device; some tell them later, some have none. */
+function useVoices(): SpeechSynthesisVoice[] {
+  const [voices, setVoices] = useState<SpeechSynthesisVoice[]>([]);
+  useEffect(() => {
+    const speech = window.speechSynthesis;
+    if (!speech) return;
+    const read = () => setVoices(speech.getVoices());
+    read();
+    speech.addEventListener?.('voiceschanged', read);
+    return () => speech.removeEventListener?.('voiceschanged', read);
+  }, []);
+  return voices;
+}
