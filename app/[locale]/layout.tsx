@@ -6,7 +6,7 @@ import { ErrorTextsProvider } from '@/components/shell/error-screen';
 import { EventReplay } from '@/components/shell/event-replay';
 import { TranslationGuard, TranslationRecorder } from '@/components/shell/translation-guard';
 import { telHref } from '@/lib/config/channels';
-import { company, storeOf } from '@/lib/config/company';
+import { company, companyFacts, storeOf } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import { readCompleteLocales } from '@/lib/content/complete-locales';
 import { serverEnv } from '@/lib/env/server';
@@ -49,9 +49,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const locale = await currentLocale();
+  const { logo } = companyFacts();
   const errorTexts = {
     ...labelsOf(locale, 'errorScreen'),
     company: company().name,
+    ...(logo && { logo: { src: logo.small_src, width: logo.width, height: logo.height } }),
     stores: PORTS.map((port) => ({
       name: storeTextsOf(locale, port).name,
       phone: storeOf(port).phone,

@@ -6,6 +6,8 @@ import type { Labels } from '@/lib/i18n/labels';
 /** Texts of the error screen; error boundaries run in the browser and cannot ask for messages. */
 export interface ErrorTexts extends Labels<'errorScreen'> {
   company: string;
+  /** Of the mall, where it has one. */
+  logo?: { src: string; width: number; height: number };
   /** The telephone works without the site. */
   stores: { name: string; phone: string; href: string }[];
 }
@@ -32,7 +34,11 @@ export function ErrorScreen({ status, onRetry }: { status: number; onRetry: () =
   return (
     <main className="page-width grid min-h-dvh content-center justify-items-start gap-5 py-16">
       <a href="/" className="mb-4 flex min-h-touch items-center gap-2.5 font-bold text-[1.0625rem]">
-        <img src="/logo-mark.svg" alt="" width={34} height={34} />
+        {texts.logo ? (
+          <img {...texts.logo} alt="" className="header-logo" />
+        ) : (
+          <img src="/logo-mark.svg" alt="" width={34} height={34} />
+        )}
         {texts.company}
       </a>
       <p className="font-semibold tracking-wide text-signal">

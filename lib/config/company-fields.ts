@@ -224,20 +224,3 @@ export function factsOf(said: SaidFacts): CompanyFacts {
   }
   return facts;
 }
-
-/** Fields of a section that do not go together. */
-export function clashesIn(section: CompanySection, facts: CompanyFacts, form: FactForm): string[] {
-  if (section === 'khorgos' || section === 'erenhot') {
-    const { hours, positionGcj02 } = facts.stores[section];
-    const isPlaced = Boolean(form.gcjLatitude || form.gcjLongitude);
-    return [
-      ...(hours.closesAt > hours.opensAt ? [] : ['closes']),
-      ...(isPlaced && !positionGcj02 ? ['gcjLatitude'] : []),
-    ];
-  }
-  if (section !== 'contacts') return [];
-  return LOCALES.filter((locale) => {
-    const app = facts.messagingApps[locale] ?? 'whatsapp';
-    return app !== 'whatsapp' && !facts.company[app];
-  }).map((locale) => `app_${locale}`);
-}

@@ -8,24 +8,41 @@ import {
   startSite,
   temporaryDataDir,
 } from '@/tests/support/running-site';
+import { startTlsFront, type TlsFront } from '@/tests/support/tls-front';
 import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { messagesIn } from './support/page';
 import { ask, textOf } from './support/site';
 
-/** An empty site of its own, as a public one is at its first start. */
+/** An empty site of its own, as a public one is at its first start: behind a proxy that speaks https. */
 let site: RunningSite;
+let front: TlsFront;
+const DOMAIN = 'golden-gate.test';
 const others = { port: process.env.E2E_PORT, folder: process.env.E2E_DATA_DIR };
 
-test.use({ locale: 'en', expectedHosts: [/\.localhost:\d+$/] });
+test.use({
+  ...{ locale: 'en', expectedHosts: [/\.golden-gate\.test:\d+$/], ignoreHTTPSErrors: true },
+  launchOptions: async ({ launchOptions }, use) => {
+    const to = `--host-resolver-rules=MAP ${DOMAIN} 127.0.0.1, MAP *.${DOMAIN} 127.0.0.1, MAP * ~NOTFOUND`;
+    const others = launchOptions.args?.filter((arg) => !arg.startsWith('--host-resolver-rules'));
+    await use({ ...launchOptions, args: [...(others ?? []), to] });
+  },
+});
 test.beforeAll(async () => {
-  site = await startSite(temporaryDataDir(), { SEED_DEMO: 'false' });
+  front = await startTlsFront(DOMAIN, () => site.port);
+  // Not SEED_DEMO: a public site comes empty by itself.
+  site = await startSite(temporaryDataDir(), {
+    ...{ SITE_ORIGIN: front.origin, TRUSTED_PROXY_HOPS: '1', SEED_DEMO: '' },
+  });
+  process.env.E2E_ORIGIN = front.origin;
   process.env.E2E_PORT = String(site.port);
   process.env.E2E_DATA_DIR = site.dataDir;
 });
 test.afterAll(async () => {
   process.env.E2E_PORT = others.port;
   process.env.E2E_DATA_DIR = others.folder;
+  delete process.env.E2E_ORIGIN;
+  front.stop();
   await site.stop();
   removeDataDir(site.dataDir);
 });
@@ -144,6 +161,8 @@ test('an owner opens a mall of his own from nothing, at the desk alone, and noth
   tag: '@desktop',
 }, async ({ page, request }) => {
   await join(page, await newInvitation(newStaffMail('owner'), 'owner'), 'Li Wei');
+  const cookies = await page.context().cookies(front.origin.replace('//', '//desk.'));
+  expect(cookies.filter(({ secure }) => !secure)).toEqual([]);
   await page.goto(deskAddress('/'));
   await expect(page.getByText('Your own mall: 0 of 9 steps done')).toBeVisible();
 

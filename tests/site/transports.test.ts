@@ -11,6 +11,7 @@ import { listModels } from '@/lib/contract/calls/model-list';
 import { login, logout, readMember, register } from '@/lib/contract/calls/user';
 import { ApiError, CODE, NetworkError } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';
+import { apiSecret } from '@/lib/env/client';
 import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
 import {
   type RunningSite,
@@ -49,7 +50,7 @@ afterAll(async () => {
   for (const folder of folders) removeDataDir(folder);
 });
 
-const key = { appkey: 'demo-app', secret: 'demo-secret', locale: 'mn' } as const;
+const key = { appkey: 'demo-app', secret: apiSecret, locale: 'mn' } as const;
 const http = axios.getAdapter('http') as AxiosAdapter;
 
 const TRANSPORTS: [string, () => Send][] = [

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { CATALOGUE_TAG, FACTS_TAG, MODELS_TAG } from '@/lib/config/cache-table';
 import { setCompanyFacts } from '@/lib/config/company';
+import { clashesIn } from '@/lib/config/company-clashes';
 import {
   COMPANY_FIELDS,
   type CompanySection,
   canonicalText,
-  clashesIn,
   type FactField,
   type FactForm,
   factsOf,
@@ -127,10 +127,8 @@ export async function saveSection(
     );
     Object.assign(after, followersOf(after, stored));
     if (Object.keys(after).length === 0) return { result: 'saved', entry: undefined };
-    const clashes = clashesIn(section, factsOf({ [section]: { ...said, ...after } }), {
-      ...stored,
-      ...after,
-    });
+    const then = factsOf({ [section]: { ...said, ...after } });
+    const clashes = clashesIn(section, then, { ...stored, ...after }, now);
     if (clashes.length > 0) return { result: 'refused', fields: clashes };
     const entry = await write(
       { db: transaction, actor, now },

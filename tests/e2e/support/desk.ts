@@ -14,16 +14,19 @@ const STAFF_PASSWORD = 'correct horse battery';
 export interface DeskSite {
   port: number | string | undefined;
   dataDir: string;
+  /** As its visitors know it, where that is not this machine. */
+  origin?: string | undefined;
 }
 
 const underTest = (): DeskSite => ({
   port: process.env.E2E_PORT,
   dataDir: process.env.E2E_DATA_DIR ?? '',
+  origin: process.env.E2E_ORIGIN,
 });
 
 /** The address of a path on the staff side under test. */
-export function deskAddress(path = '/', { port }: DeskSite = underTest()): string {
-  return deskOriginOf(`http://localhost:${port}`) + path;
+export function deskAddress(path = '/', { port, origin }: DeskSite = underTest()): string {
+  return deskOriginOf(origin ?? `http://localhost:${port}`) + path;
 }
 
 /** A mailbox that no other test has. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { apiSecret } from '@/lib/env/client';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
@@ -21,7 +22,7 @@ export async function callApi(
     .sort()
     .map((key) => key + params[key])
     .join('');
-  params.sign = md5(`demo-secret${signed}demo-secret`).toUpperCase();
+  params.sign = md5(apiSecret + signed + apiSecret).toUpperCase();
   const address = `http://localhost:${process.env.E2E_PORT}${path}`;
   const answer = await fetch(`${address}?${new URLSearchParams(params)}`, {
     method: 'POST',

@@ -2,9 +2,13 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 
+/** As its visitors know it; it has a domain of its own in one test. */
+const originUnderTest = (): string =>
+  process.env.E2E_ORIGIN ?? `http://localhost:${process.env.E2E_PORT}`;
+
 /** The address of a path on a language's site under test. */
 export function addressOf(locale: Locale, path = '/'): string {
-  return `${originOf(`http://localhost:${process.env.E2E_PORT}`, locale)}${path}`;
+  return `${originOf(originUnderTest(), locale)}${path}`;
 }
 
 /** What portals know the site under test by. */
