@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import {
   BASE,
   BRANDS_CSV,
@@ -126,6 +127,17 @@ describe('an import', () => {
     const spellings = await fixture.db.select({ term: searchWords.term }).from(searchWords);
     expect(spellings).toContainEqual({ term: 'бивайди' });
     expect(spellings).not.toContainEqual({ term: 'бид' });
+  });
+
+  it('says of a new model that it was changed today, where its row does not, and leaves a known one', async () => {
+    const dayOf = async (row: Record<string, string>) => {
+      await fixture.importFiles({ ...BASE, '3-models.csv': modelsCsv(row) });
+      return (await fixture.everything()).models[0]?.updatedAt;
+    };
+    const today = storeDayOf(new Date());
+    expect(await dayOf({ updated_at: '' })).toBe(today);
+    expect(await dayOf({ updated_at: '2026-11-01' })).toBe('2026-11-01');
+    expect(await dayOf({ updated_at: '', price_usd: '19997' })).toBe('2026-11-01');
   });
 
   it('names the cached answers that show something else now', async () => {

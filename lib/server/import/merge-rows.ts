@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import type { ChangedField, ImportReport } from './import-report';
-import { EMPTY_COLUMNS } from './record-columns';
+import { newColumns } from './record-columns';
 import { areOfFacts, type RecordKind, readStored } from './stored-records';
 import { isOneOf, type KeyValue, type TableRow } from './write-rows';
 
@@ -36,7 +36,7 @@ function withFocus(before: unknown, said: unknown): TableRow[] {
 
 /** Puts what a row says over what is stored of its record; what it does not say stays. */
 function mergeRow(kind: RecordKind, stored: TableRow | undefined, said: TableRow): MergedRow {
-  const row: TableRow = { ...(stored ?? EMPTY_COLUMNS[kind]) };
+  const row: TableRow = { ...(stored ?? newColumns(kind)) };
   const changes: ChangedField[] = [];
   const note = (column: string, before: unknown, after: unknown) => {
     if (stored && !isSame(before, after)) changes.push({ column, before, after });

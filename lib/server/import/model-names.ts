@@ -171,8 +171,6 @@ function isTrim(trim: string, said: string): boolean {
 const told = ({ id, name, trim, year }: NamedModel) =>
   `${[name, trim, year].filter(Boolean).join(' ')} (${referenceOf(id)})`;
 
-const SAID_ELSEWHERE = new Set(['model_sign', 'updated_at']);
-
 /** The sign of a model that has none yet: byd-seal-650-km-2025. */
 function signOf({ brand, name, trim, year }: ModelNaming): string {
   const words = tokensOf([brand, name, trim, year ?? ''].join(' ')).map(phoneticKeyOf);
@@ -216,11 +214,10 @@ export async function* nameModels(
       continue;
     }
     const isWhole = REQUIRED_COLUMNS.models.every(
-      (column) => SAID_ELSEWHERE.has(column) || values[column] != null,
+      (column) => column === 'model_sign' || values[column] != null,
     );
     if (row.kind === 'models' && isWhole) {
-      const updated_at = new Date().toISOString().slice(0, 10);
-      yield { ...row, values: { model_sign: signOf(naming), updated_at, ...values } };
+      yield { ...row, values: { model_sign: signOf(naming), ...values } };
     } else yield { ...row, unknownModel: found };
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { moveRow, ROW_SCHEMAS, type RowKind } from './row-schemas';
 
 /** Columns by which rows of a kind name their record; any of them is enough. */
@@ -27,8 +28,8 @@ export const REQUIRED_COLUMNS = byKind((kind) =>
   ),
 );
 
-/** What columns hold that are emptied, or that the row of a new record leaves out; null is not listed. */
-export const EMPTY_COLUMNS = byKind((kind) =>
+/** What columns hold that are emptied; null is not listed. */
+const EMPTY_COLUMNS = byKind((kind) =>
   Object.fromEntries(
     columnsOf(kind).flatMap(([column, schema]) => {
       const emptied = z.safeParse(schema, null);
@@ -36,6 +37,12 @@ export const EMPTY_COLUMNS = byKind((kind) =>
     }),
   ),
 );
+
+/** What a new record holds where its row says nothing; null is not listed. */
+export const newColumns = (kind: RowKind): Record<string, unknown> =>
+  kind === 'models'
+    ? { ...EMPTY_COLUMNS.models, updated_at: storeDayOf(new Date()) }
+    : EMPTY_COLUMNS[kind];
 
 /** What rows may hold when they need not be about new records. */
 export const CHANGE_SCHEMAS: Record<RowKind, z.ZodType<Record<string, unknown>>> = {

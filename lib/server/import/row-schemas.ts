@@ -127,7 +127,8 @@ export const modelRow = z.strictObject({
   model_year,
   condition,
   ...others,
-  updated_at: day,
+  /** Of a new model today, where nothing is said. */
+  updated_at: day.optional(),
   /** Files beside the import file, or pictures that are served already. */
   pictures: emptiedTo(z.array(z.union([servedPicture, filled(300)])).max(40), []),
   ...perLocale('summary', text(2000).nullish()),

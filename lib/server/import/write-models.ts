@@ -3,7 +3,7 @@ import { LOCALES } from '@/lib/i18n/locales';
 import { type Database, rowsOf } from '../db/database';
 import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
 import type { DerivedColumns } from './derived-columns';
-import { EMPTY_COLUMNS } from './record-columns';
+import { newColumns } from './record-columns';
 import type { ModelRow } from './row-schemas';
 import { definitions, insertFrom, upsert, upsertFrom, writableColumns } from './write-rows';
 
@@ -34,9 +34,6 @@ export interface OwnedModel {
   /** Its row as a JSON object; what a new model leaves out is empty. Pictures are served already. */
   json: string;
 }
-
-/** JSON of what new models leave out, to stand before their rows. */
-const EMPTY_JSON = JSON.stringify(EMPTY_COLUMNS.models).slice(0, -1);
 
 /** What the model's units say is kept (import/count-units.ts). */
 const OF_UNITS = Object.fromEntries(
@@ -104,9 +101,10 @@ export async function writeModels(
   }
   const write: typeof upsertFrom = areNew ? insertFrom : upsertFrom;
   // Of columns that an object names twice the last one counts.
+  const left = JSON.stringify(newColumns('models')).slice(0, -1);
   const objects = rows.map(({ id, key, json }) => {
     const more = JSON.stringify({ model_id: id, ...derived.of(key) });
-    return `${areNew ? `${EMPTY_JSON},${json.slice(1, -1)}` : json.slice(0, -1)},${more.slice(1)}`;
+    return `${areNew ? `${left},${json.slice(1, -1)}` : json.slice(0, -1)},${more.slice(1)}`;
   });
   const result = await db.execute(sql`
     with fresh as materialized (
