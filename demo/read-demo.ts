@@ -5,6 +5,7 @@ import type { RowKind } from '@/lib/server/import/row-schemas';
 import type { SourceRow } from '@/lib/server/import/source-row';
 import { type DemoModel, demoUnits } from './demo-units';
 import { drawnPictures } from './drawn-pictures';
+import { readAnswers } from './read-answers';
 
 export const SEED_FOLDER = path.join(import.meta.dirname, 'catalogue');
 
@@ -135,4 +136,5 @@ async function* rowsIn(folder: string): AsyncGenerator<SourceRow> {
     const article = await readArticle(path.join(folder, 'articles', name));
     yield withTexts(article, texts, ({ articles }) => articles[name]);
   }
+  yield* await readAnswers('example-answers');
 }

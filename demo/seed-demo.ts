@@ -18,7 +18,15 @@ import { readDemo, SEED_FOLDER } from './read-demo';
 import { seedAnswers } from './seed-answers';
 import { DEMO_AUTHORS, readReviews, seedReviews } from './seed-reviews';
 
-const LOADED_KINDS = ['types', 'brands', 'models', 'units', 'promotions', 'articles'] as const;
+const LOADED_KINDS = [
+  'types',
+  'brands',
+  'models',
+  'units',
+  'promotions',
+  'articles',
+  'passages',
+] as const;
 type LoadedKind = (typeof LOADED_KINDS)[number];
 type NotedKind = Exclude<LoadedKind, 'types'>;
 
@@ -30,12 +38,14 @@ const SIGNS: Record<LoadedKind, string> = {
   units: 'vin',
   promotions: 'coder',
   articles: 'article_sign',
+  passages: 'passage_sign',
 };
 /** Its number, where the demo gives it one. */
 const NUMBERS: Partial<Record<LoadedKind, string>> = {
   models: 'model_id',
   promotions: 'promotion_id',
   articles: 'article_id',
+  passages: 'passage_id',
 };
 
 const signOf = ({ kind, values }: SourceRow) => String(values[SIGNS[kind as LoadedKind]]);
@@ -78,8 +88,7 @@ async function findMissing(db: Database, all: readonly SourceRow[]) {
   return missing;
 }
 
-const isNoted = (kind: RowKind): kind is NotedKind =>
-  kind !== 'types' && kind !== 'moves' && kind !== 'passages';
+const isNoted = (kind: RowKind): kind is NotedKind => kind !== 'types' && kind !== 'moves';
 
 /** How many records of each kind were added. */
 export type LoadedDemo = Record<LoadedKind | 'reviews', number>;

@@ -71,7 +71,7 @@ export function Sources({ locale, sources }: Pick<PassageDetail, 'sources'> & { 
         {sources.map(({ url, title }) => (
           <li key={url}>
             <a href={url} rel="noopener nofollow" className="text-link">
-              <bdi>{title}</bdi>
+              <bdi lang="">{title}</bdi>
             </a>
           </li>
         ))}

@@ -18,7 +18,7 @@ export const sentCookie = (url: string) => ({ name: SENT_NUMBERS_COOKIE, value: 
  */
 const EXAMPLES: Record<string, string[]> = {
   '/activity/[id]': ['/activity/1'],
-  '/answers/[sign]': ['/answers/russia-recycling-fee'],
+  '/answers/[sign]': ['/answers/warranty'],
   '/article/[id]': ['/article/1'],
   // The articles of the demo fill one page.
   '/article/page/[page]': [],

@@ -6,7 +6,7 @@ import { createTestDatabase } from '@/tests/support/server/test-database';
 import type { Database } from '../db/database';
 import { brands, carTypes, models } from '../db/schema/catalogue';
 import { changedPages, indexnowProgress } from '../db/schema/changes';
-import { articles, promotions } from '../db/schema/content';
+import { articles, passages, promotions } from '../db/schema/content';
 import { enquiries } from '../db/schema/leads';
 import { members } from '../db/schema/members';
 import { redirects } from '../db/schema/redirects';
@@ -51,11 +51,21 @@ const left = async () => ({
   units: await db.$count(units),
   promotions: await db.$count(promotions),
   articles: await db.$count(articles),
+  passages: await db.$count(passages),
   members: await db.$count(members),
   reviews: await db.$count(reviews),
 });
 const NOTHING = {
-  ...{ brands: [], models: [], units: 0, promotions: 0, articles: 0, members: 0, reviews: 0 },
+  ...{
+    brands: [],
+    models: [],
+    units: 0,
+    promotions: 0,
+    articles: 0,
+    passages: 0,
+    members: 0,
+    reviews: 0,
+  },
 };
 
 describe('taking the demo out', () => {
@@ -129,7 +139,7 @@ describe('taking the demo out', () => {
     expect(contents?.kept).toEqual({ brands: 1, models: 1 });
     expect(await left()).toEqual({
       ...{ brands: expect.arrayContaining(['byd', 'tulpar']), models: [101, TEST_MODEL_ID] },
-      ...{ units: 1, promotions: 0, articles: 0, members: 1, reviews: 1 },
+      ...{ units: 1, promotions: 0, articles: 0, passages: 0, members: 1, reviews: 1 },
     });
     expect(await db.select().from(enquiries)).toEqual(before);
     const [model] = await db

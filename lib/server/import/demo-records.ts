@@ -1,15 +1,16 @@
 import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ContentKind } from '@/lib/config/content-state';
 import { type Database, rowsOf } from '../db/database';
 import { brands, models } from '../db/schema/catalogue';
-import { articles, promotions } from '../db/schema/content';
+import { articles, passages, promotions } from '../db/schema/content';
 import { members } from '../db/schema/members';
 import { reviews } from '../db/schema/reviews';
 import { catalogueEdits, demoRecords, units } from '../db/schema/units';
 import { isOneOf, type KeyValue } from './write-rows';
 
 /** What the demo brings. Car types belong to the product. */
-export type DemoKind = 'brands' | 'models' | 'units' | 'promotions' | 'articles' | 'members';
+export type DemoKind = 'brands' | 'models' | 'units' | ContentKind | 'members';
 
 interface DemoTable {
   table: PgTable;
@@ -24,6 +25,7 @@ export const DEMO_TABLES: Record<DemoKind, DemoTable> = {
   brands: { table: brands, key: brands.brandSign, sign: brands.brandSign },
   promotions: { table: promotions, key: promotions.promotionId, sign: promotions.coder },
   articles: { table: articles, key: articles.articleId, sign: articles.articleSign },
+  passages: { table: passages, key: passages.passageId, sign: passages.passageSign },
   members: { table: members, key: members.memberId, sign: members.email },
 };
 
@@ -183,8 +185,14 @@ async function countChanged(db: Database, keys: DemoKeys): Promise<number> {
 /** How much of each there is, as confirmations say it. */
 export function countsOf({ keys, reviews: reviewCount }: DemoContents) {
   const { brands: makes, models: kinds, units: cars, promotions: offers, articles: texts } = keys;
+  const answers = keys.passages.length;
   return {
     ...{ brands: makes.length, models: kinds.length, units: cars.length },
-    ...{ promotions: offers.length, articles: texts.length, reviews: reviewCount },
+    ...{
+      promotions: offers.length,
+      articles: texts.length,
+      passages: answers,
+      reviews: reviewCount,
+    },
   };
 }

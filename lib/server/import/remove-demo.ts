@@ -23,7 +23,7 @@ import { lockCatalogue } from './import-writer';
 import { isOneOf, type KeyValue } from './write-rows';
 
 /** In this order nothing names what is gone. */
-const RECORD_KINDS = ['units', 'models', 'brands', 'promotions', 'articles'] as const;
+const RECORD_KINDS = ['units', 'models', 'brands', 'promotions', 'articles', 'passages'] as const;
 
 /** How much goes, as one text by which it is seen whether it is still the same. */
 export const seenDemoOf = (contents: DemoContents) => Object.values(countsOf(contents)).join('-');

@@ -8,7 +8,7 @@ const TRADEMARKS_AND_SIGNS = [
   // Brands and inventions that stories of the catalogue speak of.
   'Yangwang Fangchengbao Blade LFP',
   // Body, engines, plugs and test cycles of cars.
-  'NMC EPTS SBKTS CMR CATL EREV PHEV HEV EV MPV SUV DHT CVT VIN GB CCS CLTC NEDC WLTC ERA GLONASS',
+  'NMC SOH EPTS SBKTS CMR CATL EREV PHEV HEV EV MPV SUV DHT CVT VIN GB CCS CLTC NEDC WLTC ERA GLONASS',
   'JavaScript cookie Argon IP CRM Global Privacy Control Do Not Track',
   // Units and drives where a language has no letters of its own for them.
   'kW kWh REEV US AED',

@@ -10,7 +10,15 @@ import { DESK_PATHS } from '@/lib/routing/desk-address';
 
 export const generateMetadata = titleOf('demo');
 
-const KINDS = ['brands', 'models', 'units', 'promotions', 'articles', 'reviews'] as const;
+const KINDS = [
+  'brands',
+  'models',
+  'units',
+  'promotions',
+  'articles',
+  'passages',
+  'reviews',
+] as const;
 
 /** What of the demo there is, and one press that takes all of it out. */
 export default async function DemoPage({ searchParams }: PageProps<'/desk/cars/demo'>) {
