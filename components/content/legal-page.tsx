@@ -6,6 +6,7 @@ import { dayOf } from '@/lib/format/day';
 import { renderMarkdown } from '@/lib/format/markdown';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { Sources } from './answers';
 import { Prose } from './prose';
 
 /** What staff have written in place of a delivered document; its day is that on which they checked it. */
@@ -15,6 +16,7 @@ export function LegalText({ locale, passage }: { locale: Locale; passage: Passag
     <article className="page-width grid gap-8 pt-8 md:pt-12">
       <LegalHead locale={locale} title={title} lead={summary} asOf={asOf} />
       <Prose html={renderMarkdown(body).html} />
+      <Sources locale={locale} sources={passage.sources} />
     </article>
   );
 }

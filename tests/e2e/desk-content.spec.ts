@@ -142,3 +142,48 @@ test('an article appears at its time by itself, and a session that ended loses n
   await expect(page.locator('[name="summary.ru"]')).toHaveValue('Набрано и не сохранено');
   await database`delete from articles where article_id = ${id}`;
 });
+
+test('an answer and terms of the owner’s own are on their pages in the languages that they are written in', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const mark = String(Date.now());
+  await join(page, await newInvitation(newStaffMail('answers'), 'marketing'), 'Bold');
+  const write = async (place: string) => {
+    await page.goto(deskAddress('/content/passages/new'));
+    await page.locator('[name="place"]').selectOption(place);
+    await page.locator('[name="passage_sign"]').fill(`${place.toLowerCase()}-${mark}`);
+    await page.locator('[name="sources"]').fill('https://example.com/rules Правила');
+    await fillText(page, 'mn', mark);
+    await page.getByLabel('State').selectOption('published');
+    await save(page);
+    written.push(page.url());
+    return Date.now();
+  };
+  const written: string[] = [];
+  for (const [place, path] of [
+    ['answers', `/answers/answers-${mark}`],
+    ['terms', '/terms'],
+    ['about', '/about'],
+  ] as const) {
+    const startedAt = await write(place);
+    await expect
+      .poll(() => textOf(request, 'mn', path))
+      .toMatch(new RegExp(`${WORD.mn} ${mark}[^]*https://example.com/rules`));
+    const description = `${Date.now() - startedAt} ms`;
+    test.info().annotations.push({ type: `saved, then on ${path}`, description });
+  }
+  expect(await textOf(request, 'mn', '/answers')).toContain(mark);
+  expect(await statusOf(request, 'ru', `/answers/answers-${mark}`)).toBe(404);
+  // The delivered terms stand where there are none of the owner's own, and stand back where there are.
+  const sections = async (locale: Locale) =>
+    (await textOf(request, locale, '/terms')).match(/<section class="grid/g)?.length ?? 0;
+  expect(await sections('ru')).toBeGreaterThan(5);
+  expect(await sections('mn')).toBe(0);
+  for (const url of written) {
+    await page.goto(url);
+    await page.getByText('Remove this text').click();
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Removed/);
+  }
+  await expect.poll(() => textOf(request, 'mn', '/about')).not.toContain(mark);
+});
