@@ -42,6 +42,21 @@ export function transliterate(word: string): string {
   return Array.from(word, (letter) => LATIN_LETTERS[letter] ?? letter).join('');
 }
 
+/** Latin letters for Arabic ones, those of Urdu among them; short vowels are not written. */
+const LETTERS_OF_ARABIC: Readonly<Record<string, string>> = {
+  ...{ ا: 'a', أ: 'a', إ: 'i', آ: 'a', ب: 'b', پ: 'p', ت: 't', ٹ: 't', ث: 's', ج: 'j', چ: 'ch' },
+  ...{ ح: 'h', خ: 'h', د: 'd', ڈ: 'd', ذ: 'z', ر: 'r', ڑ: 'r', ز: 'z', ژ: 'j', س: 's', ش: 'sh' },
+  ...{ ص: 's', ض: 'd', ط: 't', ظ: 'z', ع: 'a', غ: 'g', ف: 'f', ڤ: 'v', ق: 'k', ك: 'k', ک: 'k' },
+  ...{ گ: 'g', ل: 'l', م: 'm', ن: 'n', ں: 'n', و: 'o', ؤ: 'o', ه: 'h', ہ: 'h', ھ: 'h', ة: 'a' },
+  ...{ ي: 'i', ی: 'i', ى: 'a', ئ: 'i', ے: 'e', ء: '' },
+};
+
+/** A word of Arabic letters alone in Latin ones: "كامري" is "kamri"; null for any other. */
+export function latinOfArabic(word: string): string | null {
+  const letters = Array.from(word, (letter) => LETTERS_OF_ARABIC[letter]);
+  return letters.includes(undefined) ? null : letters.join('');
+}
+
 /** Spellings of one sound, in the order in which they are replaced. */
 const PHONETIC_RULES: readonly [RegExp, string][] = [
   [/dzh|dj|zh/g, 'j'],

@@ -3,7 +3,13 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { searchWords, type WordKind } from '../db/schema/search';
 import { cachedRows } from '../read-cache';
-import { foldSpelling, phoneticKeyOf, transliterate, withConfusables } from './spelling';
+import {
+  foldSpelling,
+  latinOfArabic,
+  phoneticKeyOf,
+  transliterate,
+  withConfusables,
+} from './spelling';
 
 /** How a word of the vocabulary was found: the word itself, by its sound, and so on. */
 export type MatchedBy = 'spelling' | 'sound' | 'beginning' | 'ending' | 'part' | 'slip';
@@ -25,6 +31,8 @@ export interface Matches {
 const LATIN_MIN_LENGTH = 2;
 /** A phonetic key of one letter stands for no name. */
 const SOUND_MIN_LENGTH = 2;
+/** That of Arabic letters lacks the short vowels: few of them sound like too many names. */
+const ARABIC_SOUND_MIN_LENGTH = 4;
 const BEGINNING_MIN_LENGTH = 3;
 /** Names with an ending, such as "хавалы": the shortest name, and the longest ending. */
 const INFLECTED_MIN_LENGTH = 4;
@@ -70,18 +78,27 @@ function withoutEndings(word: string): string[] {
   ).filter((beginning) => beginning.length >= INFLECTED_MIN_LENGTH);
 }
 
+/** How a word may sound, as names of its own script do, and in Arabic letters as Latin ones. */
+function soundsOf(word: string): string[] {
+  const latin = latinOfArabic(word);
+  const [own, other] = [phoneticKeyOf(word), latin === null ? '' : phoneticKeyOf(latin)];
+  return [
+    ...(own.length >= SOUND_MIN_LENGTH ? [own] : []),
+    ...(other.length >= ARABIC_SOUND_MIN_LENGTH ? [other] : []),
+  ];
+}
+
 /** What is asked about a word; a number is asked for as it is. */
 function questionOf(word: string) {
   const spellings = spellingsOf(word);
   const isNumber = digitsOf(word) === word;
-  const sound = isNumber ? '' : phoneticKeyOf(word);
   const beginnings = isNumber
     ? []
     : spellings.filter(({ length }) => length >= BEGINNING_MIN_LENGTH);
   return {
     word,
     spellings,
-    sound: sound.length >= SOUND_MIN_LENGTH ? sound : '',
+    sounds: isNumber ? [] : soundsOf(word),
     beginnings,
     stems: isNumber ? [] : withoutEndings(word),
   };
@@ -123,13 +140,13 @@ async function selectWords(db: Database, words: string[], locale: Locale) {
   const inLanguage = inLanguageOf(locale);
   const found = sql`
     json_to_recordset(${JSON.stringify(questions)}::text::json)
-      as asked(word text, spellings text[], sound text, beginnings text[], stems text[]),
+      as asked(word text, spellings text[], sounds text[], beginnings text[], stems text[]),
     lateral (
       (select term, kind, target, 0 as matched_by from ${searchWords}
         where term = any(asked.spellings) and ${inLanguage} limit ${MATCHES_MAX})
       union all
       (select term, kind, target, 1 from ${searchWords} as words
-        where words.sound = asked.sound and ${inLanguage} limit ${MATCHES_MAX})
+        where words.sound = any(asked.sounds) and ${inLanguage} limit ${MATCHES_MAX})
       union all
       (select words.term, words.kind, words.target, 2
         from unnest(asked.beginnings) as beginning, lateral (
