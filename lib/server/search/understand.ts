@@ -94,6 +94,7 @@ export async function understandQuery(
       );
       return [...new Set([word, ...alike, ...meant])];
     });
+    const readAs = replaceWords(typed, shown);
     return {
       text: typed,
       ...meaningOf(open.words, scanned),
@@ -103,7 +104,7 @@ export async function understandQuery(
       remarks: scanned.remarks,
       reference: scanned.reference ?? bareReference(scanned.open, open.words),
       textWords: spellings,
-      readAs: shown.size > 0 ? replaceWords(typed, shown) : null,
+      readAs: readAs === typed ? null : readAs,
     };
   }
 }

@@ -83,7 +83,9 @@ export default async function SearchPage({ params }: Props) {
         <QueryInterpretation
           locale={locale}
           // Where nothing was understood, the empty list says so.
-          understood={isEmpty && filters.length === 0 ? { ...results, ignored: [] } : results}
+          understood={
+            isEmpty && filters.length === 0 ? { ...results, ignored: [], read_as: null } : results
+          }
         />
         {(total > 0 || filters.length > 0) && (
           <div className="search-row">
