@@ -45,6 +45,7 @@ export async function LandedCostScreen({
     <PageShell locale={locale} path={path} {...(car && { about: { cars: [car] } })}>
       <div className="page-width grid gap-6 pt-8 md:pt-12">
         <PageTitle title={t('title')} lead={t('lead')} />
+        {model && <CarCost locale={locale} model={model} city={city} />}
         <CostForm locale={locale} city={city} {...(car && { car })} />
         {!model && (
           <p>
@@ -54,7 +55,6 @@ export async function LandedCostScreen({
           </p>
         )}
       </div>
-      {model && <CarCost locale={locale} model={model} city={city} />}
       <Section
         title={t('ratesTitle', { country: countryNameOf(locale, country) })}
         lead={t('ratesLead')}
@@ -94,7 +94,7 @@ async function CarCost({
   const t = textsOf(locale, 'landedCost');
   const cost = await readLandedCost(model, model.price_usd, city);
   return (
-    <section className="page-width grid gap-4 pt-8">
+    <section className="grid gap-4">
       <h2>
         <a href={carHref(model.model_id)} className="text-link">
           {fullNameOf(model)}
