@@ -1,6 +1,6 @@
 import type { Port } from './ports';
 
-/** Money that rates are written in, by its ISO 4217 code. */
+/** Money that rates are written in, or that buyers name in a search, by its ISO 4217 code. */
 export const CURRENCIES = [
   'USD',
   'EUR',
@@ -14,8 +14,15 @@ export const CURRENCIES = [
   'KGS',
   'UZS',
   'TJS',
+  'CNY',
+  'SAR',
+  'THB',
+  'PKR',
 ] as const;
 export type Currency = (typeof CURRENCIES)[number];
+
+export const isCurrency = (code: string): code is Currency =>
+  (CURRENCIES as readonly string[]).includes(code);
 
 interface LandedCountry {
   currency: Currency;

@@ -1,6 +1,7 @@
+import type { Currency } from '@/lib/config/landed-countries';
 import { DELIVERED_RATES } from './delivered/delivered-rates';
 import { RATES } from './rate-names';
-import { type RateEntry, type RateId, rateIdOf } from './rate-value';
+import { endOf, type RateEntry, type RateId, rateIdOf } from './rate-value';
 
 /** One per process: our server, pages and route handlers are bundled apart, with modules of their own. */
 const holder = globalThis as typeof globalThis & { enteredRates?: readonly RateEntry[] };
@@ -36,6 +37,20 @@ export function ratesInForce(day: string): RatesInForce {
     made = { day, entered, rates: ratesOn(day, [...DELIVERED_RATES, ...entered]) };
   }
   return made.rates;
+}
+
+export interface ExchangeRate {
+  perUsd: number;
+  /** Since when it holds, as YYYY-MM-DD. */
+  day: string;
+}
+
+/** What one US dollar costs; null where nobody has said. @param day today */
+export function exchangeRateOf(currency: Currency, day: string): ExchangeRate | null {
+  const entry = ratesInForce(day).get(`money/${currency}`);
+  const cell = entry?.rows[0]?.[1];
+  if (!entry || cell == null) return null;
+  return { perUsd: (endOf(cell, 'low') + endOf(cell, 'high')) / 2, day: entry.from };
 }
 
 /** Rules change with a year or a decree, money and freight every day. */

@@ -2,6 +2,7 @@ import type { RateEntry } from '../rate-value';
 import { CAUCASUS } from './caucasus';
 import { CENTRAL_ASIA } from './central-asia';
 import { EXAMPLES } from './examples';
+import { MONEY } from './money';
 import { MONGOLIA_AND_GULF } from './mongolia-and-gulf';
 import { RUSSIA } from './russia';
 import { UNION } from './union';
@@ -13,5 +14,6 @@ export const DELIVERED_RATES: readonly RateEntry[] = [
   ...MONGOLIA_AND_GULF,
   ...CAUCASUS,
   ...CENTRAL_ASIA,
+  ...MONEY,
   ...EXAMPLES,
 ];

@@ -1,9 +1,11 @@
-import { type Currency, exchangeRateOf, isCurrency } from '@/lib/config/exchange-rates';
+import { storeDayOf } from '@/lib/config/answer-promise';
+import { type Currency, isCurrency } from '@/lib/config/landed-countries';
 import { feeLimitsHp } from '@/lib/config/recycling-fee';
 import { ATTRIBUTES, type Attribute } from '@/lib/contract/attributes';
 import type { ConvertedAmount } from '@/lib/contract/calls/model-list';
 import { FILTER_NAMES, filterOf, filterValueOf } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
+import { exchangeRateOf } from '@/lib/landed-cost/rates-in-force';
 import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
 import type { Token } from './tokens';
 import type { SaidAs, Unit } from './trade-words';
@@ -109,7 +111,9 @@ function convertedFrom(
   currency: Currency,
   limits: readonly [number, number] = [1, Number.POSITIVE_INFINITY],
 ): NumberMeaning {
-  const { perUsd, day } = exchangeRateOf(currency);
+  const rate = exchangeRateOf(currency, storeDayOf(new Date()));
+  if (!rate) return { filters: {}, isOtherMoney: true };
+  const { perUsd, day } = rate;
   const usd = Math.round(value / perUsd / CONVERTED_STEP_USD) * CONVERTED_STEP_USD;
   const filters = usd >= limits[0] && usd <= limits[1] ? filtersBy('usd', usd, limit) : null;
   if (!filters) return { filters: {}, isOtherMoney: true };

@@ -1,4 +1,4 @@
-import type { Currency } from '@/lib/config/exchange-rates';
+import type { Currency } from '@/lib/config/landed-countries';
 import { ATTRIBUTES, type Attribute, type AttributeWith } from '@/lib/contract/attributes';
 import { type FilterName, filterValueOf } from '@/lib/contract/filters';
 import { LOCALES, type Locale, ofEachLocale } from '@/lib/i18n/locales';
