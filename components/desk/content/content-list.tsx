@@ -26,7 +26,7 @@ interface ContentListProps {
   notice: DeskNotice | undefined;
 }
 
-/** All records of a kind, the newest first, each with where it is between draft and ended. */
+/** All records of a kind, each with where it is between draft and ended. */
 export function ContentList({ language, staff, kind, records, notice }: ContentListProps) {
   const t = deskTextsOf(language, 'content');
   return (
@@ -112,7 +112,9 @@ function When({ language, record }: { language: DeskLanguage; record: ListedCont
         <span>{t(phase === 'scheduled' ? 'from' : 'since', { at: at(publishAt) })}</span>
       )}
       {publishUntil && phase !== 'draft' && <span>{t('until', { at: at(publishUntil) })}</span>}
-      {!publishAt && since && phase !== 'draft' && <span>{t('day', { day: since })}</span>}
+      {!publishAt && since && phase !== 'draft' && (
+        <span>{t(record.place ? 'checkedOn' : 'day', { day: since })}</span>
+      )}
     </>
   );
 }

@@ -30,18 +30,21 @@ const NOTHING = sql<string | null>`null`;
 /** Written out, because the builder leaves the tables' names away in a query of one. */
 const TABLES = {
   promotions: {
+    order: [desc(promotions.promotionId)],
     ...{ table: promotions, id: promotions.promotionId, sign: promotions.coder },
     ...{ texts: promotionTexts, isOwn: sql`own.promotion_id = promotions.promotion_id` },
     ends: sql<string | null>`ends_at`,
     ...{ since: NOTHING, picture: promotions.pictureSmallSrc, place: NOTHING },
   },
   articles: {
+    order: [desc(articles.articleId)],
     ...{ table: articles, id: articles.articleId, sign: articles.articleSign },
     ...{ texts: articleTexts, isOwn: sql`own.article_id = articles.article_id` },
     ...{ ends: NOTHING, since: sql<string | null>`published_at::text` },
     ...{ picture: articles.pictureSmallSrc, place: NOTHING },
   },
   passages: {
+    order: [passages.place, passages.position, passages.passageId],
     ...{ table: passages, id: passages.passageId, sign: passages.passageSign },
     ...{ texts: passageTexts, isOwn: sql`own.passage_id = passages.passage_id` },
     ...{ ends: NOTHING, since: sql<string | null>`checked_on::text`, picture: NOTHING },
@@ -49,9 +52,9 @@ const TABLES = {
   },
 };
 
-/** The newest first, with the titles that they have. */
+/** With the titles that they have: the newest first, passages as their pages have them. */
 export async function listWritten(db: Database, kind: ContentKind, now: Date) {
-  const { table, id, sign, texts, isOwn, ends, since, picture, place } = TABLES[kind];
+  const { table, id, sign, texts, isOwn, ends, since, picture, place, order } = TABLES[kind];
   const titles = sql<Partial<Record<Locale, string>> | null>`(
     select json_object_agg(own.locale, own.title) from ${texts} own where ${isOwn}
   )`;
@@ -65,7 +68,7 @@ export async function listWritten(db: Database, kind: ContentKind, now: Date) {
       ...{ publishAt: table.publishAt, publishUntil: table.publishUntil, endsAt: ends },
     })
     .from(table)
-    .orderBy(desc(id))
+    .orderBy(...order)
     .limit(LISTED_MAX);
   return rows.map(({ titles: byLocale, complete: locales, endsAt, ...row }) => ({
     ...row,
