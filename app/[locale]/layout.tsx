@@ -53,7 +53,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const errorTexts = {
     ...labelsOf(locale, 'errorScreen'),
     company: company().name,
-    ...(logo && { logo: { src: logo.small_src, width: logo.width, height: logo.height } }),
+    ...(logo && { logo: logo.small_src }),
     stores: PORTS.map((port) => ({
       name: storeTextsOf(locale, port).name,
       phone: storeOf(port).phone,

@@ -7,7 +7,7 @@ import type { Labels } from '@/lib/i18n/labels';
 export interface ErrorTexts extends Labels<'errorScreen'> {
   company: string;
   /** Of the mall, where it has one. */
-  logo?: { src: string; width: number; height: number };
+  logo?: string;
   /** The telephone works without the site. */
   stores: { name: string; phone: string; href: string }[];
 }
@@ -35,7 +35,7 @@ export function ErrorScreen({ status, onRetry }: { status: number; onRetry: () =
     <main className="page-width grid min-h-dvh content-center justify-items-start gap-5 py-16">
       <a href="/" className="mb-4 flex min-h-touch items-center gap-2.5 font-bold text-[1.0625rem]">
         {texts.logo ? (
-          <img {...texts.logo} alt="" className="header-logo" />
+          <img src={texts.logo} alt="" className="header-logo" />
         ) : (
           <img src="/logo-mark.svg" alt="" width={34} height={34} />
         )}
