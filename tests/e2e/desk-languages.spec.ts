@@ -4,11 +4,13 @@ import type { StoredFacts } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
 import { readInstance } from '@/lib/runtime/process/instance-file';
 import { connectDatabase } from '@/lib/server/db/client';
+import { messageTexts } from '@/lib/server/db/schema/interface-texts';
 import { textRevisions } from '@/lib/server/db/schema/site-check';
 import { replaceFindings, storePages } from '@/lib/server/site-check/check-store';
 import { listOutdated, noteRevisions } from '@/lib/server/site-check/text-revisions';
 import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
+import { messagesIn } from './support/page';
 import { axeFaults } from './support/page-checks';
 import { addressOf } from './support/site';
 
@@ -74,6 +76,12 @@ async function leaveResults(): Promise<void> {
     const outdated = (await listOutdated(db)).filter(
       ({ locale, source }) => locale === 'th' && source.id === TYPE,
     );
+    const delivered = messagesIn('th').layout.contact;
+    const wording = { text: delivered, delivered, original: 'earlier' };
+    await db
+      .insert(messageTexts)
+      .values({ ...wording, locale: 'th', key: KEY, updatedAt: new Date(), updatedBy: 'Mara' })
+      .onConflictDoUpdate({ target: [messageTexts.locale, messageTexts.key], set: wording });
     const place = { locale: 'th', path: PATH, route: '/car/{id}' } as const;
     await replaceFindings(
       db,
@@ -124,6 +132,7 @@ test('what is wrong on a language is followed from the coverage matrix to its te
     await leaveResults();
     await page.setViewportSize({ width, height: 900 });
     await page.goto(deskAddress('/'));
+    await page.getByRole('link', { name: 'The mall' }).click();
     await page.getByRole('link', { name: 'Languages', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Languages' })).toBeVisible();
     await expect(page.getByText('2 pages, 1 of them as they were before')).toBeVisible();
