@@ -22,8 +22,9 @@ export function RateHistory({
           return (
             <li key={rateId ?? `delivered-${from}`}>
               <p>
-                <b>{t('since', { date: from })}</b> {isInForce && <strong>{t('inForce')}</strong>}
-                {isLater && <strong>{t('later')}</strong>}
+                <b>{t('since', { date: from })}</b>
+                {isInForce && ` · ${t('inForce')}`}
+                {isLater && ` · ${t('later')}`}
               </p>
               <pre>{rateText(spec, rows)}</pre>
               <p className="desk-quiet">

@@ -1,4 +1,4 @@
-import { shortRateNameOf } from '@/lib/content/desk/rate-words';
+import { rateUnitOf, shortRateNameOf } from '@/lib/content/desk/rate-words';
 import type { ListedRate } from '@/lib/content/desk/rates';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -7,9 +7,12 @@ import { rateText } from '@/lib/landed-cost/rate-value';
 import { ratePath } from '@/lib/routing/desk-address';
 
 /** A table of steps in short: its first line, and how many more. */
-function shortText({ spec, entry }: ListedRate): string {
-  const [first = '', ...others] = entry ? rateText(spec, entry.rows).split('\n') : [];
-  return others.length > 0 ? `${first} … +${others.length}` : first;
+function shortText(language: DeskLanguage, { spec, entry }: ListedRate): string {
+  if (!entry) return '';
+  const [first = '', ...others] = rateText(spec, entry.rows).split('\n');
+  return others.length > 0
+    ? `${first} … +${others.length}`
+    : `${first} ${rateUnitOf(language, spec)}`;
 }
 
 /** Rates of one area with what holds today, each a link to its form. */
@@ -43,7 +46,7 @@ export function RateTable({
                 </a>
               </td>
               <td>
-                <bdi>{shortText(rate)}</bdi>
+                <bdi>{shortText(language, rate)}</bdi>
               </td>
               <td>
                 {flag && <strong className="desk-flag">{t(flag)}</strong>}{' '}

@@ -67,6 +67,11 @@ function unitOf(language: DeskLanguage, { unit, per, years }: RateColumn): strin
   return `${whole} (${upTo === null ? `> ${above}` : `${above}–${upTo}`} ${t('years')})`;
 }
 
+/** The unit of a rate without steps; '' where each column has its own. */
+export function rateUnitOf(language: DeskLanguage, { by, columns: [column] }: RateSpec): string {
+  return by || !column ? '' : unitOf(language, column);
+}
+
 /** How a rate is typed. */
 export function rateHintOf(language: DeskLanguage, { by, columns }: RateSpec): string {
   const t = deskTextsOf(language, 'rates');

@@ -31,17 +31,22 @@ function flagOf(entry: RateEntry | undefined, day: string): RateFlag | null {
   return isOutdated(entry, day) ? 'outdated' : null;
 }
 
-/** Every rate with what holds today, by area. */
+/** Every rate with what holds today, by area: money, which changes every day, and in each what waits first. */
 export async function readRateList(): Promise<{ area: RateArea; rates: ListedRate[] }[]> {
   const day = today();
   const entered = await listEnteredRates(deskBackend().db);
   const inForce = ratesOn(day, [...DELIVERED_RATES, ...entered]);
-  return RATE_AREAS.map((area) => ({
+  const areas = RATE_AREAS.toSorted(
+    (one, other) => Number(other === 'money') - Number(one === 'money'),
+  );
+  return areas.map((area) => ({
     area,
-    rates: Object.entries(RATES[area]).map(([name, spec]) => {
-      const entry = inForce.get(rateIdOf({ area, name }));
-      return { name, spec, entry, flag: flagOf(entry, day) };
-    }),
+    rates: Object.entries(RATES[area])
+      .map(([name, spec]) => {
+        const entry = inForce.get(rateIdOf({ area, name }));
+        return { name, spec, entry, flag: flagOf(entry, day) };
+      })
+      .toSorted((one, other) => Number(!one.flag) - Number(!other.flag)),
   }));
 }
 
