@@ -101,7 +101,9 @@ function RateOrigin({ locale, entry, day }: { locale: Locale; entry: RateEntry; 
           <bdi>{source}</bdi>
         ))}
       <span>{t('since', { date: dayOf(locale, from) })}</span>
-      {!entry.isExample && <span>{t('checked', { date: dayOf(locale, checkedOn) })}</span>}
+      {!entry.isExample && checkedOn && (
+        <span>{t('checked', { date: dayOf(locale, checkedOn) })}</span>
+      )}
       {isOutdated(entry, day) && <strong>{t('outdated')}</strong>}
     </p>
   );

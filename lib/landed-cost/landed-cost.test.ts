@@ -98,11 +98,12 @@ it.each(['3: 1', '3: 1 2\n2: 1 2', '*: 1 2\n3: 1 2', '3 1 2', 'x: 1 2'])(
   },
 );
 
-it('asks for a comparison with the source after half a year, and for money after two weeks', () => {
+it('asks for a comparison with the source where there was none, after half a year, and for money after two weeks', () => {
   const of = (area: RateEntry['area'], name: string) =>
     DELIVERED_RATES.find((each) => each.area === area && each.name === name) as RateEntry;
-  expect(isOutdated(of('RU', 'customs-fee'), '2027-05-01')).toBe(false);
-  expect(isOutdated(of('RU', 'customs-fee'), '2027-06-01')).toBe(true);
+  expect(isOutdated(of('RU', 'recycling-base'), '2027-05-01')).toBe(false);
+  expect(isOutdated(of('RU', 'recycling-base'), '2027-06-01')).toBe(true);
+  expect(isOutdated(of('RU', 'customs-fee'), '2026-11-26')).toBe(true);
   expect(isOutdated(of('money', 'RUB'), '2026-03-18')).toBe(false);
   expect(isOutdated(of('RU', 'moscow'), '2026-12-15')).toBe(true);
 });

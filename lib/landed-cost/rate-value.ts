@@ -21,6 +21,7 @@ export interface RateEntry {
   source: string;
   /** Where the source is to be read; '' where it has no address. */
   address: string;
+  /** '' where nobody has compared every figure of it. */
   checkedOn: string;
   /** Made up, until staff enter what is true for them. */
   isExample?: boolean;

@@ -58,6 +58,7 @@ const DAYS_TO_OUTDATED = { rule: 180, money: 14 };
 
 /** Whether somebody should compare a rate with its source again. @param day today, as YYYY-MM-DD */
 export function isOutdated({ area, name, checkedOn }: RateEntry, day: string): boolean {
+  if (!checkedOn) return true;
   const isMoney = area === 'money' || RATES[area][name]?.kind === 'delivery';
   const age = (Date.parse(day) - Date.parse(checkedOn)) / 86_400_000;
   return age > DAYS_TO_OUTDATED[isMoney ? 'money' : 'rule'];

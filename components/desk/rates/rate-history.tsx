@@ -30,7 +30,7 @@ export function RateHistory({
               <p className="desk-quiet">
                 {[
                   source || (entry.isExample && t('example')),
-                  t('checked', { date: checkedOn }),
+                  checkedOn && t('checked', { date: checkedOn }),
                   at && by ? t('by', { by, at: deskTimeOf(language, at) }) : t('delivered'),
                 ]
                   .filter(Boolean)

@@ -55,7 +55,7 @@ export function RateTable({
                     {[
                       entry.source,
                       t('since', { date: entry.from }),
-                      t('checked', { date: entry.checkedOn }),
+                      entry.checkedOn && t('checked', { date: entry.checkedOn }),
                     ]
                       .filter(Boolean)
                       .join(' · ')}

@@ -1,4 +1,4 @@
-import { one, sourced } from './sourced';
+import { one, sourced, uncompared } from './sourced';
 
 /** What was found of countries whose other rates have places and no values yet. */
 export const CENTRAL_ASIA = [
@@ -11,7 +11,7 @@ export const CENTRAL_ASIA = [
     ],
     { 'duty-electric': one(0, 15) },
   ),
-  ...sourced(
+  ...uncompared(
     'KG',
     '2022-01-01',
     [
@@ -53,7 +53,7 @@ export const CENTRAL_ASIA = [
     ],
     { 'duty-electric': one(0) },
   ),
-  ...sourced(
+  ...uncompared(
     'UZ',
     '2023-01-01',
     ['Tax Code of Uzbekistan, article 258', 'https://lex.uz/docs/4674902'],
@@ -73,7 +73,7 @@ export const CENTRAL_ASIA = [
       ],
     },
   ),
-  ...sourced(
+  ...uncompared(
     'UZ',
     '2024-10-01',
     [
@@ -91,7 +91,7 @@ export const CENTRAL_ASIA = [
     ],
     { duty: one(10), excise: one(10) },
   ),
-  ...sourced(
+  ...uncompared(
     'TJ',
     '2024-01-01',
     [

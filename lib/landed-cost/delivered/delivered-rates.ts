@@ -7,7 +7,7 @@ import { MONGOLIA_AND_GULF } from './mongolia-and-gulf';
 import { RUSSIA } from './russia';
 import { UNION } from './union';
 
-/** The rates that come with the site, each as it was found in its source on the day beside it. */
+/** The rates that come with the site, each with the day on which it was compared with its source, where it was. */
 export const DELIVERED_RATES: readonly RateEntry[] = [
   ...UNION,
   ...RUSSIA,

@@ -1,4 +1,4 @@
-import { one, sourced } from './sourced';
+import { one, sourced, uncompared } from './sourced';
 
 const RECYCLING = [
   'Decree 1291 of the Government of Russia of 26 December 2013, as amended by decree 1713 of 1 November 2025',
@@ -56,7 +56,7 @@ export const RUSSIA = [
     ],
     { 'thirty-minute-share': one(45) },
   ),
-  ...sourced(
+  ...uncompared(
     'RU',
     '2026-01-01',
     [
@@ -76,7 +76,7 @@ export const RUSSIA = [
       ],
     },
   ),
-  ...sourced(
+  ...uncompared(
     'RU',
     '2026-01-01',
     [

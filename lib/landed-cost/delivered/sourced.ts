@@ -17,6 +17,10 @@ export function sourced(
   }));
 }
 
+/** The same of a source of which not every figure was read: the site and the desk say so. */
+export const uncompared = (...rates: Parameters<typeof sourced>): RateEntry[] =>
+  sourced(...rates).map((entry) => ({ ...entry, checkedOn: '' }));
+
 /** What the mall itself would have to say, made up until it does. */
 export const made = (area: RateArea, from: string, rates: Readonly<Record<string, RateRows>>) =>
   sourced(area, from, ['', ''], rates).map((entry) => ({ ...entry, isExample: true }));

@@ -1,4 +1,4 @@
-import { one, sourced } from './sourced';
+import { one, sourced, uncompared } from './sourced';
 
 /** Rates of the Eurasian Economic Union for private persons, and those of Kazakhstan and Belarus. */
 export const UNION = [
@@ -96,7 +96,7 @@ export const UNION = [
       ],
     },
   ),
-  ...sourced(
+  ...uncompared(
     'KZ',
     '2012-01-01',
     [
