@@ -128,6 +128,9 @@ test('what is wrong on a language is followed from the coverage matrix to its te
     insert into site_checks (state, requested_at, ended_at, pages_total, pages_done, pages_unchanged)
     values ('done', now(), now(), 2, 2, 1)`;
   await join(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
+  // A language that nobody has looked at has not been found good.
+  await page.goto(deskAddress('/languages/it'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Italian not looked at');
   for (const width of [1440, 375]) {
     await leaveResults();
     await page.setViewportSize({ width, height: 900 });

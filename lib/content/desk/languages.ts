@@ -120,10 +120,12 @@ export function findingsRequestOf(query: Record<string, Param>): FindingsAddress
 /** A page of a language's findings, by the pages they are on, and what they can be narrowed to. */
 export async function readFindings(locale: Locale, { route, rule, page = 1 }: FindingsAddress) {
   const { db } = deskBackend();
-  const [counts, { findings, hasMore }] = await Promise.all([
+  const [seen, counts, { findings, hasMore }] = await Promise.all([
+    countPages(db, locale),
     countFindings(db, locale),
     listFindings(db, { locale, route, rule }, page),
   ]);
+  const meant = route ? seen.filter((each) => each.route === route) : seen;
   const sum = (wanted: (count: (typeof counts)[number]) => boolean) =>
     counts.filter(wanted).reduce((total, each) => total + each.findings, 0);
   const routeOf = (each: (typeof counts)[number]) => each.route ?? TEXTS_ROUTE;
@@ -134,6 +136,11 @@ export async function readFindings(locale: Locale, { route, rule, page = 1 }: Fi
     groups.set(finding.path, [...(groups.get(finding.path) ?? []), finding]);
   }
   return {
+    /** Nothing found is only good where all of it was looked at; texts are with the first check. */
+    isLookedAt:
+      route === TEXTS_ROUTE
+        ? seen.some(({ judged }) => judged > 0)
+        : meant.length > 0 && meant.every(({ pages, judged }) => judged === pages),
     count: sum((each) => onRoute(each) && ofRule(each)),
     routes: [...new Set(counts.map(routeOf))].map((each) => ({
       route: each,

@@ -28,7 +28,9 @@ export default async function FindingsPage({ params, searchParams }: Props) {
   const t = deskTextsOf(language, 'languages');
   const request = findingsRequestOf(await searchParams);
   const { route, rule, page = 1 } = request;
-  const { count, routes, rules, groups, hasMore } = await readFindings(locale, request);
+  const found = await readFindings(locale, request);
+  const { isLookedAt, count, routes, rules, groups, hasMore } = found;
+  const isUnknown = count === 0 && !isLookedAt;
   return (
     <DeskFrame language={language} staff={staff} current="languages">
       <header>
@@ -39,7 +41,7 @@ export default async function FindingsPage({ params, searchParams }: Props) {
         </p>
         <h1>
           {languageNameOf(language, locale)}{' '}
-          <span className="desk-quiet">{t('count', { count })}</span>
+          <span className="desk-quiet">{isUnknown ? t('notLooked') : t('count', { count })}</span>
         </h1>
         <p>
           <a href={textsPath(locale)} className="desk-link">
@@ -57,7 +59,7 @@ export default async function FindingsPage({ params, searchParams }: Props) {
       />
       {groups.length === 0 && (
         <section className="desk-card">
-          <p>{t('nothing')}</p>
+          <p>{t(isUnknown ? 'nothingLooked' : 'nothing')}</p>
         </section>
       )}
       {groups.map(({ path, findings }) => (
