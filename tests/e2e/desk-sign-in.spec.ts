@@ -123,7 +123,7 @@ test.describe('too many attempts', () => {
         'Too many attempts. Wait a quarter of an hour and try again.',
       );
     } finally {
-      await site.stop();
+      await site.stop(page);
     }
   });
 });

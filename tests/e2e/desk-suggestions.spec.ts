@@ -57,7 +57,7 @@ test('a translation service fills the form, says so, and publishes nothing; a pe
     await expect(page.getByText('Suggested by LibreTranslate')).toHaveCount(0);
   } finally {
     await database`delete from articles where article_id = ${id}`;
-    await second.stop();
+    await second.stop(page);
     await service.close();
   }
 });

@@ -28,7 +28,11 @@ export async function startTlsFront(domain: string, sitePort: () => number): Pro
       'x-forwarded-host': headers.host,
     };
     const inner = ask(
-      { port: sitePort(), method, path: url, headers: { ...headers, ...forwarded } },
+      {
+        ...{ port: sitePort(), method, path: url, headers: { ...headers, ...forwarded } },
+        // A connection that is used again may be closed by the site at that very moment.
+        agent: false,
+      },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);

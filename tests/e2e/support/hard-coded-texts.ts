@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { EXAMPLE_FACTS } from '@/lib/config/company';
 import { CURRENCIES, LANDED_COUNTRY_CODES } from '@/lib/config/landed-countries';
+import { fittingDescription } from '@/lib/format/display-width';
 import { formatTagOf, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { ownLettersOf } from '@/tests/support/pseudo/pseudo-text';
 import type { PageText } from './page-checks';
@@ -83,6 +84,7 @@ export async function readContent(database: Sql, locale: Locale): Promise<Conten
     union select vin from units where vin is not null`;
   const pieces = texts.flatMap(({ text }) => [
     text,
+    fittingDescription(locale, text),
     ...text.split(/[\n*_`#|]+/),
     ...text.split(/[\n*_`#|[\]()]+/),
   ]);

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import type { Page } from '@playwright/test';
 import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { readInstance } from '@/lib/runtime/process/instance-file';
@@ -12,7 +13,8 @@ import {
 
 export interface SecondSite {
   addressOf(locale: Locale, path: string): string;
-  stop(): Promise<void>;
+  /** @param page has all of what it loads first: the browser complains of what a site takes away */
+  stop(page?: Page): Promise<void>;
 }
 
 export interface SecondSiteOptions {
@@ -58,7 +60,9 @@ export async function startSecondSite({
   });
   return {
     addressOf: (locale, path) => `${originOf(origin, locale)}${path}`,
-    async stop() {
+    async stop(page) {
+      // Where it does not load, the test has failed already.
+      await page?.waitForLoadState().catch(() => {});
       web.kill('SIGKILL');
       await gone;
       removeDataDir(dataDir);
