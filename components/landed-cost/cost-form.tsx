@@ -5,22 +5,31 @@ import {
   landedCitiesOf,
 } from '@/lib/config/landed-countries';
 import { countryNameOf } from '@/lib/format/rate-words';
-import type { Locale } from '@/lib/i18n/locales';
+import { directionOf, isolated, type Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { LANDED_COST_PATH } from '@/lib/routing/landed-cost-address';
+import { CAR_NUMBER, LANDED_COST_PATH } from '@/lib/routing/landed-cost-address';
 
-/** Asks for a car and a city; a plain form whose answer is an address. */
+const numberIn = (locale: Locale, number: string) =>
+  directionOf(locale) === 'rtl' ? isolated(number) : number;
+
+/**
+ * Asks for a car and a city; a plain form whose answer is an address.
+ * @param car the number that was asked for; `isUnknown` where no car has it
+ */
 export function CostForm({
   locale,
   car,
+  isUnknown,
   city,
 }: {
   locale: Locale;
-  car?: number;
+  car: number | undefined;
+  isUnknown: boolean;
   city: LandedCity;
 }) {
   const t = textsOf(locale, 'landedCost');
   const prefix = company().stockPrefix;
+  const example = `${prefix}-101`;
   return (
     <form action={LANDED_COST_PATH} className="cost-form">
       <p>
@@ -33,9 +42,16 @@ export function CostForm({
           autoComplete="off"
           defaultValue={car ? `${prefix}-${car}` : ''}
           className="field-box"
+          pattern={CAR_NUMBER.source}
+          title={t('numberHint', { example })}
           aria-describedby="cost-car-hint"
+          aria-invalid={isUnknown || undefined}
         />
-        <small id="cost-car-hint">{t('numberHint', { example: `${prefix}-101` })}</small>
+        <small id="cost-car-hint" className={isUnknown ? 'text-danger' : undefined}>
+          {isUnknown
+            ? t('unknownCar', { number: numberIn(locale, `${prefix}-${car}`) })
+            : t('numberHint', { example })}
+        </small>
       </p>
       <p>
         <label htmlFor="cost-city">{t('where')}</label>

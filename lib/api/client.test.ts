@@ -5,6 +5,7 @@ import { listLanguages } from '@/lib/contract/calls/home';
 import { CODE, NetworkError } from '@/lib/contract/envelope';
 import type { Dispatch } from '@/lib/server/http/dispatch';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { TEST_KEY } from '@/tests/support/server/test-key';
 import { createClient } from './client';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -36,8 +37,8 @@ describe('a device whose clock is wrong', () => {
   });
   afterAll(() => backend.close());
 
-  const clientOf = (adapter: AxiosAdapter, secret = 'demo-secret') =>
-    createClient({ baseUrl: '', appkey: 'demo-app', secret, locale: 'ru', adapter });
+  const clientOf = (adapter: AxiosAdapter, secret = TEST_KEY.secret) =>
+    createClient({ baseUrl: '', appkey: TEST_KEY.appkey, secret, locale: 'ru', adapter });
 
   it('corrects itself by the server and is answered, with one request more', async () => {
     const { adapter, sent } = adapterTo(backend.dispatch);
@@ -65,8 +66,7 @@ it('the origin of a lead travels in a header, and neither in the fields nor in w
     const answer = JSON.stringify({ code: 0, msg: 'success', data: null });
     return { data: answer, status: 200, statusText: '', headers: {}, config };
   };
-  const key = { appkey: 'demo-app', secret: 'demo-secret' };
-  const send = createClient({ baseUrl: '', ...key, locale: 'mn', adapter });
+  const send = createClient({ baseUrl: '', ...TEST_KEY, locale: 'mn', adapter });
   await send(recordEnquiry, { name: 'Бат' }, { origin: { chosenPort: 'erenhot', pages: [] } });
   await send(recordEnquiry, { name: 'Бат' }, { origin: {} });
   const [first, second] = sent;
@@ -85,8 +85,7 @@ it('an answer that is no envelope counts as none', async () => {
   });
   const send = createClient({
     baseUrl: '',
-    appkey: 'demo-app',
-    secret: 'demo-secret',
+    ...TEST_KEY,
     locale: 'ru',
     adapter,
   });

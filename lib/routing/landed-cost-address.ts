@@ -13,7 +13,7 @@ export interface CostQuestion {
 }
 
 /** A number as it stands on the car's page or is typed from it: `101`, `BAM-101`, `бам 101`. */
-const CAR_NUMBER = /^\p{L}{0,8}[-\s]?([1-9]\d{0,8})$/u;
+export const CAR_NUMBER = /^\p{L}{0,8}(?:-|\s)?([1-9]\d{0,8})$/u;
 
 /** What an address asks. Whatever is not one plain value is left out. */
 export function costQuestionOf(searchParams: URLSearchParams): CostQuestion {

@@ -40,6 +40,9 @@ test('says what it does not know, and shows the rates for a number that is no ca
   await page.goto(addressOf('en', '/landedCost?car=999999&to=moscow'));
   await expect(page.getByRole('heading', { name: 'Rates: Russia' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('With everything');
+  const number = page.getByLabel('Number of the car');
+  await expect(number).toHaveValue('BAM-999999');
+  await expect(number).toHaveAccessibleDescription(/^No car here has the number BAM-999999/);
   await page.goto(addressOf('en', '/landedCost?to=tbilisi&car=404&utm_source=x'));
   await expect(page.getByRole('heading', { name: 'Rates: Georgia' })).toBeVisible();
 });

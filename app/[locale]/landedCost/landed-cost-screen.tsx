@@ -46,7 +46,10 @@ export async function LandedCostScreen({
       <div className="page-width grid gap-6 pt-8 md:pt-12">
         <PageTitle title={t('title')} lead={t('lead')} />
         {model && <CarCost locale={locale} model={model} city={city} />}
-        <CostForm locale={locale} city={city} {...(car && { car })} />
+        <CostForm
+          {...{ locale, city, car: question.car }}
+          isUnknown={question.car !== undefined && !model}
+        />
         {!model && (
           <p>
             <a href="/menuCar" className="button-quiet">

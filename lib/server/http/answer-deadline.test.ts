@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
-import { answerTo, signedRequest, TEST_KEY } from '@/tests/support/server/signed-request';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { TEST_KEY } from '@/tests/support/server/test-key';
 import { ANSWER_WITHIN_MS, createAnswerDeadline } from './answer-deadline';
 import { createDispatcher } from './dispatch';
 

@@ -7,13 +7,9 @@ import { listModels } from '@/lib/contract/calls/model-list';
 import { connectDatabase } from '@/lib/server/db/client';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
-import {
-  answerTo,
-  signedQuery,
-  signedRequest,
-  TEST_KEY,
-} from '@/tests/support/server/signed-request';
+import { answerTo, signedQuery, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { TEST_KEY } from '@/tests/support/server/test-key';
 import { createDispatcher } from './dispatch';
 import { HANDLERS } from './handlers';
 

@@ -4,6 +4,7 @@ import { encodePassword } from '@/lib/contract/password';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { TEST_KEY } from '@/tests/support/server/test-key';
 import { rateLimits } from '../db/schema/limits';
 import { members } from '../db/schema/members';
 import { createDispatcher } from '../http/dispatch';
@@ -22,7 +23,7 @@ beforeAll(async () => {
     createDispatcher({
       db: () => backend.db,
       media: () => backend.media,
-      signingKey: { appkey: 'demo-app', secret: 'demo-secret' },
+      signingKey: TEST_KEY,
       rateLimitScale: 1,
       secret: 'a secret of the tests',
       sessionDays: 30,

@@ -5,6 +5,7 @@ import { encodePassword } from '@/lib/contract/password';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { TEST_KEY } from '@/tests/support/server/test-key';
 import { enquiries } from '../db/schema/leads';
 import { rateLimits } from '../db/schema/limits';
 import { notifications } from '../db/schema/notifications';
@@ -42,7 +43,7 @@ function instance(rateLimitScale: number): { dispatch: Dispatch } {
   return createDispatcher({
     db: () => backend.db,
     media: () => backend.media,
-    signingKey: { appkey: 'demo-app', secret: 'demo-secret' },
+    signingKey: TEST_KEY,
     rateLimitScale,
     secret: 'a secret of the tests',
     sessionDays: 30,

@@ -2,8 +2,7 @@ import type { Call } from '@/lib/contract/call';
 import type { Envelope } from '@/lib/contract/envelope';
 import { type Params, prune, signatureOf, textOfValue } from '@/lib/contract/signature';
 import type { TestBackend } from './test-backend';
-
-export const TEST_KEY = { appkey: 'demo-app', secret: 'demo-secret' };
+import { TEST_KEY } from './test-key';
 
 /** An address outside of every region and every limit's memory of other tests. */
 const TEST_ADDRESS = '203.0.113.7';

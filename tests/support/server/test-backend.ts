@@ -12,6 +12,7 @@ import { diskMediaStore } from '@/lib/server/media/disk-media-store';
 import type { MediaStore } from '@/lib/server/media/media-store';
 import { NOBODY_IS_TOLD } from './notification-settings';
 import { createTestDatabase } from './test-database';
+import { TEST_KEY } from './test-key';
 
 export interface TestBackend {
   dispatch: Dispatch;
@@ -37,7 +38,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
   const { dispatch, answerInProcess } = createDispatcher({
     db: () => db,
     media: () => media,
-    signingKey: { appkey: 'demo-app', secret: 'demo-secret' },
+    signingKey: TEST_KEY,
     rateLimitScale: 100_000,
     secret: 'a secret of the tests',
     sessionDays: 30,
