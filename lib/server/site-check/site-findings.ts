@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { pictureUrl } from './link-targets';
 import { NOT_FOUND_PATHS } from './page-list';
+import { isAlikeInAll } from './page-route';
 import type { SeenPage, SeenSites } from './seen-sites';
 
 /** Status of what is no page: by absolute address. */
@@ -92,7 +93,8 @@ export function compareWithOthers(others: Others, page: SeenPage): Finding[] {
   const other = twice.get(path);
   if (other !== undefined) findings.push({ rule: 'titleTwice', found: page.title, wanted: other });
   const russian = sites.get(DEFAULT_LOCALE)?.get(path)?.facts.letters ?? 0;
-  if (russian >= LETTERS_TOLD_FROM && facts.letters < russian * LETTERS_LEAST_PART) {
+  const isShort = facts.letters < russian * LETTERS_LEAST_PART;
+  if (russian >= LETTERS_TOLD_FROM && isShort && isAlikeInAll(path)) {
     findings.push({
       rule: 'contentShort',
       found: String(facts.letters),
