@@ -17,7 +17,7 @@ export function RateHistory({
       <h2>{t('history')}</h2>
       <ol className="desk-rate-history">
         {history.map((entry) => {
-          const { rateId, rows, from, source, checkedOn, isInForce, isLater } = entry;
+          const { rateId, rows, from, source, checkedOn, isExample, isInForce, isLater } = entry;
           const { enteredAt: at, enteredBy: by } = entry;
           return (
             <li key={rateId ?? `delivered-${from}`}>
@@ -30,7 +30,7 @@ export function RateHistory({
               <p className="desk-quiet">
                 {[
                   source || (entry.isExample && t('example')),
-                  checkedOn && t('checked', { date: checkedOn }),
+                  !isExample && checkedOn && t('checked', { date: checkedOn }),
                   at && by ? t('by', { by, at: deskTimeOf(language, at) }) : t('delivered'),
                 ]
                   .filter(Boolean)

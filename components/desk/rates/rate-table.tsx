@@ -55,7 +55,9 @@ export function RateTable({
                     {[
                       entry.source,
                       t('since', { date: entry.from }),
-                      entry.checkedOn && t('checked', { date: entry.checkedOn }),
+                      !entry.isExample &&
+                        entry.checkedOn &&
+                        t('checked', { date: entry.checkedOn }),
                     ]
                       .filter(Boolean)
                       .join(' · ')}
