@@ -37,7 +37,12 @@ export function ModelSearch({
       <h2 id="model">{t('whichModel')}</h2>
       <TypedSearch action={page} word={word} label={t('modelHint')} button={t('find')} />
       {word && models.length === 0 && (
-        <p role="status">{t(isVin(word) ? 'unknownVin' : 'noModel')}</p>
+        <p role="status">
+          {t(isVin(word) ? 'unknownVin' : 'noModel')}{' '}
+          <a href={DESK_PATHS.newModel} className="desk-link">
+            {t('enterModel')}
+          </a>
+        </p>
       )}
       {models.length > 0 && (
         <ul className="desk-model-choices">

@@ -56,6 +56,14 @@ export function RecordScreen({ language, staff, page }: RecordScreenProps) {
         </h1>
         <Ways language={language} record={record} />
       </header>
+      {kind === 'models' && !key && !record.names.brand_sign?.length && (
+        <p className="desk-notice" data-kind="bad">
+          {t('noBrand')}{' '}
+          <a href={DESK_PATHS.newBrand} className="desk-link">
+            {t('enterBrand')}
+          </a>
+        </p>
+      )}
       {key && sheetLanguages && (
         <form method="post" action={DESK_PATHS.sheets}>
           <input type="hidden" name="picked" value={carKeyOf({ kind: 'units', id: Number(key) })} />

@@ -45,7 +45,7 @@ async function readOpening(): Promise<OpeningState[]> {
     ...(['names', 'khorgos', 'erenhot', 'contacts', 'languages'] as const).map(partOf),
     { step: 'staff', isDone: staff.length > 1, path: DESK_PATHS.staff },
     { step: 'people', isDone: people.length > 0, path: DESK_PATHS.people },
-    { step: 'cars', isDone: own.models > 0, path: DESK_PATHS.newModel },
+    { step: 'cars', isDone: own.models > 0, path: DESK_PATHS.cars },
     { step: 'promotion', isDone: own.promotions > 0, path: DESK_PATHS.promotions },
     ...(own.demo > 0 ? [{ step: 'demo' as const, isDone: false, path: DESK_PATHS.demo }] : []),
   ];

@@ -53,6 +53,14 @@ describe('a brand, a type and a model', () => {
       '/cars/brands/yurt?notice=recordAdded',
     );
     expect(await stored('brands', 'yurt')).toMatchObject({ search_words: ['Юрта', 'yourt'] });
+    const unsigned = { kind: 'brands', brand_name: 'Škoda Юрта', position: '10' };
+    expect((await owner.send('add-record', unsigned)).to).toBe(
+      '/cars/brands/skoda-yurta?notice=recordAdded',
+    );
+    expect(querySaid(await owner.send('add-record', unsigned)).wrong).toBe('brand_sign');
+    expect(querySaid(await save(owner, 'brands', 'yurt', { brand_sign: '' })).wrong).toBe(
+      'brand_sign',
+    );
     const names = { type_name_en: 'Van', type_name_ru: 'Фургон', type_name_mn: 'Фургон' };
     await owner.send('add-record', { kind: 'types', type_sign: 'van', position: '3', ...names });
     const ids = [await addModel({ brand_sign: 'yurt', type_sign: 'van' }), await addModel()];

@@ -59,7 +59,8 @@ export async function freeContentSign(
   return free ?? `${written[0]}-${await nextContentId(db, kind)}`;
 }
 
-function signOf(title: string): string {
+/** What stands for a title or a name in addresses: Latin letters and digits, or empty where there are none. */
+export function signOf(title: string): string {
   const latin = transliterate(title.toLowerCase()).normalize('NFKD').replace(/\p{M}/gu, '');
   const words = latin.match(/[a-z0-9]+/g) ?? [];
   let sign = '';

@@ -21,7 +21,7 @@ import { KEY_COLUMNS } from '../import/record-columns';
 import { readStored } from '../import/stored-records';
 import type { TableRow } from '../import/write-rows';
 import { markOf } from '../texts/text-units';
-import { freeContentSign, missingToPublish, nextContentId } from './content-records';
+import { freeContentSign, missingToPublish, nextContentId, signOf } from './content-records';
 import { recordFieldsOf, SIGNS } from './record-fields';
 
 /** What a form remembers of the values that it was filled with, in few characters each. */
@@ -128,6 +128,7 @@ export async function addRecord(
     return write(db, { kind, key: '' }, { ...values, [keyColumnOf(kind)]: id }, editor);
   }
   if (kind === 'models') values[column] ??= await freeModelSign(db, values);
+  else values[column] ??= signOf(String(values.brand_name ?? values.type_name_en ?? ''));
   const sign = String(values[column] ?? '');
   // A row of a sign that is known would change its record; and `new` is the address of this form.
   const isTaken =
