@@ -9,6 +9,7 @@ import {
 } from '@/tests/support/server/import-fixture';
 import type { ImportOptions } from './import-rows';
 import type { PictureImport } from './serve-pictures';
+import { undoBatch } from './undo-edits';
 
 withImportFixture();
 
@@ -102,6 +103,15 @@ describe('a first import of many models', () => {
     expect(written.models).toBe(MODEL_COUNT + 1);
     const last = (await fixture.everything()).models.at(-1);
     expect(last).toMatchObject({ modelSign: 'last', modelId: MODEL_COUNT + 1 });
+  });
+
+  it('at the desk is taken back as any other', async () => {
+    const edit = { batch: 'first', source: 'import', staffId: null, at: new Date() } as const;
+    await importLate(filesEndingWith({}), { edit });
+    const undone = await undoBatch(fixture.db, edit.batch, edit);
+    // Two types, two brands, the models.
+    expect(undone).toEqual({ undone: MODEL_COUNT + 5, conflicts: [] });
+    expect((await fixture.everything()).models).toEqual([]);
   });
 
   it('encodes a picture file that only its last row names', async () => {

@@ -291,7 +291,7 @@ export class ImportWriter {
       const said = owned.map(({ id, json }) =>
         areNew ? {} : { ...JSON.parse(json), model_id: id },
       );
-      const whole = areNew ? this.newModels(owned) : await this.mergeModels(db, said);
+      const whole = areNew ? await this.newModels(db, owned) : await this.mergeModels(db, said);
       const isOfFacts = !areNew && areOfFacts('models', said);
       const changed = await writeModels(db, whole, derived, areNew, isOfFacts);
       // Units without a price of their own have their model's.
@@ -304,8 +304,13 @@ export class ImportWriter {
     });
   }
 
-  private newModels(models: readonly SaidModel[]): OwnedModel[] {
+  private async newModels(db: Database, models: readonly SaidModel[]): Promise<OwnedModel[]> {
     for (const { id } of models) this.report.addCreated('models', id);
+    const { edit } = this.change;
+    if (edit) {
+      const created = models.map(({ id }) => ({ key: id, isNew: true, changes: [] }));
+      await recordEdits(db, edit, 'models', created);
+    }
     return models as OwnedModel[];
   }
 
