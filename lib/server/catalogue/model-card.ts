@@ -4,6 +4,7 @@ import type { Database } from '../db/database';
 import { brands, modelPictures, models } from '../db/schema/catalogue';
 import { cachedRows } from '../read-cache';
 import { ATTRIBUTE_COLUMNS } from './attribute-columns';
+import { readUnitPictures } from './units';
 
 type CardAttribute = keyof typeof CARD_ATTRIBUTES;
 
@@ -109,10 +110,12 @@ export async function selectCards(
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return rows.map((row) => ({
-    ...row,
-    picture: row.picture?.src ? shownPicture(row.picture) : null,
-  }));
+  const bare = rows.filter(({ picture }) => !picture?.src).map(({ model_id: id }) => id);
+  const ofUnits = await readUnitPictures(db, bare);
+  return rows.map((row) => {
+    const picture = row.picture?.src ? row.picture : ofUnits.get(row.model_id);
+    return { ...row, picture: picture ? shownPicture(picture) : null };
+  });
 }
 
 /** One parameter, so that the statement is the same for any number of ids. */

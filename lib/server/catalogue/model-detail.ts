@@ -14,7 +14,7 @@ import { brands, modelPictures, models } from '../db/schema/catalogue';
 import { ATTRIBUTE_COLUMNS } from './attribute-columns';
 import { cardColumns, shownPicture, wholePictureColumns } from './model-card';
 import { listSimilarModels } from './similar-models';
-import { listUnits } from './units';
+import { listUnitPictures, listUnits } from './units';
 
 const detailColumns = {
   ...cardColumns,
@@ -54,6 +54,9 @@ export async function findModel(
     listUnits(db, modelId),
     listSimilarModels(db, model),
   ]);
-  const pictures = stored.map(shownPicture);
+  // Who photographs the cars that stand there needs no pictures of the model besides.
+  const standIn = stored.length === 0 && units.find(({ picture }) => picture);
+  const shown = standIn ? await listUnitPictures(db, standIn.unit_id) : stored;
+  const pictures = shown.map(shownPicture);
   return { ...model, picture: pictures[0] ?? null, pictures, units, similar };
 }

@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { SOLD_SHOWN_DAYS } from '@/lib/contract/unit-attributes';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
 import { pageExists, pageIsGone } from '../content/page-exists';
 import { listSitemapRecords } from '../content/sitemap';
-import { units } from '../db/schema/units';
+import { modelPictures, models } from '../db/schema/catalogue';
+import { unitPictures, units } from '../db/schema/units';
 import { findUnitsByNumber } from '../search/unit-number';
+import { selectCards } from './model-card';
+import { findModel } from './model-detail';
 import { findAskedUnit, findUnit, listUnits } from './units';
 
 let database: TestDatabase;
@@ -113,4 +116,25 @@ it('keeps of one that was asked about number and price as they are', async () =>
   });
   await change(second, { status: 'hidden' });
   expect(await findAskedUnit(database.db, Number(second))).toBeNull();
+});
+
+it('lends its pictures to a model that has none, until the model has its own', async () => {
+  const { db } = database;
+  const own = await db.select().from(modelPictures).where(eq(modelPictures.modelId, modelId));
+  await db.delete(modelPictures).where(eq(modelPictures.modelId, modelId));
+  await db.delete(unitPictures).where(inArray(unitPictures.unitId, unitIds));
+  const picture = {
+    unitId: Number(unitIds[0]),
+    src: '/media/yard.avif',
+    smallSrc: '/media/s.avif',
+  };
+  await db.insert(unitPictures).values({
+    ...{ ...picture, position: 1, width: 960, height: 720, view: 'other', isDrawing: false },
+  });
+  const cardOf = async () => (await selectCards(db, eq(models.modelId, modelId), [], 1))[0];
+  const [lent, page] = [await cardOf(), await findModel(db, modelId, 'ru')];
+  expect(lent?.picture?.src).toBe(picture.src);
+  expect(page?.pictures.map(({ src }) => src)).toEqual([picture.src]);
+  await db.insert(modelPictures).values(own);
+  expect((await cardOf())?.picture?.src).toBe(own.find(({ position }) => position === 1)?.src);
 });

@@ -159,11 +159,33 @@ export async function findUnit(
     .where(and(eq(units.unitId, unitId), ne(units.status, 'hidden'), not(isLongSold)))
     .limit(1);
   if (!unit) return null;
-  const pictures = await db
+  const pictures = await listUnitPictures(db, unitId);
+  return masked({ ...unit, picture: pictures[0] ?? null, pictures });
+}
+
+/** Pictures of one unit, the one that stands for it first. */
+export function listUnitPictures(db: Database, unitId: number) {
+  return db
     .select(pictureColumns)
     .from(unitPictures)
     .where(eq(unitPictures.unitId, unitId))
     .orderBy(asc(unitPictures.position))
     .limit(PICTURES_MAX);
-  return masked({ ...unit, picture: pictures[0] ?? null, pictures });
+}
+
+/** Pictures that may stand for models without one of their own: of the newest listed unit of each. */
+export async function readUnitPictures(db: Database, modelIds: readonly number[]) {
+  if (modelIds.length === 0) return new Map<number, never>();
+  const rows = await db
+    .selectDistinctOn([units.modelId], { modelId: units.modelId, picture: pictureColumns })
+    .from(units)
+    .innerJoin(
+      unitPictures,
+      and(eq(unitPictures.unitId, units.unitId), eq(unitPictures.position, 1)),
+    )
+    .where(and(inArray(units.modelId, [...modelIds]), inArray(units.status, [...LISTED_STATUSES])))
+    .orderBy(units.modelId, sql`${units.unitId} desc`);
+  return new Map(
+    rows.map(({ modelId, picture: { is_drawing: _, ...picture } }) => [modelId, picture]),
+  );
 }
