@@ -89,7 +89,12 @@ function derivedFields(kind: DerivedKind): readonly RecordField[] {
   return Object.entries(schema.properties ?? {})
     .filter(([column]) => !NOT_ASKED.has(column))
     .map(([column, said]) => ({
-      ...{ name: column, column, part: partOf(column), isRequired: required.has(column) && column !== SIGNS[kind] },
+      ...{
+        name: column,
+        column,
+        part: partOf(column),
+        isRequired: required.has(column) && column !== SIGNS[kind],
+      },
       right: RIGHTS[column] ?? (BY_LANGUAGE.test(column) ? 'describeCars' : 'manageCars'),
       ...askedAs(kind, column, said as Allowed),
     }));
