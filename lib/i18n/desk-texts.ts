@@ -64,9 +64,13 @@ export function deskPriceOf(language: DeskLanguage, usd: number): string {
   }).format(usd);
 }
 
-/** A day without a time, such as 24 Nov. @param day such as 2026-11-24 */
+/** A day without a time, such as 24 Nov; with its year where that is another. @param day such as 2026-11-24 */
 export function deskDayOf(language: DeskLanguage, day: string): string {
-  const format = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  const isOfAnotherYear = !day.startsWith(`${new Date().getFullYear()}-`);
+  const format = {
+    ...({ day: 'numeric', month: 'short', timeZone: 'UTC' } as const),
+    ...(isOfAnotherYear && ({ year: 'numeric' } as const)),
+  };
   return new Intl.DateTimeFormat(DESK_LANGUAGE_TAGS[language], format).format(new Date(day));
 }
 

@@ -6,7 +6,7 @@ import { valueNameOf } from '@/lib/content/desk/record-words';
 import type { StaffMember } from '@/lib/content/desk/signed-in';
 import { ANSWER_TOPICS } from '@/lib/contract/passages';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { deskDayOf, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { LOCALES } from '@/lib/i18n/locales';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { editPath } from '@/lib/routing/desk-car-address';
@@ -113,7 +113,7 @@ function When({ language, record }: { language: DeskLanguage; record: ListedCont
       )}
       {publishUntil && phase !== 'draft' && <span>{t('until', { at: at(publishUntil) })}</span>}
       {!publishAt && since && phase !== 'draft' && (
-        <span>{t(record.place ? 'checkedOn' : 'day', { day: since })}</span>
+        <span>{t(record.place ? 'checkedOn' : 'day', { day: deskDayOf(language, since) })}</span>
       )}
     </>
   );

@@ -37,7 +37,7 @@ const TABLES = {
     ...{ since: NOTHING, picture: promotions.pictureSmallSrc, place: NOTHING },
   },
   articles: {
-    order: [desc(articles.articleId)],
+    order: [desc(articles.publishedAt), desc(articles.articleId)],
     ...{ table: articles, id: articles.articleId, sign: articles.articleSign },
     ...{ texts: articleTexts, isOwn: sql`own.article_id = articles.article_id` },
     ...{ ends: NOTHING, since: sql<string | null>`published_at::text` },
