@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { partsIn } from '@/components/ui/parts';
 import { SmallPicture } from '@/components/ui/picture';
 import { ThaiWords } from '@/components/ui/thai-words';
 import { UnbrokenName } from '@/components/ui/unbroken-name';
@@ -36,24 +37,20 @@ export function ModelGrid({
   const cards = isByPort
     ? inOrderOfPorts(models, ({ stock_erenhot: stock }) => stock > 0)
     : models.map((item): Placed<Model> => ({ item, order: null }));
-  return (
-    <ul className={hasRhythm ? 'model-grid has-rhythm' : 'model-grid'}>
-      {cards.map(({ item: model, order }, index) => (
-        <li
-          key={`${model.model_id} ${order}`}
-          className={
-            [ports[index] && `only-${ports[index]}`, order && `order-${order}`]
-              .filter(Boolean)
-              .join(' ') || undefined
-          }
-        >
-          <ModelCard locale={locale} model={model} isEager={index < eagerCount}>
-            {action?.(model)}
-          </ModelCard>
-        </li>
-      ))}
-    </ul>
-  );
+  const cardOf = ({ item: model, order }: Placed<Model>, index: number) => {
+    const className = [ports[index] && `only-${ports[index]}`, order && `order-${order}`]
+      .filter(Boolean)
+      .join(' ');
+    return (
+      <li {...(className && { className })}>
+        <ModelCard locale={locale} model={model} isEager={index < eagerCount}>
+          {action?.(model)}
+        </ModelCard>
+      </li>
+    );
+  };
+  const className = hasRhythm ? 'model-grid has-rhythm' : 'model-grid';
+  return partsIn('ul', { className }, cards.map(cardOf));
 }
 
 /** A model in a list: picture, name, key facts, price and where it stands. */

@@ -1,21 +1,19 @@
+import { partsIn } from '@/components/ui/parts';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { firstFactsOf, type SpecGroup, specGroupsOf } from '@/lib/format/spec-groups';
 import type { Locale } from '@/lib/i18n/locales';
 
 /** Every known specification in groups; what is not known of a car is left out. */
 export function SpecTable({ locale, model }: { locale: Locale; model: ModelDetail }) {
-  const groups = specGroupsOf(locale, model);
-  return (
-    <div className="spec-groups">
-      {groups.map(({ name, rows }) => (
-        <section key={name}>
-          <h3>{name}</h3>
-          <Rows rows={rows} className="spec-list" />
-        </section>
-      ))}
-    </div>
-  );
+  return partsIn('div', { className: 'spec-groups' }, specGroupsOf(locale, model).map(groupOf));
 }
+
+const groupOf = ({ name, rows }: SpecGroup) => (
+  <section>
+    <h3>{name}</h3>
+    <Rows rows={rows} className="spec-list" />
+  </section>
+);
 
 /** What is asked of a car first, in two columns. */
 export function FirstFacts({ locale, model }: { locale: Locale; model: ModelDetail }) {
@@ -24,14 +22,12 @@ export function FirstFacts({ locale, model }: { locale: Locale; model: ModelDeta
 
 /** Facts by their names. */
 export function Rows({ rows, className }: { rows: SpecGroup['rows']; className: string }) {
-  return (
-    <dl className={className}>
-      {rows.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return partsIn('dl', { className }, rows.map(rowOf));
 }
+
+const rowOf = ({ name, value }: SpecGroup['rows'][number]) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,3 +1,4 @@
+import { partsIn } from '@/components/ui/parts';
 import type { ModelDetail, UnitDetail } from '@/lib/contract/calls/car';
 import { referenceOf } from '@/lib/format/reference';
 import { unitFactsOf, unitStatusOf } from '@/lib/format/unit-facts';
@@ -7,7 +8,7 @@ import { textsOf } from '@/lib/i18n/texts';
 /** Rows of stock for both ports in one document: the visitor's own stands first (docs/adr/0062). */
 const STOCK_ROWS = [
   { port: 'khorgos', className: 'order-default' },
-  { port: 'erenhot', className: undefined },
+  { port: 'erenhot' },
   { port: 'khorgos', className: 'order-erenhot' },
 ] as const;
 
@@ -16,24 +17,23 @@ export function ModelStock({ locale, model }: { locale: Locale; model: ModelDeta
   const t = textsOf(locale, 'car');
   const layout = textsOf(locale, 'layout');
   const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
+  const rowOf = ({ port, ...order }: (typeof STOCK_ROWS)[number]) => (
+    <div {...order}>
+      <dt>{layout(port)}</dt>
+      <dd {...(stock[port] === 0 && { className: 'text-muted' })}>
+        {stock[port] > 0 ? t('inStock', { count: stock[port] }) : t('noStock')}
+      </dd>
+    </div>
+  );
   return (
     <>
-      <dl className="stock-list">
-        {STOCK_ROWS.map(({ port, className }) => (
-          <div key={`${port} ${className}`} className={className}>
-            <dt>{layout(port)}</dt>
-            <dd className={stock[port] > 0 ? 'font-semibold text-trust' : 'text-muted'}>
-              {stock[port] > 0 ? t('inStock', { count: stock[port] }) : t('noStock')}
-            </dd>
-          </div>
-        ))}
-        <div>
+      {partsIn('dl', { className: 'stock-list' }, [
+        ...STOCK_ROWS.map(rowOf),
+        <div key="reference">
           <dt>{t('reference')}</dt>
-          <dd className="font-semibold" dir="ltr">
-            {referenceOf(model.model_id)}
-          </dd>
-        </div>
-      </dl>
+          <dd dir="ltr">{referenceOf(model.model_id)}</dd>
+        </div>,
+      ])}
       {stock.khorgos + stock.erenhot === 0 && (
         <p className="font-semibold text-danger">{t('soldOut')}</p>
       )}

@@ -1,3 +1,4 @@
+import { partsIn } from '@/components/ui/parts';
 import { ThaiWords } from '@/components/ui/thai-words';
 import { appsOf, mailHref, telHref } from '@/lib/config/channels';
 import { company, hasProfiles, isExample, storeOf } from '@/lib/config/company';
@@ -23,6 +24,11 @@ const BUYER_LINKS = [
 export function Footer({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'layout');
   const year = new Date().getFullYear().toString();
+  const linkOf = ({ key, href }: (typeof BUYER_LINKS)[number]) => (
+    <li>
+      <a href={href}>{t(key)}</a>
+    </li>
+  );
   const rights = t('rights', { year: year, company: isolated(company().legalName) });
   return (
     <footer className="site-footer">
@@ -53,13 +59,7 @@ export function Footer({ locale }: { locale: Locale }) {
         })}
         <div>
           <b>{t('forBuyers')}</b>
-          <ul>
-            {BUYER_LINKS.map(({ key, href }) => (
-              <li key={key}>
-                <a href={href}>{t(key)}</a>
-              </li>
-            ))}
-          </ul>
+          {partsIn('ul', {}, BUYER_LINKS.map(linkOf))}
         </div>
         <div>
           <b>{t(hasProfiles() ? 'socialMedia' : 'email')}</b>

@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon';
+import { partsIn } from '@/components/ui/parts';
 import { isOffered } from '@/lib/config/company';
 import { readCompleteLocales } from '@/lib/content/complete-locales';
 import { serverEnv } from '@/lib/env/server';
@@ -40,6 +41,16 @@ export async function LanguageMenu({
 }) {
   const t = textsOf(locale, 'layout');
   const complete = await readCompleteLocales();
+  const linkOf = ({ locale: each, href }: ReturnType<typeof addressesIn>[number]) => (
+    <li>
+      <a href={href} lang={each} {...(each === locale && { 'aria-current': true })}>
+        {LOCALE_NAMES[each]}
+      </a>
+      {complete.includes(each) || (
+        <small className="block px-2 text-muted">{t('languageUnfinished')}</small>
+      )}
+    </li>
+  );
   return (
     <div className="language-menu">
       <HoverMenu
@@ -54,26 +65,13 @@ export async function LanguageMenu({
         closeLabel={t('close')}
       >
         <b className="block p-2 md:hidden">{t('language')}</b>
-        <ul className="grid grid-cols-2">
-          {addressesIn(path, text)
+        {partsIn(
+          'ul',
+          { className: 'grid grid-cols-2' },
+          addressesIn(path, text)
             .filter((address) => isOffered(address.locale))
-            .map((address) => (
-              <li key={address.locale}>
-                <a
-                  href={address.href}
-                  hrefLang={address.locale}
-                  lang={address.locale}
-                  aria-current={address.locale === locale ? 'true' : undefined}
-                  className="panel-link"
-                >
-                  {LOCALE_NAMES[address.locale]}
-                </a>
-                {!complete.includes(address.locale) && (
-                  <small className="block px-2 text-muted">{t('languageUnfinished')}</small>
-                )}
-              </li>
-            ))}
-        </ul>
+            .map(linkOf),
+        )}
       </HoverMenu>
     </div>
   );

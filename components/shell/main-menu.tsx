@@ -1,5 +1,6 @@
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Icon } from '@/components/ui/icon';
+import { partsIn } from '@/components/ui/parts';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { sharedCookieDomain } from '@/lib/config/cookie-domain';
@@ -72,17 +73,7 @@ export function MainMenu({
                     button={chevron}
                     panelClassName="type-panel"
                   >
-                    <div>
-                      {types.map((type) => (
-                        <a
-                          key={type.type_sign}
-                          href={typeHref(type.type_sign)}
-                          className="panel-link"
-                        >
-                          {type.type_name}
-                        </a>
-                      ))}
-                    </div>
+                    {partsIn('div', {}, types.map(typeLinkOf))}
                   </HoverMenu>
                 </li>
               );
@@ -100,6 +91,12 @@ export function MainMenu({
     </nav>
   );
 }
+
+const typeLinkOf = (type: CarType) => (
+  <a href={typeHref(type.type_sign)} className="panel-link">
+    {type.type_name}
+  </a>
+);
 
 /** One entry of the menu, flagged when the specification calls it hot. */
 function MenuLink({ locale, entry: { key, href, hot } }: { locale: Locale; entry: MenuEntry }) {

@@ -94,7 +94,7 @@ async function toldOfThai(site: RunningSite) {
   const answers = (path: string) => Promise.all([get(site, path, 'th'), get(site, path, 'en')]);
   const [thai, english] = await answers('/about');
   const [thaiMap, englishMap] = await answers('/sitemap.xml');
-  const entry = /<a [^>]*hrefLang="th"[^>]*>([^<]*)<\/a>(?:<small[^>]*>([^<]*)<)?/i.exec(english);
+  const entry = /<a [^>]*lang="th"[^>]*>([^<]*)<\/a>(?:<small[^>]*>([^<]*)<)?/i.exec(english);
   return {
     isListed: !/<meta name="robots" content="noindex/.test(thai),
     namesOthers: /<link rel="alternate" hrefLang="en"/i.test(thai),

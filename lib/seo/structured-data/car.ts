@@ -1,5 +1,4 @@
-import type { AggregateRating, Car, Offer, Review, WithContext } from 'schema-dts';
-import { storeOf } from '@/lib/config/company';
+import type { AggregateRating, Car, Offer, WithContext } from 'schema-dts';
 import { PORTS, type Port } from '@/lib/config/ports';
 import {
   ATTRIBUTES,
@@ -8,12 +7,12 @@ import {
   type AttributeWith,
 } from '@/lib/contract/attributes';
 import type { ModelDetail } from '@/lib/contract/calls/car';
-import type { Review as BuyerReview, RatingSummary } from '@/lib/contract/calls/review';
+import type { RatingSummary } from '@/lib/contract/calls/review';
 import { fullNameOf } from '@/lib/format/model-facts';
 import { referenceOf } from '@/lib/format/reference';
 import { choiceNameOf } from '@/lib/format/spec-groups';
 import type { Locale } from '@/lib/i18n/locales';
-import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
+import { storeTextsOf } from '@/lib/i18n/texts';
 import { carHref } from '@/lib/routing/paths';
 import { canonicalUrl } from '../canonical';
 import { storeId } from './company';
@@ -30,22 +29,6 @@ function ratingOf({ average, total }: RatingSummary): AggregateRating | undefine
     reviewCount: total,
     bestRating: BEST,
     worstRating: WORST,
-  };
-}
-
-function reviewOf(locale: Locale, review: BuyerReview): Review {
-  return {
-    '@type': 'Review',
-    author: { '@type': 'Person', name: review.author || textsOf(locale, 'reviewCard')('buyer') },
-    datePublished: review.created_at,
-    ...(review.lang && { inLanguage: review.lang }),
-    reviewBody: [review.experience, review.comment].filter(Boolean).join('\n'),
-    reviewRating: {
-      '@type': 'Rating',
-      ratingValue: review.rating,
-      bestRating: BEST,
-      worstRating: WORST,
-    },
   };
 }
 
@@ -76,7 +59,6 @@ export function dealersOf(locale: Locale, ports: readonly Port[]) {
     '@type': 'AutoDealer' as const,
     '@id': storeId(locale, port),
     name: storeTextsOf(locale, port).name,
-    telephone: storeOf(port).phone,
   }));
 }
 
@@ -129,13 +111,13 @@ export function bodyOf(locale: Locale, model: ModelDetail): Partial<Car & object
 }
 
 /**
- * A car as search engines know products: with its price, its rating and what buyers say of it.
- * @param reviews those that the page shows
+ * A car as search engines know products: with its price and its rating. What buyers say stands in the
+ * page alone: here it would make every car's page a fifth of a kilobyte heavier.
  */
 export function carStructuredData(
   locale: Locale,
   model: ModelDetail,
-  { summary, reviews }: { summary: RatingSummary; reviews: readonly BuyerReview[] },
+  summary: RatingSummary,
 ): object {
   const offer = offerOf(locale, model);
   const rating = ratingOf(summary);
@@ -152,7 +134,6 @@ export function carStructuredData(
     ...bodyOf(locale, model),
     ...(offer && { offers: offer }),
     ...(rating && { aggregateRating: rating }),
-    ...(reviews.length > 0 && { review: reviews.map((each) => reviewOf(locale, each)) }),
   };
   // A car is a product to schema.org; Google reads only what is said.
   return { ...car, '@type': ['Product', 'Car'] };

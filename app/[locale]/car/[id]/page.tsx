@@ -102,7 +102,7 @@ export default async function CarPage({ params }: Props) {
           car_model_sign: model.model_sign,
         }}
       />
-      <StructuredData data={carStructuredData(locale, model, { summary, reviews })} />
+      <StructuredData data={carStructuredData(locale, model, summary)} />
       <div className="page-width car-page">
         <PrintHead locale={locale} path={path} />
         <Breadcrumbs
