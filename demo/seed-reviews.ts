@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-table';
+import { referenceOf } from '@/lib/format/reference';
 import { notifyContentChange } from '@/lib/server/db/content-changes';
 import type { Database } from '@/lib/server/db/database';
 import { members } from '@/lib/server/db/schema/members';
 import { reviews } from '@/lib/server/db/schema/reviews';
+import { purchaseCodes, reviewAnswers } from '@/lib/server/db/schema/trust';
 import { noteDemoRecords } from '@/lib/server/import/demo-records';
 import { NO_PASSWORD } from '@/lib/server/password-hash';
 import { listReviewedModels } from '@/lib/server/reviews/publish-review';
@@ -19,6 +21,9 @@ interface DemoReview {
   created_at: string;
   experience: string;
   comment: string;
+  /** Where the car went, of a purchase that the example mall has confirmed. */
+  country?: string;
+  answer?: { text: string; answered_at: string };
 }
 
 /** Authors are noted as members. */
@@ -53,6 +58,34 @@ async function addAuthors(db: Database, demo: DemoReview[]): Promise<Map<string,
   return new Map(rows.map(({ memberId, email }) => [email, memberId]));
 }
 
+/** The purchase and the answer of a review, as staff would have entered them. */
+async function addConfirmation(
+  db: Database,
+  review: DemoReview & { reviewId: number },
+  now: Date,
+): Promise<void> {
+  const { reviewId, model_id: modelId, lang, purchase_time: month, country, answer } = review;
+  if (country) {
+    await db.insert(purchaseCodes).values({
+      // Of no code.
+      codeHash: `demo ${reviewId}`,
+      modelId,
+      car: referenceOf(modelId),
+      month,
+      country,
+      reviewId,
+      staffName: '',
+      createdAt: now,
+      expiresAt: now,
+    });
+  }
+  if (!answer) return;
+  const shownAt = new Date(answer.answered_at);
+  const { text } = answer;
+  const values = { reviewId, text, lang, author: '', isShown: true, shownAt, updatedAt: shownAt };
+  await db.insert(reviewAnswers).values(values);
+}
+
 /**
  * Adds approved reviews of demo cars by authors who are not there yet.
  * @returns how many
@@ -73,19 +106,23 @@ export async function seedReviews(db: Database, demo: DemoReview[], now: Date): 
     if (!model) throw new Error(`demo review by ${review.author}: no car ${review.model_id}`);
     if (!memberId) continue;
     const createdAt = new Date(review.created_at);
-    await db.insert(reviews).values({
-      ...model,
-      memberId,
-      rating: review.rating,
-      purchaseMonth: review.purchase_time,
-      experience: review.experience,
-      comment: review.comment,
-      lang: review.lang,
-      state: 'approved',
-      approvedAuthor: review.author,
-      createdAt,
-      decidedAt: createdAt,
-    });
+    const [stored] = await db
+      .insert(reviews)
+      .values({
+        ...model,
+        memberId,
+        rating: review.rating,
+        purchaseMonth: review.purchase_time,
+        experience: review.experience,
+        comment: review.comment,
+        lang: review.lang,
+        state: 'approved',
+        approvedAuthor: review.author,
+        createdAt,
+        decidedAt: createdAt,
+      })
+      .returning({ reviewId: reviews.reviewId });
+    if (stored) await addConfirmation(db, { ...review, ...stored }, now);
   }
   await notifyContentChange(db, [REVIEWS_TAG, ...reviewed.map(({ modelId }) => modelTag(modelId))]);
   return authors.size;

@@ -130,6 +130,8 @@ export function subjectOf(
       return { text: t('notification'), href: DESK_PATHS.notifications };
     case 'review':
       return { text: t('review', { id: subjectId }), href: DESK_PATHS.reviews };
+    case 'purchaseCode':
+      return { text: t('purchaseCode', { id: subjectId }), href: DESK_PATHS.purchaseCodes };
     case 'siteCheck':
       return { text: t('siteCheck'), href: DESK_PATHS.languages };
     case 'import':

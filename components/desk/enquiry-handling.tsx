@@ -5,6 +5,7 @@ import { answerLocaleOf } from '@/lib/content/desk/templates';
 import { answerLinks } from '@/lib/format/answer-channels';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { purchaseCodePath } from '@/lib/routing/desk-address';
 import { Choice } from './choice';
 import { DeskField, DeskForm } from './form';
 import { KeptDraft } from './kept-draft';
@@ -73,6 +74,13 @@ export function EnquiryHandling({
             <StateButtons language={language} enquiry={enquiry} states={CLOSED_STATES} />
           </details>
         </>
+      )}
+      {state === 'won' && mayStaff(staff.role, 'makePurchaseCodes') && (
+        <p>
+          <a href={purchaseCodePath({ enquiry: id })} className="desk-link">
+            {t('purchaseCode')}
+          </a>
+        </p>
       )}
       <NextStep language={language} enquiry={enquiry} />
       {mayHandle && (

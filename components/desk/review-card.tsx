@@ -4,14 +4,18 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { reviewMediaPath } from '@/lib/routing/desk-address';
 import { DeskForm } from './form';
+import { ReviewAnswerForm } from './review-answer-form';
 
 interface ReviewCardProps {
   language: DeskLanguage;
   review: ReviewToDecide;
+  staffId: string;
+  /** Who can sign an answer. */
+  people: readonly { personId: number; name: string }[];
 }
 
 /** A review as its member wrote it, and what can be decided about it, a press each. */
-export function ReviewCard({ language, review }: ReviewCardProps) {
+export function ReviewCard({ language, review, staffId, people }: ReviewCardProps) {
   const t = deskTextsOf(language, 'reviews');
   const reasons = deskTextsOf(language, 'rejectionReasons');
   const { review_id: id, model, rating, state, lang, experience, comment } = review;
@@ -28,7 +32,9 @@ export function ReviewCard({ language, review }: ReviewCardProps) {
           </span>{' '}
           · <bdi>{review.author || t('nameless')}</bdi> · {languageNameOf(language, lang)} ·{' '}
           {deskTimeOf(language, new Date(review.created_at))}
-          {review.purchase_time && ` · ${t('bought', { month: review.purchase_time })}`}
+          {review.purchase
+            ? ` · ${t('verified', { month: review.purchase.month })}`
+            : review.purchase_time && ` · ${t('bought', { month: review.purchase_time })}`}
         </p>
         {review.author !== review.memberName && (
           <p className="desk-quiet">
@@ -72,6 +78,9 @@ export function ReviewCard({ language, review }: ReviewCardProps) {
           </fieldset>
         )}
       </DeskForm>
+      {state === 'approved' && (
+        <ReviewAnswerForm language={language} review={review} staffId={staffId} people={people} />
+      )}
       <p>
         <a href={review.carAddress} className="desk-link" rel="noreferrer">
           {t('carPage')}
@@ -82,7 +91,7 @@ export function ReviewCard({ language, review }: ReviewCardProps) {
 }
 
 /** Pictures open in full; videos play in place and are loaded when somebody plays them. */
-function ReviewMediaList({ language, review }: ReviewCardProps) {
+function ReviewMediaList({ language, review }: Pick<ReviewCardProps, 'language' | 'review'>) {
   const t = deskTextsOf(language, 'reviews');
   const { media } = review;
   if (media.length === 0) return null;

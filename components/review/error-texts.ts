@@ -91,7 +91,7 @@ export function fileErrorText({ name, error, failedAt }: UploadItem, labels: For
 
 /** Why a review was not published: the field to correct, where there is one. */
 export interface SubmitError {
-  field: 'rating' | 'experience' | null;
+  field: 'rating' | 'experience' | 'code' | null;
   text: string;
   isLoginNeeded?: boolean;
 }
@@ -111,6 +111,8 @@ export function submitErrorOf(error: unknown, labels: FormLabels): SubmitError {
     const field = FIELDS[message];
     return { field, text: field === 'rating' ? labels.selectRating : labels.fillExperience };
   }
+  if (error instanceof ApiError && error.fieldErrors[0]?.field === 'purchase_code')
+    return { field: 'code', text: error.fieldErrors[0].msg };
   const reason = reasonOf(error, labels);
   const text = reason ? fillLabel(labels.submitFailedWith, { error: reason }) : labels.submitFailed;
   return { field: null, text };

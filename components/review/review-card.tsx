@@ -39,11 +39,13 @@ export function ReviewCard({
   hasCar?: boolean;
   state?: ReactNode;
 }) {
-  const { model, rating, purchase_time, lang, author, created_at } = review;
+  const { model, rating, purchase, purchase_time, lang, author, answer, created_at } = review;
   const isForeign = lang !== '' && lang !== locale;
   const facts = [
     dayIn(labels.dates, created_at),
-    purchase_time && fillLabel(labels.bought, { month: monthIn(labels.dates, purchase_time) }),
+    !purchase &&
+      purchase_time &&
+      fillLabel(labels.bought, { month: monthIn(labels.dates, purchase_time) }),
     isForeign && fillLabel(labels.writtenIn, { language: labels.languages[lang] ?? lang }),
   ].filter(Boolean);
   return (
@@ -66,9 +68,24 @@ export function ReviewCard({
         {author ? <bdi lang={lang || undefined}>{author}</bdi> : labels.buyer}
       </div>
       <small>{facts.map((fact) => String(fact).replaceAll(' ', '\u00a0')).join('\u00a0· ')}</small>
+      {purchase && (
+        <em>
+          {fillLabel(labels.boughtHere, { month: monthIn(labels.dates, purchase.month) })}
+          {purchase.country && ` · ${purchase.country}`}
+        </em>
+      )}
       <Words lang={lang} title={labels.experience} text={review.experience} />
       <Words lang={lang} title={labels.comment} text={review.comment} />
       <MediaThumbs media={review.media} labels={labels} />
+      {answer && (
+        <blockquote>
+          <Words
+            lang={answer.lang}
+            title={`${fillLabel(labels.answer, { name: answer.author })}, ${dayIn(labels.dates, answer.answered_at)}`}
+            text={answer.text}
+          />
+        </blockquote>
+      )}
     </article>
   );
 }

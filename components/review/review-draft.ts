@@ -11,6 +11,8 @@ export interface ReviewValues {
   year: string;
   experience: string;
   comment: string;
+  /** Of the purchase, as staff gave it. */
+  code: string;
 }
 
 export const EMPTY_VALUES: ReviewValues = {
@@ -20,6 +22,7 @@ export const EMPTY_VALUES: ReviewValues = {
   year: '',
   experience: '',
   comment: '',
+  code: '',
 };
 
 /** What is stored of a review that is being written. */
@@ -67,6 +70,7 @@ function parse(stored: unknown): Stored | null {
       year: textIn(values, 'year'),
       experience: textIn(values, 'experience'),
       comment: textIn(values, 'comment'),
+      code: textIn(values, 'code'),
     },
     media: Array.isArray(media) ? media.filter(isMedia).filter(isFresh) : [],
     uploadedAt: times,

@@ -17,9 +17,17 @@ function modelIdOf(search: string): string {
   return /^[1-9]\d{0,8}$/.test(modelId) ? modelId : '';
 }
 
+/** The code of a purchase that an address names, or ''. */
+function codeOf(search: string): string {
+  const code = new URLSearchParams(search).get('code') ?? '';
+  return /^[0-9A-Z-]{1,40}$/i.test(code) ? code : '';
+}
+
 /** The publish form's place on the page, until its script is here. */
 export function ReviewFormHost({ labels }: { labels: FormLabels }) {
-  const [chunk, setChunk] = useState<{ Form: Form; modelId: string } | 'failed' | null>(null);
+  const [chunk, setChunk] = useState<
+    { Form: Form; modelId: string; code: string } | 'failed' | null
+  >(null);
   const isMissing = chunk === null;
 
   useEffect(() => {
@@ -28,9 +36,10 @@ export function ReviewFormHost({ labels }: { labels: FormLabels }) {
     loadChunk(importForm).then(
       ({ ReviewForm }) => {
         if (!isMounted) return;
-        const modelId = modelIdOf(window.location.search);
+        const { search } = window.location;
+        const named = { modelId: modelIdOf(search), code: codeOf(search) };
         // Rendered in parts, between which the page answers.
-        startTransition(() => setChunk({ Form: ReviewForm, modelId }));
+        startTransition(() => setChunk({ Form: ReviewForm, ...named }));
       },
       () => isMounted && setChunk('failed'),
     );
@@ -54,5 +63,5 @@ export function ReviewFormHost({ labels }: { labels: FormLabels }) {
         {labels.loading}
       </p>
     );
-  return <chunk.Form labels={labels} modelId={chunk.modelId} />;
+  return <chunk.Form labels={labels} modelId={chunk.modelId} code={chunk.code} />;
 }

@@ -3,9 +3,11 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { ComboboxField } from '@/components/ui/combobox-field';
+import { Field } from '@/components/ui/field';
 import { preloadClient } from '@/lib/api/browser';
 import { COUNTRY_SEARCH_DEBOUNCE_MS } from '@/lib/config/limits';
 import type { ReviewMedia } from '@/lib/contract/calls/review';
+import { PURCHASE_CODE_MAX_LENGTH } from '@/lib/contract/review-limits';
 import { OWN_REVIEWS_PATH } from '@/lib/routing/paths';
 import { useSite } from '@/store/store-provider';
 import { carWithId, loadCars } from './car-options';
@@ -28,15 +30,18 @@ function visit(path: string): void {
  * The publish form. What is written and what was uploaded outlives reloading, logging in and a
  * lost network; only success empties it.
  * @param modelId the car the form was opened for, or ''
+ * @param code of the purchase, which the address of the form has
  * @param goTo how the list of own reviews is reached
  */
 export function ReviewForm({
   labels,
   modelId,
+  code = '',
   goTo = visit,
 }: {
   labels: FormLabels;
   modelId: string;
+  code?: string;
   goTo?: (path: string) => void;
 }) {
   const token = useSite((site) => site.token);
@@ -45,7 +50,9 @@ export function ReviewForm({
   const setOpenLogin = useSite((site) => site.setOpenLogin);
   const setStaysAfterLogin = useSite((site) => site.setStaysAfterLogin);
   const [draft] = useState(() => readDraft(modelId));
-  const form = useForm<ReviewValues>({ defaultValues: draft.values });
+  const form = useForm<ReviewValues>({
+    defaultValues: { ...draft.values, code: code || draft.values.code },
+  });
   const { clearErrors, formState, getValues, handleSubmit, register, setValue, watch } = form;
   const isDone = useRef(false);
 
@@ -134,6 +141,20 @@ export function ReviewForm({
           error={errors.rating?.message}
         />
         <PurchaseTime form={form} labels={labels} />
+        <Field label={labels.code} hint={labels.codeHint} error={errors.code?.message}>
+          {(aria) => (
+            <input
+              {...register('code', { onChange: () => clearErrors('code') })}
+              {...aria}
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={PURCHASE_CODE_MAX_LENGTH}
+              className="field-box"
+            />
+          )}
+        </Field>
         <LongText
           form={form}
           name="experience"

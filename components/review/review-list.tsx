@@ -120,7 +120,7 @@ export function LatestReviews({
         {reviews.map((review) => (
           <li key={review.review_id} className="grid min-w-0">
             <ReviewCard
-              review={{ ...review, comment: '', media: [] }}
+              review={{ ...review, comment: '', media: [], answer: null }}
               locale={locale}
               labels={cardLabels(locale)}
             />

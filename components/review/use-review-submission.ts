@@ -11,7 +11,7 @@ import { clientIdFor, deleteDraft, type ReviewValues } from './review-draft';
 import type { FormLabels } from './review-labels';
 
 interface FieldError {
-  field: 'car' | 'rating' | 'month' | 'experience' | 'comment';
+  field: 'car' | 'rating' | 'month' | 'experience' | 'comment' | 'code';
   text: string;
 }
 
@@ -139,6 +139,7 @@ async function sendReview(
       values.year && values.month ? `${values.year}-${values.month.padStart(2, '0')}` : undefined,
     experience: values.experience.trim(),
     comment: values.comment.trim(),
+    purchase_code: values.code.trim() || undefined,
     media: media.map(({ media_id }) => media_id),
     lang,
   };

@@ -13,3 +13,5 @@ export const DESK_LANGUAGE_COOKIE = 'desk_language';
 export const SHEET_LANGUAGES_COOKIE = 'sheet_languages';
 /** Carries the newest invitation of the staff side from the form to the page that shows its link. */
 export const SHOWN_INVITATION_COOKIE = 'desk_invitation';
+/** The same for a code of a purchase. */
+export const SHOWN_PURCHASE_CODE_COOKIE = 'desk_purchase_code';

@@ -7,7 +7,7 @@ export type Channel = (typeof CHANNELS)[number];
  * What a message is for: `enquiry` tells staff of a new one; `copy` tells the buyer that it has
  * arrived; `reminder` comes before the promise of an answer breaks, `overdue` when it has; `digest` sums
  * up those of a flood, `summary` a day; `recovery` is a member's link to a new password, `proof` one that
- * proves a mailbox; `invitation` is a link to the staff side, `security` tells somebody there what
+ * proves a mailbox, `reviewAnswer` tells a member that their review was answered; `invitation` is a link to the staff side, `security` tells somebody there what
  * happened to their account.
  */
 export type NotificationKind =
@@ -19,6 +19,7 @@ export type NotificationKind =
   | 'summary'
   | 'recovery'
   | 'proof'
+  | 'reviewAnswer'
   | 'invitation'
   | 'security';
 

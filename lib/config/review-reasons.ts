@@ -15,3 +15,9 @@ export const REVIEW_STATES = ['pending', 'approved', 'rejected'] as const;
 export function isReviewState(value: unknown): value is (typeof REVIEW_STATES)[number] {
   return typeof value === 'string' && (REVIEW_STATES as readonly string[]).includes(value);
 }
+
+/** What becomes of an answer to a review as it is saved. */
+export const REVIEW_ANSWER_PRESSES = ['shown', 'draft', 'removed'] as const;
+export type ReviewAnswerPress = (typeof REVIEW_ANSWER_PRESSES)[number];
+
+export const REVIEW_ANSWER_MAX_LENGTH = 2000;

@@ -20,8 +20,10 @@ const RIGHTS = {
   writeTemplates: ['owner', 'sales'],
   /** Sees how many enquiries come from where, and what becomes of visits; no names in it. */
   readAnalytics: ['owner', 'sales', 'marketing'],
-  /** Decides which reviews of members the site shows. */
+  /** Decides which reviews of members the site shows, and answers them. */
   moderateReviews: ['owner', 'marketing'],
+  /** Makes the codes by which buyers show that they have bought here, and takes them back. */
+  makePurchaseCodes: ['owner', 'sales'],
   /** Sends pictures of cars. */
   takePictures: ['owner', 'sales', 'marketing'],
   /** Sees what the check of the language sites found. */

@@ -19,3 +19,6 @@ export const UPLOAD_VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
  * together in the widest script still fit a URL of 16 KB (api.md, "Request").
  */
 export const REVIEW_TEXT_MAX_LENGTH = 800;
+
+/** A code of a purchase, with whatever is typed between its signs. */
+export const PURCHASE_CODE_MAX_LENGTH = 40;

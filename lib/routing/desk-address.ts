@@ -44,6 +44,7 @@ export const DESK_PATHS = {
   newPassage: '/content/passages/new',
   removedContent: '/content/removed',
   reviews: '/reviews',
+  purchaseCodes: '/reviews/codes',
   company: '/company',
   rates: '/rates',
   languages: '/languages',
@@ -111,6 +112,12 @@ export function stepDraftPath(
   const { step: stepParam, on: onParam, at: atParam } = STEP_DRAFT_PARAMS;
   const query = new URLSearchParams({ [stepParam]: step, [onParam]: on, [atParam]: at });
   return `${enquiryPath(id)}?${query}#plan`;
+}
+
+/** Where the code of a purchase is made, about what was sold. */
+export function purchaseCodePath(of: { enquiry: number } | { unit: string }): string {
+  const query = Object.entries(of).map(([name, value]) => [name, String(value)]);
+  return `${DESK_PATHS.purchaseCodes}?${new URLSearchParams(query)}`;
 }
 
 /** Where the form of an action is sent. */

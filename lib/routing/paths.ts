@@ -114,8 +114,9 @@ export const REVIEWS_PATH = '/homeReviews';
 /** The form for a review; it asks for the car when none is given. */
 export const PUBLISH_REVIEW_PATH = '/car/commentPublishM';
 
-export function publishReviewHref(modelId: number): string {
-  return `${PUBLISH_REVIEW_PATH}?model_id=${modelId}`;
+/** @param code of the purchase, which the form is filled with */
+export function publishReviewHref(modelId: number, code?: string): string {
+  return `${PUBLISH_REVIEW_PATH}?model_id=${modelId}${code ? `&code=${code}` : ''}`;
 }
 
 /** A member's own reviews. */

@@ -85,8 +85,8 @@ const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   usage: [],
   analytics: [],
   catalogue: [],
-  // A review shows the picture of its car.
-  reviews: ['catalogue'],
+  // A review shows the picture of its car; people of the mall sign answers.
+  reviews: ['catalogue', 'people'],
   content: ['catalogue'],
   // A search that finds nothing is counted.
   search: ['catalogue', 'content', 'analytics'],

@@ -1,6 +1,8 @@
 import { DeskFrame } from '@/components/desk/frame';
 import { ReviewCard } from '@/components/desk/review-card';
 import { REVIEW_STATES } from '@/lib/config/review-reasons';
+import { mayStaff } from '@/lib/config/staff-rights';
+import { readMallPeople } from '@/lib/content/desk/mall-people';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readReviews } from '@/lib/content/desk/reviews';
@@ -18,6 +20,7 @@ export default async function ReviewsPage({ searchParams }: PageProps<'/desk/rev
   const t = deskTextsOf(language, 'reviews');
   const states = deskTextsOf(language, 'reviewStates');
   const { state, reviews, hasMore } = await readReviews((await searchParams).state);
+  const people = await readMallPeople(language);
   return (
     <DeskFrame
       language={language}
@@ -37,13 +40,26 @@ export default async function ReviewsPage({ searchParams }: PageProps<'/desk/rev
           </a>
         ))}
       </nav>
+      {mayStaff(staff.role, 'makePurchaseCodes') && (
+        <p>
+          <a href={DESK_PATHS.purchaseCodes} className="desk-link">
+            {deskTextsOf(language, 'purchaseCodes')('title')}
+          </a>
+        </p>
+      )}
       {reviews.length === 0 && (
         <section className="desk-card">
           <p>{t(state === 'pending' ? 'nothingWaits' : 'none')}</p>
         </section>
       )}
       {reviews.map((review) => (
-        <ReviewCard key={review.review_id} language={language} review={review} />
+        <ReviewCard
+          key={review.review_id}
+          language={language}
+          review={review}
+          staffId={staff.id}
+          people={people}
+        />
       ))}
       {hasMore && <p className="desk-quiet">{t('more')}</p>}
     </DeskFrame>

@@ -12,7 +12,7 @@ import type { EditedRecord } from '@/lib/content/desk/records';
 import type { StaffMember } from '@/lib/content/desk/signed-in';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
-import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { DESK_PATHS, purchaseCodePath } from '@/lib/routing/desk-address';
 import { carKeyOf, editPath } from '@/lib/routing/desk-car-address';
 import { RecordForm } from './record-form';
 import { RemoveRecord } from './remove-record';
@@ -69,6 +69,13 @@ export function RecordScreen({ language, staff, page }: RecordScreenProps) {
           <input type="hidden" name="picked" value={carKeyOf({ kind: 'units', id: Number(key) })} />
           <SheetChoice language={language} chosen={sheetLanguages} />
         </form>
+      )}
+      {key && record.stored.status === 'sold' && mayStaff(staff.role, 'makePurchaseCodes') && (
+        <p>
+          <a href={purchaseCodePath({ unit: key })} className="desk-link">
+            {deskTextsOf(language, 'enquiry')('purchaseCode')}
+          </a>
+        </p>
       )}
       {about && isContentKind(kind) && (
         <TextLanguages language={language} kind={kind} recordKey={key ?? 'new'} about={about} />

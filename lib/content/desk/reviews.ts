@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { carHref } from '@/lib/routing/paths';
 import { listForModeration } from '@/lib/server/reviews/moderation';
+import { findReviewAnswers } from '@/lib/server/reviews/review-answers';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 
 export type ReviewToDecide = Awaited<ReturnType<typeof readReviews>>['reviews'][number];
@@ -15,8 +16,15 @@ const SHOWN_MAX = 20;
 export async function readReviews(given: unknown) {
   const state = isReviewState(given) ? given : 'pending';
   const rows = await listForModeration(deskBackend().db, { state, rowsMax: SHOWN_MAX + 1 });
-  const reviews = rows.slice(0, SHOWN_MAX).map((review) => ({
+  const shown = rows.slice(0, SHOWN_MAX);
+  const answers = await findReviewAnswers(
+    deskBackend().db,
+    shown.map(({ review_id }) => review_id),
+  );
+  const reviews = shown.map((review) => ({
     ...review,
+    /** Also one that is a draft. */
+    given: answers.find(({ reviewId }) => reviewId === review.review_id) ?? null,
     carAddress:
       originOf(serverEnv().SITE_ORIGIN, isLocale(review.lang) ? review.lang : DEFAULT_LOCALE) +
       carHref(review.model.model_id),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineCall } from '../call';
-import { REVIEW_TEXT_MAX_LENGTH } from '../review-limits';
+import { PURCHASE_CODE_MAX_LENGTH, REVIEW_TEXT_MAX_LENGTH } from '../review-limits';
 import { optionalText, recordId, wholeNumber } from '../text';
 import { picture } from './car';
 
@@ -57,6 +57,14 @@ export const review = z.object({
   /** ISO date. */
   created_at: z.string(),
   media: z.array(reviewMedia),
+  /** Of a car that its author has bought here, as staff have confirmed: `YYYY-MM`, and the country's name or ''. */
+  purchase: z.optional(z.nullable(z.object({ month: z.string(), country: z.string() }))),
+  /** What the mall has answered, in the language `lang`; `author` is a person's name or the mall's. */
+  answer: z.optional(
+    z.nullable(
+      z.object({ text: z.string(), author: z.string(), lang: z.string(), answered_at: z.string() }),
+    ),
+  ),
 });
 export type Review = z.infer<typeof review>;
 
@@ -128,6 +136,8 @@ export const publishReview = defineCall({
     media: z.optional(z.array(mediaId).check(z.maxLength(20))),
     lang: optionalText(5),
     client_id: z.optional(z.uuid()),
+    /** Of staff, by which they confirm the purchase. */
+    purchase_code: optionalText(PURCHASE_CODE_MAX_LENGTH),
   }),
   response: z.object({ review_id: z.number() }),
 });

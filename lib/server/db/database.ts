@@ -18,6 +18,7 @@ import * as reviews from './schema/reviews';
 import * as search from './schema/search';
 import * as siteCheck from './schema/site-check';
 import * as staff from './schema/staff';
+import * as trust from './schema/trust';
 import * as usage from './schema/usage';
 
 export const schema = {
@@ -40,6 +41,7 @@ export const schema = {
   ...search,
   ...siteCheck,
   ...staff,
+  ...trust,
   ...usage,
 };
 

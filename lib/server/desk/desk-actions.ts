@@ -45,7 +45,7 @@ import {
   restoreRemoved,
   saveRecordForm,
 } from './record-actions';
-import { decideReview } from './review-actions';
+import { decideReview, makeCode, revokeCode, saveReviewAnswer } from './review-actions';
 import * as secondFactor from './second-factor-actions';
 import { accept, signIn, signOut, useRecoveryCode, verifyCode } from './sign-in-actions';
 import { checkSites, confirmTranslation, stopSiteCheck } from './site-actions';
@@ -101,6 +101,9 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'save-greeting': keepGreeting,
   'reset-greeting': restoreGreeting,
   'decide-review': decideReview,
+  'answer-review': saveReviewAnswer,
+  'make-purchase-code': makeCode,
+  'revoke-purchase-code': revokeCode,
   'take-picture': takePicture,
   'turn-picture': turnPicture,
   'take-video': takeVideo,

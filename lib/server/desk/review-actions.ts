@@ -1,10 +1,23 @@
 import { z } from 'zod';
-import { REJECTION_REASONS, REVIEW_STATES } from '@/lib/config/review-reasons';
+import { SHOWN_PURCHASE_CODE_COOKIE } from '@/lib/config/cookies';
+import {
+  REJECTION_REASONS,
+  REVIEW_ANSWER_MAX_LENGTH,
+  REVIEW_ANSWER_PRESSES,
+  REVIEW_STATES,
+} from '@/lib/config/review-reasons';
+import { LOCALES } from '@/lib/i18n/locales';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { siteMediaStore } from '../media/serve-media';
 import { DeskRejection } from '../request/desk-rejection';
+import { sanitizeText } from '../request/text-fields';
 import { decideReviews, type ReviewVerdict } from '../reviews/moderation';
-import { deskAction } from './desk-action';
+import { makePurchaseCode, revokePurchaseCode } from '../reviews/purchase-codes';
+import { answerReview } from '../reviews/review-answers';
+import { deskAction, formText } from './desk-action';
+
+const recordId = z.coerce.number().int().positive().max(2_147_483_647);
+const noneOr = <Schema extends z.ZodType>(schema: Schema) => z.literal('').or(schema);
 
 /** One press: approved, or the reason for which it is rejected. */
 const decision = z.enum(['approved', ...REJECTION_REASONS]);
@@ -12,7 +25,7 @@ const decision = z.enum(['approved', ...REJECTION_REASONS]);
 export const decideReview = deskAction({
   allowed: 'moderateReviews',
   fields: z.object({
-    id: z.coerce.number().int().positive().max(2_147_483_647),
+    id: recordId,
     from: z.enum(REVIEW_STATES),
     decision,
     /** The member's name as the page shows it. */
@@ -29,5 +42,66 @@ export const decideReview = deskAction({
     const notice = pressed === 'approved' ? 'reviewApproved' : 'reviewRejected';
     const to = from === 'pending' ? DESK_PATHS.reviews : `${DESK_PATHS.reviews}?state=${from}`;
     return { to, notice };
+  },
+});
+
+const ANSWER_NOTICES = {
+  shown: 'answerShown',
+  draft: 'answerKept',
+  removed: 'answerRemoved',
+} as const;
+
+/** The mall's answer to a review, saved as a draft, shown or removed. */
+export const saveReviewAnswer = deskAction({
+  allowed: 'moderateReviews',
+  fields: z.object({
+    id: recordId,
+    from: z.enum(REVIEW_STATES),
+    seen: z.coerce.number().int().nonnegative(),
+    text: formText(REVIEW_ANSWER_MAX_LENGTH),
+    lang: z.enum(LOCALES),
+    person: noneOr(recordId),
+    press: z.enum(REVIEW_ANSWER_PRESSES),
+  }),
+  async run({ id, from, person, text, ...input }, { db, actor, now, notification }) {
+    const answer = { ...input, reviewId: id, personId: person || null, text: sanitizeText(text) };
+    await answerReview(db, answer, { actor, now, mail: notification.mail });
+    const to = `${DESK_PATHS.reviews}?state=${from}#review-${id}`;
+    return { to, notice: ANSWER_NOTICES[input.press] };
+  },
+});
+
+/** For the one page that shows the code, and for five minutes only. */
+function codeCookie(code: string): string {
+  return `${SHOWN_PURCHASE_CODE_COOKIE}=${code}; Path=${DESK_PATHS.purchaseCodes}; Max-Age=300; SameSite=Strict; HttpOnly`;
+}
+
+/** Makes a code of a purchase, which the page shows to who asked for it and nobody else. */
+export const makeCode = deskAction({
+  allowed: 'makePurchaseCodes',
+  fields: z.object({
+    car: formText(40),
+    month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
+    country: noneOr(z.string().regex(/^[A-Z]{2}$/)),
+    enquiry: noneOr(z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)),
+  }),
+  async run({ enquiry, ...input }, { db, actor, now, staff, limits }) {
+    await limits.consume('purchaseCodes', staff.id);
+    const purchase = { ...input, enquiryId: enquiry || null };
+    const code = await makePurchaseCode(db, purchase, actor, now);
+    return {
+      to: DESK_PATHS.purchaseCodes,
+      notice: 'purchaseCodeMade',
+      cookies: [codeCookie(code)],
+    };
+  },
+});
+
+export const revokeCode = deskAction({
+  allowed: 'makePurchaseCodes',
+  fields: z.object({ id: recordId }),
+  async run({ id }, { db, actor, now }) {
+    await revokePurchaseCode(db, id, actor, now);
+    return { to: DESK_PATHS.purchaseCodes, notice: 'purchaseCodeRevoked' };
   },
 });

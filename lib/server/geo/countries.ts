@@ -114,3 +114,6 @@ export function countryIdOf(alpha2: string | null): number | null {
   const numeric = alpha2 ? countries.alpha2ToNumeric(alpha2) : undefined;
   return numeric ? Number(numeric) : null;
 }
+
+/** The ISO alpha-2 codes of all countries. */
+export const countryCodes = (): string[] => Object.keys(countries.getAlpha2Codes());

@@ -17,13 +17,13 @@ export interface Receiver {
 export interface Subject {
   kind: NotificationKind;
   enquiryId?: number;
-  /** The account whose mailbox is to be proven. */
+  /** The account whose mailbox is to be proven, or that is told of an answer. */
   memberId?: number;
   /** The entry of the audit trail that is told. */
   auditId?: number;
   /** Of a summary or digest: the day at the stores. */
   day?: string;
-  /** Which one of the day. */
+  /** Which one of the day, or which review was answered. */
   span?: string;
   /** Says it only once to each receiver, whoever asks for it and however often. */
   once?: boolean;
@@ -54,7 +54,7 @@ export async function storeNotifications(
     createdAt: now,
     dueAt: sendAfter ?? now,
     giveUpAt: new Date((sendAfter ?? now).getTime() + TRIED_FOR_MS),
-    onceKey: once ? `${kind} ${enquiryId ?? `${day}${span}`} ${channel} ${receiver}` : null,
+    onceKey: once ? `${kind} ${enquiryId ?? `${day ?? ''}${span}`} ${channel} ${receiver}` : null,
   }));
   return db
     .insert(notifications)

@@ -11,6 +11,7 @@ import { digestMessage } from './digest-message';
 import { invitationMessage } from './invitation-message';
 import { proofMessage } from './proof-message';
 import { recoveryMessage } from './recovery-message';
+import { reviewAnswerMessage } from './review-answer-message';
 import { securityMessage } from './security-message';
 import { type MessageTexts, staffMessage } from './staff-message';
 import { summaryMessage } from './summary-message';
@@ -71,6 +72,7 @@ export async function messageOf(
   if (notification.kind === 'digest') return digestMessage(db, notification, await own());
   if (notification.kind === 'recovery') return recoveryMessage(db, notification, now);
   if (notification.kind === 'proof') return proofMessage(db, notification, now);
+  if (notification.kind === 'reviewAnswer') return reviewAnswerMessage(db, notification);
   if (notification.kind === 'invitation') return invitationMessage(db, notification, texts, now);
   if (notification.kind === 'security') return securityMessage(db, notification, texts);
   if (!lead) throw new ReceiverGone('no enquiry');

@@ -42,6 +42,8 @@ const LIMITS_IN_MEMORY = {
   carExport: { points: 20, windowS: 10 * MINUTE_S },
   /** Documents of sheets for windscreens, keyed by who of the staff takes them. */
   carSheets: { points: 30, windowS: 10 * MINUTE_S },
+  /** Codes of purchases, keyed by who of the staff makes them: more than are sold. */
+  purchaseCodes: { points: 200, windowS: DAY_S },
   /** Making and using a code: both happen at every change of the host. */
   handover: { points: 60, windowS: MINUTE_S },
   password: { points: 20, windowS: MINUTE_S },
@@ -86,6 +88,8 @@ const LIMITS_IN_DATABASE = {
   copiesOfSiteDay: { points: 1000, windowS: DAY_S },
   accountMailsOfSiteHour: { points: 200, windowS: HOUR_S },
   accountMailsOfSiteDay: { points: 1000, windowS: DAY_S },
+  /** Wrong codes of purchases: a buyer has one, and mistypes it now and then. */
+  purchaseCodeOfMember: { points: 10, windowS: DAY_S },
   /** Every step of a sign-in to the staff side, keyed by address. */
   staffSignIn: { points: 30, windowS: MINUTE_S },
 } as const;

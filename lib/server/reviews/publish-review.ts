@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { purchaseCodeOf } from '@/lib/config/purchase-codes';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type {
   publishReview as publishReviewCall,
@@ -8,13 +9,14 @@ import { REVIEW_IMAGES_MAX, REVIEW_VIDEOS_MAX } from '@/lib/contract/review-limi
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { errorMessage } from '@/lib/server/request/error-messages';
-import { rejected } from '@/lib/server/request/request-error';
+import { rejected, rejectedFields } from '@/lib/server/request/request-error';
 import { sanitizeText } from '@/lib/server/request/text-fields';
 import type { Database } from '../db/database';
 import { brands, models } from '../db/schema/catalogue';
 import { reviewMedia, reviews } from '../db/schema/reviews';
 import { requireProvenMember } from '../request/proven-member';
 import { ORPHANED_AFTER_MS } from './orphaned-uploads';
+import { openPurchaseCode } from './purchase-codes';
 
 type ReviewInput = ParsedRequestOf<typeof publishReviewCall>;
 
@@ -93,6 +95,28 @@ async function attachMedia(
   }
 }
 
+const wrongCode = (locale: Locale) =>
+  rejectedFields([{ field: 'purchase_code', msg: errorMessage('wrongPurchaseCode', locale) }]);
+
+/**
+ * The purchase that a review's code stands for; undefined without a code. Wrong ones are counted for the
+ * member, whose account somebody had to prove.
+ * @throws RequestError 1 for a code that opens nothing, 429 after too many
+ */
+async function readPurchase(
+  { purchase_code: typed = '', model_id: modelId }: ReviewInput,
+  memberId: number,
+  { db, locale, limits, now }: ServiceContext,
+) {
+  const code = purchaseCodeOf(typed);
+  if (!code) return undefined;
+  await limits.consume('purchaseCodeOfMember', String(memberId));
+  const purchase = await openPurchaseCode(db, code, modelId, now);
+  if (!purchase) throw wrongCode(locale);
+  await limits.giveBack('purchaseCodeOfMember', String(memberId));
+  return purchase;
+}
+
 /**
  * Stores a review, pending approval. A member's resend with the same `client_id` answers
  * as the first did and stores nothing.
@@ -118,6 +142,7 @@ export async function publishReview(
     throw rejected(errorMessage('futureMonth', locale));
   }
   await limits.consume('reviewOfMember', String(memberId));
+  const purchase = await readPurchase(input, memberId, context);
 
   return db.transaction(async (transaction) => {
     const [stored] = await transaction
@@ -141,6 +166,7 @@ export async function publishReview(
     const media = [...new Set(input.media)];
     const owner = { memberId, reviewId: stored.review_id };
     if (media.length > 0) await attachMedia(transaction, media, owner, now, locale);
+    if (purchase && !(await purchase.claim(transaction, stored.review_id))) throw wrongCode(locale);
     return stored;
   });
 }

@@ -6,10 +6,12 @@ import {
   eq,
   getTableColumns,
   inArray,
+  isNull,
   ne,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { company } from '@/lib/config/company';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type {
   listOwnReviews as listOwnReviewsCall,
@@ -18,12 +20,14 @@ import type {
   Review,
   ReviewMedia,
 } from '@/lib/contract/calls/review';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { isFirstPicture, pictureColumns } from '../catalogue/model-card';
 import type { Database } from '../db/database';
 import { brands, modelPictures, models } from '../db/schema/catalogue';
 import { members } from '../db/schema/members';
 import { reviewMedia, reviews } from '../db/schema/reviews';
+import { purchaseCodes, reviewAnswers } from '../db/schema/trust';
 import { requireMember } from '../request/member-sessions';
 import { forAuthor } from './shown-media';
 
@@ -48,6 +52,8 @@ const reviewColumns = {
   lang: reviews.lang,
   createdAt: reviews.createdAt,
   state: reviews.state,
+  purchase: { month: purchaseCodes.month, country: purchaseCodes.country },
+  answer: reviewAnswers,
 };
 
 /** Reviews with author and car; callers add condition, order and limit. */
@@ -59,6 +65,11 @@ export function selectReviews(db: Database) {
     .leftJoin(models, eq(models.modelId, reviews.modelId))
     .leftJoin(brands, eq(brands.brandSign, models.brandSign))
     .leftJoin(modelPictures, isFirstPicture)
+    .leftJoin(
+      purchaseCodes,
+      and(eq(purchaseCodes.reviewId, reviews.reviewId), isNull(purchaseCodes.revokedAt)),
+    )
+    .leftJoin(reviewAnswers, eq(reviewAnswers.reviewId, reviews.reviewId))
     .$dynamic();
 }
 
@@ -78,10 +89,21 @@ const mediaColumns = {
   height,
 };
 
-/** Adds each review's pictures and video, in its author's order. */
+/** As everybody reads it; null while it is a draft. */
+function shownAnswer({ answer }: ReviewRow): Review['answer'] {
+  if (!answer?.isShown || !answer.shownAt) return null;
+  const { text, author, lang, shownAt } = answer;
+  return { text, author: author || company().name, lang, answered_at: shownAt.toISOString() };
+}
+
+/**
+ * Reviews as they are answered, each with its pictures and video, in its author's order.
+ * @param locale in which countries are named
+ */
 export async function withMedia(
   db: Database,
   rows: ReviewRow[],
+  locale: Locale = DEFAULT_LOCALE,
 ): Promise<(Review & Pick<ReviewRow, 'state' | 'memberName'>)[]> {
   const ids = rows.map((row) => row.review_id);
   const media =
@@ -99,12 +121,19 @@ export async function withMedia(
     list.push(one);
     byReview.set(owner, list);
   }
-  return rows.map(({ createdAt, picture, ...row }) => ({
-    ...row,
-    model: { ...row.model, picture: picture?.src ? picture : null },
-    created_at: createdAt.toISOString(),
-    media: byReview.get(row.review_id) ?? [],
-  }));
+  const countries = new Intl.DisplayNames([locale], { type: 'region' });
+  return rows.map((read) => {
+    const { createdAt, picture, purchase, ...row } = read;
+    const country = purchase?.country ? (countries.of(purchase.country) ?? '') : '';
+    return {
+      ...row,
+      purchase: purchase?.month ? { month: purchase.month, country } : null,
+      answer: shownAnswer(read),
+      model: { ...row.model, picture: picture?.src ? picture : null },
+      created_at: createdAt.toISOString(),
+      media: byReview.get(row.review_id) ?? [],
+    };
+  });
 }
 
 const PAGE_SIZE = 10;
@@ -158,7 +187,7 @@ export async function listReviews(
       : []),
   ];
   return {
-    reviews: await withMedia(db, rows),
+    reviews: await withMedia(db, rows, locale),
     summary,
     total: summary.total,
     page,
@@ -174,14 +203,14 @@ export async function listOwnReviews(
   { token, page = 1 }: ParsedRequestOf<typeof listOwnReviewsCall>,
   context: ServiceContext,
 ) {
-  const { db, secret, now } = context;
+  const { db, secret, now, locale } = context;
   const { user_id: memberId } = await requireMember(token, context);
   const rows = await selectReviews(db)
     .where(eq(reviews.memberId, memberId))
     .orderBy(desc(reviews.createdAt), desc(reviews.reviewId))
     .limit(OWN_PAGE_SIZE)
     .offset((page - 1) * OWN_PAGE_SIZE);
-  const own = await withMedia(db, rows);
+  const own = await withMedia(db, rows, locale);
   return {
     reviews: own.map((review) =>
       review.state === 'approved'

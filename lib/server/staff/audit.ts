@@ -56,6 +56,9 @@ export const AUDIT_ACTIONS = [
   'leadsExpired',
   'reviewApproved',
   'reviewRejected',
+  'reviewAnswered',
+  'purchaseCodeMade',
+  'purchaseCodeRevoked',
   'suspectSet',
   'memberClosed',
   'memberLinkMade',
@@ -96,6 +99,7 @@ export interface AuditEvent {
       | 'enquiry'
       | 'list'
       | 'review'
+      | 'purchaseCode'
       | 'notification'
       | 'rule'
       | 'device'

@@ -1,0 +1,94 @@
+import type { ListedCode, PurchaseToConfirm } from '@/lib/content/desk/purchase-codes';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { countryNameOf, deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+import { enquiryPath } from '@/lib/routing/desk-address';
+import { Choice } from './choice';
+import { DeskField, DeskForm } from './form';
+
+interface PurchaseCodeFormProps {
+  language: DeskLanguage;
+  purchase: PurchaseToConfirm;
+  countries: readonly (readonly [code: string, name: string])[];
+}
+
+/** What was bought, from which a code is made. */
+export function PurchaseCodeForm({ language, purchase, countries }: PurchaseCodeFormProps) {
+  const t = deskTextsOf(language, 'purchaseCodes');
+  const { car, month, country, enquiry } = purchase;
+  return (
+    <DeskForm action="make-purchase-code" values={{ enquiry }} className="desk-form">
+      <DeskField
+        name="car"
+        label={t('car')}
+        hint={t('carHint')}
+        defaultValue={car}
+        maxLength={40}
+        autoComplete="off"
+      />
+      <DeskField
+        name="month"
+        type="month"
+        label={t('month')}
+        defaultValue={month}
+        placeholder="2026-11"
+        pattern="20\d\d-(0[1-9]|1[0-2])"
+      />
+      <div className="desk-field">
+        <label htmlFor="country">{t('country')}</label>
+        <Choice name="country" id="country" value={country} empty={t('noCountry')}>
+          {countries}
+        </Choice>
+      </div>
+      <button type="submit" className="desk-button">
+        {t('makeNow')}
+      </button>
+    </DeskForm>
+  );
+}
+
+/** What has become of the codes that were made, the newest first. */
+export function PurchaseCodeList({
+  language,
+  codes,
+}: {
+  language: DeskLanguage;
+  codes: readonly ListedCode[];
+}) {
+  const t = deskTextsOf(language, 'purchaseCodes');
+  if (codes.length === 0) return <p>{t('none')}</p>;
+  return (
+    <ul className="desk-rows">
+      {codes.map(({ codeId, car, month, country, enquiryId, state, staffName, createdAt }) => (
+        <li key={codeId}>
+          <div>
+            <b>
+              {enquiryId ? (
+                <a href={enquiryPath(enquiryId)} className="desk-link">
+                  {car}
+                </a>
+              ) : (
+                car
+              )}
+            </b>{' '}
+            · {t(`states.${state}`)}
+            <p className="desk-quiet">
+              {[month, country && countryNameOf(language, country)].filter(Boolean).join(' · ')} ·{' '}
+              <bdi>{staffName}</bdi> · {deskTimeOf(language, createdAt)}
+            </p>
+          </div>
+          {(state === 'open' || state === 'used') && (
+            <DeskForm action="revoke-purchase-code" values={{ id: codeId }}>
+              <button
+                type="submit"
+                className="desk-button-quiet"
+                aria-label={t('revokeCode', { car, month })}
+              >
+                {t('revoke')}
+              </button>
+            </DeskForm>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

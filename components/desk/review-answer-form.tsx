@@ -1,0 +1,82 @@
+import { company } from '@/lib/config/company';
+import { REVIEW_ANSWER_MAX_LENGTH } from '@/lib/config/review-reasons';
+import type { ReviewToDecide } from '@/lib/content/desk/reviews';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { DEFAULT_LOCALE, isLocale, LOCALES } from '@/lib/i18n/locales';
+import { Choice } from './choice';
+import { DeskForm } from './form';
+import { KeptDraft } from './kept-draft';
+
+interface ReviewAnswerFormProps {
+  language: DeskLanguage;
+  review: ReviewToDecide;
+  staffId: string;
+  people: readonly { personId: number; name: string }[];
+}
+
+/** The mall's answer to a review: a draft until somebody shows it. */
+export function ReviewAnswerForm({ language, review, staffId, people }: ReviewAnswerFormProps) {
+  const t = deskTextsOf(language, 'reviewAnswer');
+  const { review_id: id, given, lang } = review;
+  const field = `answer-${id}`;
+  const answerLang = given?.lang ?? (isLocale(lang) ? lang : DEFAULT_LOCALE);
+  return (
+    <details className="desk-more" open={given !== null}>
+      <summary>
+        {t('title')}
+        {given && ` · ${t(given.isShown ? 'isShown' : 'isDraft')}`}
+      </summary>
+      <DeskForm
+        action="answer-review"
+        values={{ id, from: review.state, seen: given?.updatedAt.getTime() ?? 0 }}
+        className="desk-form"
+      >
+        <div className="desk-field">
+          <label htmlFor={field}>{t('text')}</label>
+          <textarea
+            id={field}
+            name="text"
+            required
+            dir="auto"
+            rows={5}
+            maxLength={REVIEW_ANSWER_MAX_LENGTH}
+            defaultValue={given?.text}
+            className="field-box"
+          />
+        </div>
+        <div className="desk-field">
+          <label htmlFor={`${field}-lang`}>{t('lang')}</label>
+          <Choice name="lang" id={`${field}-lang`} value={answerLang}>
+            {LOCALES.map((each) => [each, languageNameOf(language, each)])}
+          </Choice>
+        </div>
+        <div className="desk-field">
+          <label htmlFor={`${field}-person`}>{t('signed')}</label>
+          <Choice
+            name="person"
+            id={`${field}-person`}
+            value={given?.personId ? String(given.personId) : ''}
+            empty={company().name}
+          >
+            {people.map(({ personId, name }) => [String(personId), name])}
+          </Choice>
+        </div>
+        <p className="desk-actions">
+          <button type="submit" name="press" value="shown" className="desk-button">
+            {t('show')}
+          </button>
+          <button type="submit" name="press" value="draft" className="desk-button-quiet">
+            {t(given?.isShown ? 'hide' : 'keep')}
+          </button>
+          {given && (
+            <button type="submit" name="press" value="removed" className="desk-button-quiet">
+              {t('remove')}
+            </button>
+          )}
+        </p>
+        <KeptDraft staffId={staffId} name={field} />
+      </DeskForm>
+    </details>
+  );
+}

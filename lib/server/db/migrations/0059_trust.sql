@@ -1,0 +1,55 @@
+CREATE TABLE "proofs" (
+	"proof_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "proofs_proof_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"port" text,
+	"day" date,
+	"until_day" date,
+	"paper" text,
+	"number" text DEFAULT '' NOT NULL,
+	"model_id" integer,
+	"car_name" text DEFAULT '' NOT NULL,
+	"country" text,
+	"city" text DEFAULT '' NOT NULL,
+	"review_id" integer,
+	"picture" jsonb,
+	"is_example" boolean DEFAULT false NOT NULL,
+	"is_shown" boolean DEFAULT true NOT NULL,
+	"form_id" uuid,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "proofs_form_id_unique" UNIQUE("form_id")
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_codes" (
+	"code_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "purchase_codes_code_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code_hash" text NOT NULL,
+	"model_id" integer NOT NULL,
+	"car" text NOT NULL,
+	"month" text NOT NULL,
+	"country" text,
+	"enquiry_id" bigint,
+	"review_id" integer,
+	"staff_name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "purchase_codes_code_hash_unique" UNIQUE("code_hash"),
+	CONSTRAINT "purchase_codes_review_id_unique" UNIQUE("review_id")
+);
+--> statement-breakpoint
+CREATE TABLE "review_answers" (
+	"review_id" integer PRIMARY KEY NOT NULL,
+	"text" text NOT NULL,
+	"lang" text NOT NULL,
+	"person_id" integer,
+	"author" text NOT NULL,
+	"is_shown" boolean NOT NULL,
+	"shown_at" timestamp with time zone,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "proofs" ADD CONSTRAINT "proofs_review_id_reviews_review_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("review_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_codes" ADD CONSTRAINT "purchase_codes_review_id_reviews_review_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("review_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_answers" ADD CONSTRAINT "review_answers_review_id_reviews_review_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("review_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "proofs_by_kind" ON "proofs" USING btree ("kind","day" DESC NULLS LAST,"proof_id");--> statement-breakpoint
+CREATE INDEX "purchase_codes_by_time" ON "purchase_codes" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "purchase_codes_by_enquiry" ON "purchase_codes" USING btree ("enquiry_id");
