@@ -80,11 +80,13 @@ function withoutEndings(word: string): string[] {
 
 /** How a word may sound, as names of its own script do, and in Arabic letters as Latin ones. */
 function soundsOf(word: string): string[] {
+  const own = phoneticKeyOf(word);
   const latin = latinOfArabic(word);
-  const [own, other] = [phoneticKeyOf(word), latin === null ? '' : phoneticKeyOf(latin)];
+  // "ج" is written for the hard "g" of foreign names as well: "تيجو" is "Tiggo".
+  const others = latin === null ? [] : [latin, latin.replaceAll('j', 'g')].map(phoneticKeyOf);
   return [
     ...(own.length >= SOUND_MIN_LENGTH ? [own] : []),
-    ...(other.length >= ARABIC_SOUND_MIN_LENGTH ? [other] : []),
+    ...new Set(others.filter(({ length }) => length >= ARABIC_SOUND_MIN_LENGTH)),
   ];
 }
 
