@@ -33,8 +33,8 @@ export function SentNotice({ label, closeLabel }: { label: string; closeLabel: s
   };
 
   return (
-    <div role="status" className="hidden bg-trust-tint in-data-notice:block">
-      <div className="page-width flex min-h-touch items-center justify-between gap-3">
+    <div role="status" className="sent-notice">
+      <div className="page-width">
         {number && (
           <>
             <p className="text-sm leading-tight">

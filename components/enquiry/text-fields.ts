@@ -32,5 +32,5 @@ export const COUNTRY_FIELD = {
 } as const;
 
 /** The class of the field that takes the need. */
-export const NEED_CLASS = 'field-box field-sizing-content block max-h-72 min-h-28 py-2.5!';
+export const NEED_CLASS = 'need-field';
 export const NEED_ROWS = 4;

@@ -95,7 +95,7 @@ function Logo({ label }: { label: string }) {
   const { logo } = companyFacts();
   const { name } = company();
   return (
-    <a href="/" aria-label={label} className="flex min-h-touch shrink-0 items-center gap-2.5">
+    <a href="/" aria-label={label} className="site-logo">
       {logo ? (
         <img
           src={logo.small_src}
@@ -105,16 +105,9 @@ function Logo({ label }: { label: string }) {
           className="header-logo"
         />
       ) : (
-        <img src="/logo-mark.svg" alt="" width={34} height={34} className="size-[2.125rem]" />
+        <img src="/logo-mark.svg" alt="" width={34} height={34} />
       )}
-      {(!logo || isMark(logo)) && (
-        <span
-          aria-hidden="true"
-          className="whitespace-nowrap font-bold tracking-tight text-[1.0625rem]"
-        >
-          {name}
-        </span>
-      )}
+      {(!logo || isMark(logo)) && <b aria-hidden="true">{name}</b>}
     </a>
   );
 }

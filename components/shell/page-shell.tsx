@@ -50,7 +50,7 @@ export async function PageShell({
       <Header locale={locale} path={path} text={text} types={types} about={about} />
       <HeaderState isAlwaysFixed={hasFixedHeader} />
       <SentNotice label={textsOf(locale, 'result')('number')} closeLabel={t('close')} />
-      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+      <main id="content" tabIndex={-1}>
         {children}
       </main>
       <Footer locale={locale} />

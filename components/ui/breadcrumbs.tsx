@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
 import { type TrailStep, trailStructuredData } from '@/lib/seo/structured-data/trail';
+import { partsIn } from './parts';
 import { StructuredData } from './structured-data';
 
 /**
@@ -21,22 +22,20 @@ export function Breadcrumbs({
   return (
     <nav aria-label={label}>
       <StructuredData data={trailStructuredData(locale, trail, path)} />
-      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        {trail.map(({ name, href }, index) => (
-          // On a phone the page's own heading, just below, says the last name.
-          <li key={name} className={`flex items-center gap-2 ${href ? '' : 'max-md:sr-only'}`}>
-            {index > 0 && <span aria-hidden="true">/</span>}
-            {href ? (
-              <a href={href} className="inline-flex min-h-touch items-center hover:underline">
-                <bdi>{name}</bdi>
-              </a>
-            ) : (
-              // 03+ is a name, too.
-              <bdi aria-current="page">{name}</bdi>
-            )}
-          </li>
-        ))}
-      </ol>
+      {partsIn('ol', { className: 'trail' }, trail.map(stepOf))}
     </nav>
   );
 }
+
+const stepOf = ({ name, href }: TrailStep) => (
+  <li>
+    {href ? (
+      <a href={href}>
+        <bdi>{name}</bdi>
+      </a>
+    ) : (
+      // 03+ is a name, too.
+      <bdi aria-current="page">{name}</bdi>
+    )}
+  </li>
+);

@@ -42,7 +42,7 @@ export function PlainField({
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
-    <div className={className}>
+    <div {...(className && { className })}>
       <label htmlFor={id} className="mb-1 block font-medium">
         {label}
         {isRequired && (

@@ -54,7 +54,7 @@ export function Toast({ closeLabel }: { closeLabel: string }) {
 
   // Both regions stay in the page, so that screen readers know them before a text arrives.
   return (
-    <div className="pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto max-w-md md:start-auto md:end-6 md:w-96">
+    <div className="toast-place">
       <div role="status">{region === 'status' && card}</div>
       <div role="alert">{region === 'alert' && card}</div>
       {region === null && card}
