@@ -5,6 +5,7 @@ import {
   COUNTRY_KEY,
   FAVOURITES_KEY,
   HANDOVER_KEY,
+  OUTBOX_KEY,
   SEARCH_WORD_KEY,
   SEEN_VIEWS_KEY,
   SENT_ENQUIRY_KEY,
@@ -53,6 +54,7 @@ const ROWS = [
     purpose: 'drafts',
     lifetime: 'untilClosed',
   },
+  { names: [OUTBOX_KEY], place: 'local', purpose: 'outbox', lifetime: 'untilSentOrRemoved' },
   {
     names: [SENT_NUMBERS_COOKIE],
     place: 'cookie',

@@ -59,20 +59,48 @@ export function saveDraft(values: EnquiryValues): void {
   writeJson(ENQUIRY_DRAFT_KEY, values, 'session');
 }
 
-let attempt: { content: string; clientId: string } | null = null;
+/** What was sent last, and under which `client_id`. */
+interface Attempt {
+  content: string;
+  clientId: string;
+}
+
+let attempt: Attempt | null = null;
+
+function lastAttempt(): Attempt | null {
+  const stored = readJson(ATTEMPT_KEY, 'session');
+  const clientId = textOf(stored, 'clientId');
+  return clientId ? { content: textOf(stored, 'content'), clientId } : attempt;
+}
+
+function noteAttempt(noted: Attempt): void {
+  attempt = noted;
+  writeJson(ATTEMPT_KEY, noted, 'session');
+}
+
+/** The `client_id` of what was sent last and is in the form again. */
+export function lastClientId(): string | undefined {
+  return lastAttempt()?.clientId;
+}
 
 /**
  * The `client_id` for this content: the same one for as long as the same content is sent again,
- * so that an enquiry whose answer was lost is stored once. Changed content gets another: the
- * server answers a known id without storing, and the change would be lost.
+ * so that an enquiry whose answer was lost is stored once. Changed content gets another, and takes
+ * the place of what was sent before: the server answers a known id without storing, and the change
+ * would be lost.
  */
-export function clientIdFor(content: string): string {
-  const stored = readJson(ATTEMPT_KEY, 'session');
-  const known = textOf(stored, 'content') === content ? textOf(stored, 'clientId') : undefined;
-  if (known) return known;
-  if (attempt?.content !== content) attempt = { content, clientId: newUuid() };
-  writeJson(ATTEMPT_KEY, attempt, 'session');
-  return attempt.clientId;
+export function attemptFor(content: string): { clientId: string; replaces: string | undefined } {
+  const last = lastAttempt();
+  if (last?.content === content) return { clientId: last.clientId, replaces: undefined };
+  const clientId = newUuid();
+  noteAttempt({ content, clientId });
+  return { clientId, replaces: last?.clientId };
+}
+
+/** The form holds what was sent before under an id. */
+export function resumeDraft(values: EnquiryValues, resumed: Attempt): void {
+  saveDraft(values);
+  noteAttempt(resumed);
 }
 
 /** After success: the next enquiry is another one. */

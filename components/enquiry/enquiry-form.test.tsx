@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,12 +7,12 @@ import { USER_INFO_KEY } from '@/lib/browser/storage-keys';
 import { viewOfStep } from '@/lib/config/visit-steps';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { recordUniqueView } from '@/lib/contract/calls/point';
-import { fillLabel } from '@/lib/i18n/fill-label';
+import { dropRecord, readOutbox } from '@/lib/outbox/outbox';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { StoreProvider } from '@/store/store-provider';
 import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
 import { enquiryLabels } from './enquiry-labels';
-import type { EnquirySubject } from './use-enquiry-submission';
+import type { EnquirySubject } from './written-enquiry';
 
 const labels = enquiryLabels('mn');
 const CAR: EnquirySubject = {
@@ -44,7 +45,10 @@ beforeEach(async () => {
   await api.db.delete(enquiries);
 });
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  for (const { id } of await readOutbox()) await dropRecord(id);
+});
 
 function open(props: Partial<Parameters<typeof EnquiryForm>[0]> = {}) {
   const visited: string[] = [];
@@ -159,19 +163,6 @@ describe('errors of the server', () => {
     expect(messagesOf(labels.phone).join()).toContain('Утасны дугаар биш бололтой');
     expect(box(labels.phone).value).toBe('abc');
   });
-
-  it('says how long to wait after too many enquiries', async () => {
-    api.answerWith = () =>
-      Response.json(
-        { code: 429, msg: 'too many requests', data: null },
-        { status: 429, headers: { 'retry-after': '42' } },
-      );
-    const { user } = open();
-    await user.click(sendButton());
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      fillLabel(labels.tooMany, { seconds: 42 }),
-    );
-  });
 });
 
 describe('a stored enquiry', () => {
@@ -260,99 +251,125 @@ describe('a stored enquiry', () => {
   });
 });
 
-describe('a lost network', () => {
-  it('loses nothing, and sending again after a lost answer stores the enquiry once', async () => {
+describe('an enquiry that gets no answer', () => {
+  const { outbox: texts } = labels;
+  const waiting = () => screen.findByRole('heading', { name: texts.kept });
+  const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+    const button = await screen.findByRole('button', { name });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+  };
+
+  it('waits instead of its form, and is stored once although its first answer was lost', async () => {
+    const { user, visited } = open();
+    await fillIn(user);
+    api.network = 'answer-lost';
+    await user.click(sendButton());
+    expect(await waiting()).toHaveFocus();
+    expect(await screen.findByText('Улаанбаатарт хоёр машин')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: /\+/ }).length).toBeGreaterThan(0);
+    expect(sessionStorage.getItem('enquiryDraft')).not.toContain('хоёр машин');
+    api.network = 'up';
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(visited).toHaveLength(1));
+    const ids = new Set(enquiriesSent().map(({ body }) => body.client_id));
+    expect(ids.size).toBe(1);
+    const stored = await api.db.select().from(enquiries);
+    expect(visited).toEqual(stored.map(({ number }) => `/result?number=${number}`));
+    expect(await readOutbox()).toEqual([]);
+  });
+
+  it('can be changed, and what is sent then takes its place', async () => {
+    const { user, visited } = open();
+    await fillIn(user);
+    api.network = 'down';
+    await user.click(sendButton());
+    await waiting();
+    await press(user, texts.edit);
+    await waitFor(() => expect(box(labels.need)).toHaveValue('Улаанбаатарт хоёр машин'));
+    expect(box(labels.name)).toHaveValue('Бат');
+    expect(box(labels.country)).toHaveValue('Монгол');
+    await user.type(box(labels.need), ', улаан');
+    api.network = 'up';
+    await user.click(sendButton());
+    await waitFor(() => expect(visited).toHaveLength(1));
+    const rows = await api.db.select().from(enquiries);
+    expect(rows.map((row) => row.remark)).toEqual(['Улаанбаатарт хоёр машин, улаан']);
+    await waitFor(async () => expect(await readOutbox()).toEqual([]));
+  });
+
+  it('that is sent again unchanged is the same one', async () => {
+    const { user, visited } = open();
+    await fillIn(user);
+    api.network = 'answer-lost';
+    await user.click(sendButton());
+    await waiting();
+    await press(user, texts.edit);
+    await waitFor(() => expect(box(labels.need)).toHaveValue('Улаанбаатарт хоёр машин'));
+    api.network = 'up';
+    await user.click(sendButton());
+    await waitFor(() => expect(visited).toHaveLength(1));
+    expect(await api.db.select().from(enquiries)).toHaveLength(1);
+  });
+
+  it('comes back into the form with what is wrong with it', async () => {
+    const { user } = open();
+    await fillIn(user, [labels.phone]);
+    await user.type(box(labels.phone), '12');
+    api.network = 'down';
+    await user.click(sendButton());
+    await waiting();
+    api.network = 'up';
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(box(labels.phone)).toHaveAttribute('aria-invalid', 'true'));
+    expect(box(labels.phone)).toHaveValue('12');
+  });
+
+  it('is gone once it is removed, which takes two presses', async () => {
+    const { user } = open();
+    await fillIn(user);
+    api.network = 'down';
+    await user.click(sendButton());
+    await waiting();
+    await press(user, texts.remove);
+    expect(await readOutbox()).toHaveLength(1);
+    await press(user, texts.removeSure);
+    await waitFor(() => expect(box(labels.need)).toHaveValue(''));
+    expect(await readOutbox()).toEqual([]);
+  });
+
+  it.each([
+    [429, 'too many requests'],
+    [503, 'the service does not answer in time'],
+  ])('because the site asks to wait (%i) waits too', async (code, msg) => {
+    api.answerWith = (path) =>
+      path === recordEnquiry.path
+        ? Response.json(
+            { code, msg, data: null },
+            { status: code, headers: { 'retry-after': '42' } },
+          )
+        : null;
+    const { user } = open();
+    await fillIn(user);
+    await user.click(sendButton());
+    await waiting();
+  });
+
+  it('stays in its form where the browser cannot keep it, under the id it has', async () => {
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
     const { user, visited } = open();
     await fillIn(user);
     api.network = 'answer-lost';
     await user.click(sendButton());
     expect((await screen.findByRole('alert')).textContent).toBe(labels.noNetwork);
-    expect(box(labels.need).value).toBe('Улаанбаатарт хоёр машин');
+    expect(box(labels.need)).toHaveValue('Улаанбаатарт хоёр машин');
     api.network = 'up';
     await user.click(sendButton());
     await waitFor(() => expect(visited).toHaveLength(1));
-    const ids = enquiriesSent().map(({ body }) => body.client_id);
-    expect(ids).toEqual([ids[0], ids[0]]);
-    const stored = await api.db.select().from(enquiries);
-    expect(visited).toEqual(stored.map(({ number }) => `/result?number=${number}`));
-  });
-
-  it('does not swallow what was changed between two attempts', async () => {
-    const { user, visited } = open();
-    await fillIn(user);
-    api.network = 'answer-lost';
-    await user.click(sendButton());
-    await screen.findByRole('alert');
-    api.network = 'up';
-    await user.type(box(labels.need), ', улаан');
-    await user.click(sendButton());
-    await waitFor(() => expect(visited).toHaveLength(1));
-    const rows = await api.db.select().from(enquiries);
-    expect(rows.map((row) => row.remark)).toContain('Улаанбаатарт хоёр машин, улаан');
-  });
-
-  it('sends the same client_id after a reload of the page', async () => {
-    const before = open();
-    await fillIn(before.user);
-    api.network = 'down';
-    await before.user.click(sendButton());
-    await screen.findByRole('alert');
-    before.unmount();
-    api.network = 'up';
-    const after = open();
-    await waitFor(() => expect(box(labels.country)).toHaveValue('Монгол'));
-    await after.user.click(sendButton());
-    await waitFor(() => expect(after.visited).toHaveLength(1));
-    const ids = enquiriesSent().map(({ body }) => body.client_id);
-    expect(ids).toEqual([ids[0], ids[0]]);
-  });
-});
-
-describe('a site whose database is away', () => {
-  const away = (path: string) =>
-    path === recordEnquiry.path
-      ? Response.json(
-          { code: 503, msg: 'the service does not answer in time', data: null },
-          { status: 503, headers: { 'retry-after': '3' } },
-        )
-      : null;
-
-  beforeEach(() => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it('keeps the enquiry in the browser, says so with a telephone, and sends it by itself once it is back', async () => {
-    const { user, visited } = open();
-    await fillIn(user);
-    api.answerWith = away;
-    await user.click(sendButton());
-    expect((await screen.findByRole('alert')).textContent).toBe(labels.awayKept);
-    expect(screen.getAllByRole('link', { name: /\+/ }).length).toBeGreaterThan(0);
-    expect(box(labels.need).value).toBe('Улаанбаатарт хоёр машин');
-    await vi.advanceTimersByTimeAsync(3_000);
-    await waitFor(() => expect(enquiriesSent()).toHaveLength(2));
-    expect((await screen.findByRole('alert')).textContent).toBe(labels.awayKept);
-    api.answerWith = null;
-    await vi.advanceTimersByTimeAsync(6_000);
-    await waitFor(() => expect(visited).toHaveLength(1));
-    const ids = enquiriesSent().map(({ body }) => body.client_id);
-    expect(new Set(ids).size).toBe(1);
     expect(await api.db.select().from(enquiries)).toHaveLength(1);
-  });
-
-  it('sends nothing by itself that somebody is writing on', async () => {
-    const { user } = open();
-    await fillIn(user);
-    api.answerWith = away;
-    await user.click(sendButton());
-    await screen.findByRole('alert');
-    await user.type(box(labels.need), ', улаан');
-    expect(screen.getByRole('alert').textContent).toBe(labels.awayPlain);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(enquiriesSent()).toHaveLength(1);
+    opening.mockRestore();
   });
 });
 

@@ -7,15 +7,20 @@ import { preloadClient } from '@/lib/api/browser';
 import { leaveCover } from '@/lib/browser/back-closes';
 import { ENQUIRY_DRAFT_KEY } from '@/lib/browser/storage-keys';
 import { viewOfStep } from '@/lib/config/visit-steps';
+import { dropRecord } from '@/lib/outbox/outbox';
 import { resultHref } from '@/lib/routing/paths';
 import { type EnquiryValues, readDraft, saveDraft } from './enquiry-draft';
 import { EnquiryFields } from './enquiry-fields';
 import type { EnquiryLabels } from './enquiry-labels';
 import { FormIntro, PrivacyNote } from './form-notes';
+import { KeptEnquiry } from './kept-enquiry';
+import { importOutbox } from './load-enquiry-form';
 import { saveReturnPath } from './return-path';
+import { saveSentRecord } from './sent-record';
 import { StorePhones } from './store-phones';
 import { carNameOf } from './subject-name';
-import { type EnquirySubject, useEnquirySubmission } from './use-enquiry-submission';
+import { useEnquirySubmission } from './use-enquiry-submission';
+import type { EnquirySubject } from './written-enquiry';
 
 const LAYOUTS = {
   dialog: {
@@ -87,13 +92,15 @@ export function EnquiryForm({
   const { handleSubmit, subscribe } = form;
   const { isSubmitting, isDirty } = form.formState;
 
-  const { submit, failure, isAway } = useEnquirySubmission(form, labels, subject, (number) => {
+  const onStored = (number: string | null) => {
     track(viewOfStep('sent'), { unique: true });
     onDone?.();
     if (onSuccess) return onSuccess(number);
     saveReturnPath();
     goTo(resultHref(number));
-  });
+  };
+  const submission = useEnquirySubmission(form, labels, subject, onStored);
+  const { submit, failure, isAway, keptId, takeKeptBack } = submission;
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
@@ -121,7 +128,26 @@ export function EnquiryForm({
     focusFirstEmpty(element.current);
   }, [layout]);
 
+  // Without a network it is too late for it.
+  useEffect(() => void importOutbox().catch(() => {}), []);
+
   const { fields, actions } = LAYOUTS[layout];
+  if (keptId) {
+    return (
+      <div className={fields}>
+        <KeptEnquiry
+          id={keptId}
+          labels={labels}
+          onSent={({ id, number, car }) => {
+            saveSentRecord({ number, car, name: '', mobile: '' });
+            void dropRecord(id);
+            onStored(number);
+          }}
+          onBack={takeKeptBack}
+        />
+      </div>
+    );
+  }
   return (
     <form
       ref={element}

@@ -8,7 +8,7 @@ import { useChunk } from '@/lib/browser/use-chunk';
 import type { EnquiryValues } from './enquiry-draft';
 import type { EnquiryLabels } from './enquiry-labels';
 import { loadEnquiryForm } from './load-enquiry-form';
-import type { EnquirySubject } from './use-enquiry-submission';
+import type { EnquirySubject } from './written-enquiry';
 
 /** The values in a plain form, as those of the live one. */
 function valuesIn(form: HTMLFormElement): EnquiryValues {

@@ -7,7 +7,7 @@ import { useChunk } from '@/lib/browser/use-chunk';
 import type { EnquiryLabels } from './enquiry-labels';
 import { importEnquiryForm } from './load-enquiry-form';
 import { StorePhones } from './store-phones';
-import type { EnquirySubject } from './use-enquiry-submission';
+import type { EnquirySubject } from './written-enquiry';
 
 /**
  * The enquiry form as a part of a dialog; in a page it is another (enquiry-in-page.tsx). Its chunk

@@ -29,6 +29,7 @@ export interface EnquiryLabels extends Labels<'enquiry'> {
   /** Stands before the car's number in a reference. */
   stockPrefix: string;
   stores: StorePhone[];
+  outbox: Labels<'outbox'>;
   /** The country that a host's language tells, for a visitor who has not named one. */
   homeCountry: VisitorCountry | null;
   /** Only where the form asks a dealer. */
@@ -48,6 +49,7 @@ export function enquiryLabels(locale: Locale): EnquiryLabels {
     ...labelsOf(locale, 'enquiry', { days, max: REMARK_MAX_LENGTH }),
     stockPrefix,
     stores: storePhonesOf(locale),
+    outbox: labelsOf(locale, 'outbox'),
     homeCountry: homeCountryOf(locale),
   };
 }

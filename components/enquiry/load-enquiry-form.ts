@@ -5,7 +5,12 @@ export function importEnquiryForm() {
   return import('./enquiry-form');
 }
 
-async function fetchLabels(): Promise<EnquiryLabels> {
+/** The bar of the outbox, and what sends: a lazy chunk, for when something waits. */
+export function importOutbox() {
+  return import('./outbox-bar');
+}
+
+export async function fetchLabels(): Promise<EnquiryLabels> {
   const answer = await fetch('/labels/enquiry');
   if (!answer.ok) throw new Error(`labels answered ${answer.status}`);
   return answer.json();

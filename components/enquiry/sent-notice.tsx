@@ -2,29 +2,53 @@
 
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { readText } from '@/lib/browser/storage';
+import { OUTBOX_KEY } from '@/lib/browser/storage-keys';
+import { importOutbox } from './load-enquiry-form';
 import { closeSentNotice, readSentNotice } from './sent-record';
+
+type OutboxBar = Awaited<ReturnType<typeof importOutbox>>['OutboxBar'];
+
+const NEWS = ['pageshow', 'online', 'storage'];
 
 /**
  * The number of the enquiry that was sent from this tab, on every page until it is closed: the
- * success page leads back after three seconds. Room for it is kept before the script has read it
- * (`data-notice` of the boot script).
+ * success page leads back after three seconds. Beside it what waits in the outbox, whose script comes
+ * only where there is something. Room is kept before the script has read it (`data-notice` of the boot
+ * script).
  */
 export function SentNotice({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [number, setNumber] = useState<string | null>(null);
+  const [hasOutbox, setHasOutbox] = useState(false);
+  const [Bar, setBar] = useState<OutboxBar | null>(null);
 
   useEffect(() => {
-    const read = () => setNumber(readSentNotice());
+    let isAskedFor = false;
+    const read = () => {
+      setNumber(readSentNotice());
+      if (isAskedFor || !readText(OUTBOX_KEY)) return;
+      isAskedFor = true;
+      setHasOutbox(true);
+      importOutbox().then(
+        ({ OutboxBar }) => setBar(() => OutboxBar),
+        () => {
+          isAskedFor = false;
+        },
+      );
+    };
     read();
-    // Back may show the page as it was before the enquiry.
-    addEventListener('pageshow', read);
-    return () => removeEventListener('pageshow', read);
+    // Back may show the page as it was before the enquiry; another tab may have written one.
+    for (const type of NEWS) addEventListener(type, read);
+    return () => {
+      for (const type of NEWS) removeEventListener(type, read);
+    };
   }, []);
 
   useEffect(() => {
     const { dataset } = document.documentElement;
-    if (number) dataset.notice = '';
+    if (number || hasOutbox) dataset.notice = '';
     else delete dataset.notice;
-  }, [number]);
+  }, [number, hasOutbox]);
 
   const close = () => {
     closeSentNotice();
@@ -33,8 +57,8 @@ export function SentNotice({ label, closeLabel }: { label: string; closeLabel: s
   };
 
   return (
-    <div role="status" className="sent-notice">
-      <div className="page-width">
+    <div className="sent-notice">
+      <div role="status" className="page-width">
         {number && (
           <>
             <p className="text-sm leading-tight">
@@ -54,6 +78,7 @@ export function SentNotice({ label, closeLabel }: { label: string; closeLabel: s
           </>
         )}
       </div>
+      {Bar && <Bar onChange={setHasOutbox} />}
     </div>
   );
 }

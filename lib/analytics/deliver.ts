@@ -2,7 +2,7 @@ import { sendBeacon } from '@/lib/api/beacon';
 import { readText, writeText } from '@/lib/browser/storage';
 import { VISITOR_KEY } from '@/lib/browser/storage-keys';
 import { newUuid } from '@/lib/browser/uuid';
-import { UNIQUE_VIEW_PATH, USAGE_PATH } from '@/lib/contract/point-paths';
+import { UNIQUE_VIEW_PATH, USAGE_PATH } from '@/lib/contract/paths';
 import { enqueue, type QueuedEvent, takeQueue } from './queue';
 
 /** A random number that says nothing about the person, so that a view counts once a day. */

@@ -1,12 +1,6 @@
 import axios, { type AxiosAdapter, AxiosError, type AxiosProgressEvent } from 'axios';
 import type { Call, RequestOf, ResponseOf } from '@/lib/contract/call';
-import {
-  ApiError,
-  CODE,
-  type Envelope,
-  fieldErrorsOf,
-  NetworkError,
-} from '@/lib/contract/envelope';
+import { ApiError, CODE, fieldErrorsOf, isEnvelope, NetworkError } from '@/lib/contract/envelope';
 import { encodeLeadOrigin, LEAD_ORIGIN_HEADER, type LeadOrigin } from '@/lib/contract/lead-origin';
 import { type Params, prune, queryOf, signedParamsOf, textOfValue } from '@/lib/contract/signature';
 import type { Locale } from '@/lib/i18n/locales';
@@ -56,15 +50,6 @@ function formOf(fields: Params, files: Readonly<Record<string, Blob>>): FormData
   for (const [key, value] of Object.entries(fields)) form.set(key, textOfValue(value));
   for (const [part, file] of Object.entries(files)) form.set(part, file);
   return form;
-}
-
-function isEnvelope(value: unknown): value is Envelope {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof (value as Envelope).code === 'number' &&
-    typeof (value as Envelope).msg === 'string'
-  );
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   FAVOURITES_KEY,
   HANDOVER_KEY,
   LOCALE_KEY,
+  OUTBOX_KEY,
   RETURN_PATH_KEY,
   SENT_ENQUIRY_KEY,
   SETTLED_KEY,
@@ -34,7 +35,7 @@ const SETTLED_WITHIN_MS = 8000;
  *   a stored locale goes before the cookie's (specification section 4), by which the server chose;
  * - sets attributes for the styles: the first view is painted, islands live or have lived in this
  *   tab, the typeface may show (app/styles/first-view.css), a token is stored, no favourite is, an enquiry was sent from
- *   this tab, and its number is still shown;
+ *   this tab, and its number is still shown or another one waits;
  * - remembers the page that named the source of the visitor (./source), and the visit (./visit);
  * - remembers taps on controls whose script is not there yet (./event-replay);
  * - reloads, at most once per minute, when a script of the page cannot be loaded although there is
@@ -63,7 +64,7 @@ else{k('${LOCALE_COOKIE}',l);o&&q('local','${LOCALE_KEY}',l)}
 if(r('local','${TOKEN_KEY}'))h.dataset.member='';
 if(!/\\d/.test(r('local','${FAVOURITES_KEY}'))&&!r('session','${HANDOVER_KEY}'))h.dataset.noFavourites='';
 if(r('session','${RETURN_PATH_KEY}'))h.dataset.sent='';
-var e=r('session','${SENT_ENQUIRY_KEY}');if(/"number":"/.test(e)&&!/"isClosed":true/.test(e)&&(location.pathname!=='${RESULT_PATH}'||!location.search))h.dataset.notice='';
+var e=r('session','${SENT_ENQUIRY_KEY}');if(r('local','${OUTBOX_KEY}')||/"number":"/.test(e)&&!/"isClosed":true/.test(e)&&(location.pathname!=='${RESULT_PATH}'||!location.search))h.dataset.notice='';
 function z(){h.dataset.settled=h.dataset.typeface=''}r('session','${SETTLED_KEY}')?z():setTimeout(z,${SETTLED_WITHIN_MS});
 w.addEventListener('error',function(e){var x=e.target;if(!x||x.tagName!=='SCRIPT'||String(x.src).indexOf('/_next/static/')<0||navigator.onLine===false)return;
 var at=+r('session','${CHUNK_RELOAD_KEY}')||0,now=Date.now();if(now-at>=${CHUNK_RELOAD_GUARD_MS}&&q('session','${CHUNK_RELOAD_KEY}',now))location.reload()},true);

@@ -1,3 +1,5 @@
+import { inStore } from './indexed-store';
+
 /**
  * Pictures that somebody took and that are not saved yet, kept by the browser so that a reload loses
  * none: what a camera hands to a page is often nowhere else. Rejects where a browser keeps nothing.
@@ -13,59 +15,29 @@ interface KeptRecord {
   addedAt: number;
 }
 
-type StoreName = 'pictures' | 'files';
-
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('desk-pictures', 1);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore('pictures', { keyPath: 'id' });
-      opening.result.createObjectStore('files');
-    };
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
-}
-
-async function inStore<Result>(
-  name: StoreName,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const database = await openDatabase();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(name, mode);
-      const asked = work(transaction.objectStore(name));
-      transaction.oncomplete = () => resolve(asked.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
-}
+const DATABASE = { name: 'desk-pictures', stores: { pictures: 'id', files: null } } as const;
 
 /** What is known of a picture; its file is kept apart, because it never changes. */
 export const keepPicture = (record: KeptRecord) =>
-  inStore('pictures', 'readwrite', (store) => store.put(record));
+  inStore(DATABASE, 'pictures', 'readwrite', (store) => store.put(record));
 
 export const keepFile = (id: string, bytes: ArrayBuffer) =>
-  inStore('files', 'readwrite', (store) => store.put(bytes, id));
+  inStore(DATABASE, 'files', 'readwrite', (store) => store.put(bytes, id));
 
 export const keptFile = (id: string): Promise<ArrayBuffer | undefined> =>
-  inStore('files', 'readonly', (store) => store.get(id));
+  inStore(DATABASE, 'files', 'readonly', (store) => store.get(id));
 
 export const forgetFile = (id: string) =>
-  inStore('files', 'readwrite', (store) => store.delete(id));
+  inStore(DATABASE, 'files', 'readwrite', (store) => store.delete(id));
 
 export async function forgetPicture(id: string): Promise<void> {
-  await inStore('pictures', 'readwrite', (store) => store.delete(id));
+  await inStore(DATABASE, 'pictures', 'readwrite', (store) => store.delete(id));
   await forgetFile(id);
 }
 
 /** Those of a form in the order they were added; older ones of any form are forgotten. */
 export async function keptPictures<Kept extends KeptRecord>(field: string): Promise<Kept[]> {
-  const all: Kept[] = await inStore('pictures', 'readonly', (store) => store.getAll());
+  const all: Kept[] = await inStore(DATABASE, 'pictures', 'readonly', (store) => store.getAll());
   const until = Date.now() - KEPT_MS;
   for (const { id, addedAt } of all) if (addedAt < until) await forgetPicture(id);
   return all

@@ -11,6 +11,8 @@ export const HANDOVER_KEY = 'handover';
 export const SENT_ENQUIRY_KEY = 'sentEnquiry';
 /** Session storage: the half-written enquiry. */
 export const ENQUIRY_DRAFT_KEY = 'enquiryDraft';
+/** Local storage: something is in the outbox (lib/outbox); its texts, which are needed without a network. */
+export const OUTBOX_KEY = 'outbox';
 export const FAVOURITES_KEY = 'favoriteData';
 /** Session storage: the cars chosen for a comparison. */
 export const COMPARED_KEY = 'compared';

@@ -5,6 +5,16 @@ export interface Envelope<Data = unknown> {
   data: Data;
 }
 
+/** Whether an answer is the API's: what stands in between answers in its own ways. */
+export function isEnvelope(value: unknown): value is Envelope {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as Envelope).code === 'number' &&
+    typeof (value as Envelope).msg === 'string'
+  );
+}
+
 /** The codes of the envelope; `httpStatusOf` has the HTTP status of each. */
 export const CODE = {
   success: 0,

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from './text';
 
-/**
- * The header in which a lead or a registration says where it comes from (api.md, "Origin of a
- * lead"). A header and no field, so that the specified calls stay as they are: a backend that does
- * not know it never sees it, and it is neither signed nor part of an address.
- */
-export const LEAD_ORIGIN_HEADER = 'lead-origin';
+export { LEAD_ORIGIN_HEADER } from './paths';
 
 /** Proxies take lines of 8 KB. */
 export const LEAD_ORIGIN_MAX_LENGTH = 6000;

@@ -34,6 +34,8 @@ const ROOMS: Record<string, readonly string[]> = {
   'lib/runtime': ['lib/server', 'lib/env', 'lib/routing', 'lib/i18n', 'lib/config', 'lib/format'],
   'lib/api': ['lib/contract', 'lib/env', 'lib/i18n', 'lib/config', 'lib/browser', 'lib/server'],
   'lib/analytics': ['lib/contract', 'lib/config', 'lib/browser', 'lib/api'],
+  // What a service worker can run as well: no axios, no schemas, no page.
+  'lib/outbox': ['lib/contract', 'lib/browser', 'lib/api'],
   'lib/content': [
     'lib/contract',
     'lib/i18n',

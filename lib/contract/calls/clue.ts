@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
+import { RECORD_ENQUIRY_PATH } from '../paths';
 import { optionalText, recordId, text, wholeNumber } from '../text';
 
 /**
@@ -44,7 +45,7 @@ const carFields = {
  */
 export const recordEnquiry = defineCall({
   method: 'POST',
-  path: '/api/clue/record',
+  path: RECORD_ENQUIRY_PATH,
   request: z.object({
     name: optionalText(ENQUIRY_LIMITS.name),
     country: optionalText(ENQUIRY_LIMITS.country),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
-import { UNIQUE_VIEW_PATH, USAGE_PATH } from '../point-paths';
+import { UNIQUE_VIEW_PATH, USAGE_PATH } from '../paths';
 import { optionalText, text } from '../text';
 
 /** Where something happened: part of the page, module in it, station in the module. */

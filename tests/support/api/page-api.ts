@@ -30,7 +30,7 @@ export interface PageApi extends Pick<TestBackend, 'db' | 'close'> {
   /** The visitor's, in plain notation. */
   address: string;
   /** What it answers takes the place of the API's answer. */
-  answerWith: ((path: string) => Response | null) | null;
+  answerWith: ((path: string) => Response | Promise<Response> | null) | null;
   /** Puts the network right and forgets what was sent. */
   reset(): void;
 }

@@ -1,0 +1,82 @@
+import { leadOrigin } from '@/lib/browser/visit';
+import type { RequestOf } from '@/lib/contract/call';
+import type { recordEnquiry } from '@/lib/contract/calls/clue';
+import { encodeLeadOrigin } from '@/lib/contract/lead-origin';
+import type { Locale } from '@/lib/i18n/locales';
+import type { WaitingEnquiry } from '@/lib/outbox/enquiry';
+import type { NewEnquiry } from '@/lib/outbox/submit-enquiry';
+import type { OpenForm } from '@/store/site-store';
+import { attemptFor, type EnquiryValues, resumeDraft } from './enquiry-draft';
+import { carNamesOf } from './subject-name';
+
+/** What an enquiry is about and where it was written; the form's part of `openForm`. */
+export type EnquirySubject = Omit<OpenForm, 'show' | 'type'>;
+
+type EnquiryFields = RequestOf<typeof recordEnquiry>;
+
+function fieldsOf(values: EnquiryValues, subject: EnquirySubject, lang: Locale): EnquiryFields {
+  const { brand, brand_sign, car_model, car_model_sign, from, from_id, unit_id } = subject;
+  return {
+    name: values.name.trim(),
+    country: values.country.text.trim(),
+    ...(values.country.id && { country_id: Number(values.country.id) }),
+    mail: values.mail.trim(),
+    mobile: values.mobile.trim(),
+    remark: values.remark.trim(),
+    from,
+    from_id,
+    lang,
+    brand,
+    brand_sign,
+    car_model,
+    car_model_sign,
+    unit_id,
+    company: values.company.trim(),
+    city: values.city.trim(),
+    company_url: values.company_url,
+  };
+}
+
+/**
+ * What the form holds, as it is sent and kept until then.
+ * @returns also the id of what it takes the place of, where it was sent with other words before
+ */
+export function writtenEnquiry(
+  values: EnquiryValues,
+  subject: EnquirySubject,
+  lang: Locale,
+): { enquiry: NewEnquiry; replaces: string | undefined } {
+  const fields = fieldsOf(values, subject, lang);
+  const { clientId: id, replaces } = attemptFor(JSON.stringify(fields));
+  const { cars, stock_number } = subject;
+  const about = { ...(cars && { cars }), ...(stock_number && { stock_number }) };
+  const origin = encodeLeadOrigin(leadOrigin());
+  return { enquiry: { id, fields, about, car: carNamesOf(subject), lang, origin }, replaces };
+}
+
+/** What a kept enquiry is about, as a form is opened for it. */
+export function subjectOf({ fields, about }: WaitingEnquiry): EnquirySubject {
+  const {
+    brand,
+    brand_sign,
+    car_model,
+    car_model_sign,
+    from = '',
+    from_id,
+    unit_id: unit,
+  } = fields;
+  const unit_id = unit === undefined ? unit : Number(unit);
+  return { brand, brand_sign, car_model, car_model_sign, from, from_id, unit_id, ...about };
+}
+
+/** Puts a kept enquiry into the form that opens next; the same words are the same enquiry. */
+export function takeBack({ id, fields }: WaitingEnquiry): EnquiryValues {
+  const { name = '', mobile = '', mail = '', remark = '', company = '', city = '' } = fields;
+  const country = {
+    text: fields.country ?? '',
+    id: fields.country_id ? String(fields.country_id) : null,
+  };
+  const values = { name, country, mobile, mail, remark, company, city, company_url: '' };
+  resumeDraft(values, { clientId: id, content: JSON.stringify(fields) });
+  return values;
+}

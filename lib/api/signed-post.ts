@@ -1,0 +1,44 @@
+import { type Params, prune, queryOf, signedParamsOf } from '@/lib/contract/signature';
+import { apiAppkey, apiSecret } from '@/lib/env/client';
+import { wrongClockMs } from './wrong-clock';
+
+const KEY = { appkey: apiAppkey, secret: apiSecret };
+
+/** How far the server's clock is ahead of ours, as measured at the last rejected signature. */
+let clockOffsetMs = 0;
+
+export interface SignedPostOptions {
+  /** The language of the answer. */
+  lang: string;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+}
+
+/**
+ * A POST call with neither axios nor schemas, for where those are too much: a page that is being left,
+ * a service worker. The request is the browser's before this returns, and outlives its page. One from a
+ * device whose clock is wrong is signed again by the server's.
+ * @throws what `fetch` does when no answer came
+ */
+export async function signedPost(
+  path: string,
+  params: Params,
+  { lang, headers, signal }: SignedPostOptions,
+): Promise<Response> {
+  const fields = prune(params);
+  const request = () =>
+    fetch(
+      new Request(`${path}?${queryOf(signedParamsOf(fields, KEY, Date.now() + clockOffsetMs))}`, {
+        method: 'POST',
+        keepalive: true,
+        headers: { 'content-type': 'application/json', lang, ...headers },
+        body: JSON.stringify(fields),
+        ...(signal ? { signal } : {}),
+      }),
+    );
+  const answer = await request();
+  const aheadMs = wrongClockMs(answer.status, answer.headers.get('date'));
+  if (!aheadMs) return answer;
+  clockOffsetMs = aheadMs;
+  return request();
+}

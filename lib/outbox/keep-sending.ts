@@ -1,0 +1,62 @@
+import { flushOutbox } from './flush';
+
+/** The tag of the Background Sync that the service worker answers with `syncOutbox`. */
+const SYNC_TAG = 'enquiry-outbox';
+
+const FIRST_PAUSE_MS = 4_000;
+const LONGEST_PAUSE_MS = 300_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+let isListening = false;
+
+/** Sends what waits, and again later what is left. */
+async function flushAgainAndAgain(): Promise<void> {
+  clearTimeout(timer);
+  const dueInMs = await flushOutbox();
+  if (dueInMs === null) {
+    failures = 0;
+    return;
+  }
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+  failures += 1;
+  clearTimeout(timer);
+  // The shortest pauses first: a lift, a tunnel.
+  timer = setTimeout(flushAgainAndAgain, Math.max(dueInMs, pauseMs * (0.5 + Math.random() / 2)));
+}
+
+/** Tries at once: something has changed for the better. */
+export function sendOutboxNow(): Promise<void> {
+  failures = 0;
+  return flushAgainAndAgain();
+}
+
+const onSignOfNetwork = () => {
+  if (document.visibilityState === 'visible') void sendOutboxNow();
+};
+
+/** Sends what waits for as long as this page lives: when the network comes back, when it is looked at. */
+export function keepSending(): void {
+  void sendOutboxNow();
+  if (isListening) return;
+  isListening = true;
+  addEventListener('online', () => void sendOutboxNow());
+  addEventListener('pageshow', onSignOfNetwork);
+  document.addEventListener('visibilitychange', onSignOfNetwork);
+}
+
+interface SyncingRegistration extends ServiceWorkerRegistration {
+  /** Chromium only. */
+  sync?: { register(tag: string): Promise<void> };
+}
+
+/** Lets the service worker send it once there is a network, where there is one that can. */
+export async function askForSync(): Promise<void> {
+  try {
+    const registration: SyncingRegistration | undefined =
+      await navigator.serviceWorker?.getRegistration();
+    await registration?.sync?.register(SYNC_TAG);
+  } catch {
+    // Not allowed, or none: the next page sends it.
+  }
+}

@@ -1,0 +1,257 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OUTBOX_KEY } from '@/lib/browser/storage-keys';
+import { newUuid } from '@/lib/browser/uuid';
+import { recordEnquiry } from '@/lib/contract/calls/clue';
+import { enquiries } from '@/lib/server/db/schema/leads';
+import { api, withPageApi } from '@/tests/support/api/page-api';
+import { isSent, SENDING_MS, type WaitingEnquiry } from './enquiry';
+import type { NewEnquiry } from './submit-enquiry';
+
+withPageApi();
+
+const TEXTS = '{"outbox":{}}';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A tab: it shares the browser's database with others, and nothing else. */
+async function openTab() {
+  vi.resetModules();
+  const [{ submitEnquiry }, { flushOutbox }, outbox] = await Promise.all([
+    import('./submit-enquiry'),
+    import('./flush'),
+    import('./outbox'),
+  ]);
+  return { submitEnquiry, flushOutbox, ...outbox };
+}
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+let tab: Tab;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  tab = await openTab();
+  for (const { id } of await tab.readOutbox()) await tab.dropRecord(id);
+  await api.db.delete(enquiries);
+});
+afterEach(() => vi.useRealTimers());
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+let count = 0;
+function written(fields: Partial<NewEnquiry['fields']> = {}): NewEnquiry {
+  count += 1;
+  const remark = `Need ${count}`;
+  const about = { name: 'Bat', country: 'Mongolia', country_id: 496, mobile: '+976 9911 2233' };
+  return {
+    id: newUuid(),
+    fields: { ...about, remark, from: 'car', lang: 'en', ...fields },
+    about: {},
+    car: 'Haval H6',
+    lang: 'en',
+    origin: '',
+  };
+}
+
+const sentIds = () => api.sentTo(recordEnquiry).map(({ body }) => body.client_id);
+const away = (code: number, retryAfterS?: number) =>
+  Response.json(
+    { code, msg: 'away', data: null },
+    {
+      status: code,
+      ...(retryAfterS && { headers: { 'retry-after': String(retryAfterS) } }),
+    },
+  );
+const onEnquiries = (answer: () => Response | Promise<Response> | null) => (path: string) =>
+  path === recordEnquiry.path ? answer() : null;
+
+it('a stored enquiry leaves nothing in the browser', async () => {
+  const { outcome, isWaiting, forget } = await tab.submitEnquiry(written(), TEXTS);
+  await forget();
+  expect(isWaiting).toBe(false);
+  expect(outcome).toMatchObject({ kind: 'sent', number: expect.stringMatching(/^\w{3}-\w{4}$/) });
+  expect(await tab.readOutbox()).toEqual([]);
+  expect(localStorage.getItem(OUTBOX_KEY)).toBeNull();
+});
+
+it('what was written without a network is sent in its order when a tab is opened with one, and leaves its number alone', async () => {
+  api.network = 'down';
+  const all = [written(), written(), written()];
+  for (const each of all) {
+    expect((await tab.submitEnquiry(each, TEXTS)).isWaiting).toBe(true);
+    later(1000);
+  }
+  api.reset();
+  later(MINUTE_MS);
+  const next = await openTab();
+  expect(await next.flushOutbox()).toBeNull();
+  expect(sentIds()).toEqual(all.map(({ id }) => id));
+  const rows = await api.db.select().from(enquiries);
+  const records = await next.readOutbox();
+  expect(records).toHaveLength(3);
+  for (const record of records) {
+    const { number } = rows.find(({ clientId }) => clientId === record.id) ?? {};
+    const { writtenAt } = record;
+    const sentAt = expect.any(Number);
+    expect(record).toEqual({ id: record.id, writtenAt, car: 'Haval H6', number, sentAt });
+  }
+});
+
+it('one whose tab was closed while it was being sent is sent by the next tab, once that can be no more', async () => {
+  api.answerWith = onEnquiries(() => new Promise(() => {}));
+  void tab.submitEnquiry(written(), TEXTS);
+  await vi.waitFor(() => expect(sentIds()).toHaveLength(1));
+  api.answerWith = null;
+  const next = await openTab();
+  expect(await next.flushOutbox()).toBeGreaterThan(0);
+  expect(sentIds()).toHaveLength(1);
+  later(SENDING_MS + 1);
+  expect(await next.flushOutbox()).toBeNull();
+  expect(await api.db.select().from(enquiries)).toHaveLength(1);
+});
+
+it('tabs that send at the same time send each enquiry once', async () => {
+  api.network = 'down';
+  for (let i = 0; i < 6; i += 1) await tab.submitEnquiry(written(), TEXTS);
+  api.reset();
+  later(MINUTE_MS);
+  const tabs = await Promise.all([openTab(), openTab(), openTab()]);
+  await Promise.all(tabs.map(({ flushOutbox }) => flushOutbox()));
+  await tab.flushOutbox();
+  expect(new Set(sentIds()).size).toBe(6);
+  expect(sentIds()).toHaveLength(6);
+});
+
+describe('a site that cannot take it now', () => {
+  it.each([429, 503])('is not asked again before it said so (%i)', async (code) => {
+    api.answerWith = onEnquiries(() => away(code, 120));
+    await tab.submitEnquiry(written(), TEXTS);
+    await tab.submitEnquiry(written(), TEXTS);
+    api.reset();
+    expect(await tab.flushOutbox()).toBeGreaterThanOrEqual(119_000);
+    expect(sentIds()).toEqual([]);
+    later(3.1 * MINUTE_MS);
+    expect(await tab.flushOutbox()).toBeNull();
+    expect(sentIds()).toHaveLength(2);
+  });
+
+  it('by a fault in one enquiry keeps no other one back', async () => {
+    const [bad, good] = [written(), written()];
+    api.network = 'down';
+    for (const each of [bad, good]) await tab.submitEnquiry(each, TEXTS);
+    api.reset();
+    later(MINUTE_MS);
+    api.answerWith = onEnquiries(() => (sentIds().at(-1) === bad.id ? away(500) : null));
+    expect(await tab.flushOutbox()).toBeGreaterThan(0);
+    const rows = await api.db.select().from(enquiries);
+    expect(rows.map(({ clientId }) => clientId)).toEqual([good.id]);
+    expect(await tab.readOutbox()).toHaveLength(2);
+  });
+});
+
+it('one that is refused waits for its writer, with what is wrong with it', async () => {
+  api.network = 'down';
+  const { id } = written();
+  await tab.submitEnquiry({ ...written({ mobile: '12' }), id }, TEXTS);
+  api.reset();
+  later(MINUTE_MS);
+  expect(await tab.flushOutbox()).toBeNull();
+  await tab.flushOutbox();
+  expect(sentIds()).toEqual([id]);
+  expect(await tab.readOutbox()).toMatchObject([
+    { id, isHeld: true, refusal: { code: 1, fieldErrors: [{ field: 'mobile' }] } },
+  ]);
+});
+
+it('one that was written more than a month ago is not sent before its writer has seen it again', async () => {
+  api.network = 'down';
+  await tab.submitEnquiry(written(), TEXTS);
+  api.reset();
+  later(31 * DAY_MS);
+  expect(await tab.flushOutbox()).toBeNull();
+  expect(sentIds()).toEqual([]);
+  expect(await tab.readOutbox()).toMatchObject([{ isHeld: true }]);
+});
+
+it('a browser that keeps nothing says so, and one that is full does', async () => {
+  api.network = 'down';
+  for (let i = 0; i < 20; i += 1) await tab.submitEnquiry(written(), TEXTS);
+  expect((await tab.submitEnquiry(written(), TEXTS)).isWaiting).toBe(false);
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  expect((await tab.submitEnquiry(written(), TEXTS)).isWaiting).toBe(false);
+  opening.mockRestore();
+});
+
+const ALL = 500;
+
+it(`of ${ALL} enquiries through a line that fails at random none is lost and none doubled`, async () => {
+  // A generator with a seed: a failure can be looked into.
+  let state = 28;
+  const random = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  const faults: (() => Response | Promise<Response> | null)[] = [
+    () => Response.error(),
+    () => {
+      // Stored, and the answer is lost.
+      api.network = 'answer-lost';
+      return null;
+    },
+    () => away(503, 1),
+    () => away(429),
+    () => away(500),
+    () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    // The tab is closed before an answer comes.
+    () => new Promise(() => {}),
+  ];
+  api.answerWith = onEnquiries(() => {
+    api.network = 'up';
+    return random() < 0.5 ? null : (faults[Math.floor(random() * faults.length)]?.() ?? null);
+  });
+
+  const numbers = new Map<string, string | null>();
+  const noteNumbers = async () => {
+    for (const record of await tab.readOutbox()) {
+      if (!isSent(record)) continue;
+      numbers.set(record.id, record.number);
+      await tab.dropRecord(record.id);
+    }
+  };
+  const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
+
+  const ids: string[] = [];
+  let toWrite: NewEnquiry | null = null;
+  while (numbers.size < ALL) {
+    for (let i = 0; i < 8 && ids.length < ALL; i += 1) {
+      // What could not be kept is still in its form, and is sent from there again.
+      toWrite ??= written();
+      const { id } = toWrite;
+      const submission = await Promise.race([tab.submitEnquiry(toWrite, TEXTS), soon()]);
+      const isKept = (await tab.readOutbox()).some((record) => record.id === id);
+      if (submission?.outcome.kind === 'sent') {
+        numbers.set(id, submission.outcome.number);
+        await submission.forget();
+      } else if (!isKept) break;
+      ids.push(id);
+      toWrite = null;
+    }
+    const other = await openTab();
+    later(20 * MINUTE_MS);
+    await Promise.race([Promise.all([tab.flushOutbox(), other.flushOutbox()]), soon()]);
+    tab = await openTab();
+    later(MINUTE_MS);
+    await noteNumbers();
+  }
+
+  const rows = await api.db.select().from(enquiries);
+  expect(rows).toHaveLength(ALL);
+  expect(new Map(rows.map(({ clientId, number }) => [clientId, number]))).toEqual(numbers);
+  expect([...numbers.keys()].sort()).toEqual([...ids].sort());
+  expect((await tab.readOutbox()).filter((each): each is WaitingEnquiry => !isSent(each))).toEqual(
+    [],
+  );
+  expect(api.sentTo(recordEnquiry).length).toBeGreaterThan(ALL * 1.2);
+});
