@@ -5,6 +5,9 @@ import {
   COUNTRY_KEY,
   FAVOURITES_KEY,
   HANDOVER_KEY,
+  HOME_KEY,
+  MONEY_KEY,
+  MONEY_RATE_KEY,
   OUTBOX_KEY,
   SEARCH_WORD_KEY,
   SEEN_VIEWS_KEY,
@@ -42,6 +45,12 @@ const ROWS = [
   },
   { names: [VISIT_KEY], place: 'local', purpose: 'visit', lifetime: 'originDays' },
   { names: [CHOSEN_PORT_KEY], place: 'local', purpose: 'chosenPort', lifetime: 'untilDeleted' },
+  {
+    names: [MONEY_KEY, HOME_KEY, MONEY_RATE_KEY],
+    place: 'local',
+    purpose: 'ownSums',
+    lifetime: 'untilDeleted',
+  },
   {
     names: [VISITOR_KEY, SEEN_VIEWS_KEY],
     place: 'local',

@@ -83,7 +83,7 @@ function Facts({ card, labels }: { card: ModelCard | null | undefined; labels: F
   ].filter(({ count }) => count > 0);
   return (
     <>
-      <span className="block font-semibold text-ink text-lg">
+      <span className="own-price block font-semibold text-ink text-lg">
         <bdi dir="ltr">{priceIn(labels.price, card.price_usd)}</bdi>
       </span>
       {card.model_year}

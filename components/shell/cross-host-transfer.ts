@@ -8,7 +8,7 @@ import { SITE_KEY } from '@/lib/config/cookies';
 function hasTransferState(): boolean {
   const { local, session } = HANDED_OVER_KEYS;
   return (
-    [local.favourites, local.token].some((key) => readText(key)) ||
+    [local.favourites, local.token, local.money, local.home].some((key) => readText(key)) ||
     Object.values(session).some((key) => readText(key, 'session'))
   );
 }

@@ -6,12 +6,14 @@ import { PORTS } from '@/lib/config/ports';
 import { hoursTextOf } from '@/lib/format/opening-hours';
 import { isolated, type Locale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
+import { CURRENCY_PATH } from '@/lib/routing/paths';
 import { SocialLinks } from './contact-links';
 
 const BUYER_LINKS = [
   { key: 'products', href: '/brand' },
   { key: 'carTypes', href: '/menuCar' },
   { key: 'howToBuy', href: '/buyCar' },
+  { key: 'currency', href: CURRENCY_PATH },
   { key: 'promotions', href: '/activity' },
   { key: 'blog', href: '/article' },
   { key: 'reviews', href: '/homeReviews' },
@@ -26,7 +28,7 @@ export function Footer({ locale }: { locale: Locale }) {
   const year = new Date().getFullYear().toString();
   const linkOf = ({ key, href }: (typeof BUYER_LINKS)[number]) => (
     <li>
-      <a href={href}>{t(key)}</a>
+      <a href={href}>{key === 'currency' ? textsOf(locale, 'ownSums')('link') : t(key)}</a>
     </li>
   );
   const rights = t('rights', { year: year, company: isolated(company().legalName) });

@@ -24,9 +24,11 @@ const CODE_TIMEOUT_MS = 2000;
 /** What this host knows of the visitor, apart from the login. */
 function packedUp(): TransferPayload {
   const favourites = favouritesIn(readJson(local.favourites)).slice(-FAVOURITES_MAX);
-  const { draft, word, source, visit, chosenPort } = transferPayload.parse({
+  const { draft, word, source, visit, chosenPort, money, home } = transferPayload.parse({
     visit: readJson(local.visit) ?? undefined,
     chosenPort: readText(local.chosenPort) ?? undefined,
+    money: readText(local.money) ?? undefined,
+    home: readText(local.home) ?? undefined,
     draft: readJson(session.draft, 'session') ?? undefined,
     word: readText(session.word, 'session') ?? undefined,
     source: sourceOf(location) || undefined,
@@ -38,6 +40,8 @@ function packedUp(): TransferPayload {
     ...(source && { source }),
     ...(visit && { visit }),
     ...(chosenPort && { chosenPort }),
+    ...(money && { money }),
+    ...(home && { home }),
   };
 }
 
@@ -112,7 +116,7 @@ export async function takeHandover(domain: string | undefined): Promise<void> {
   const payload = decodePayload(text);
   const left = takeSecret(domain);
   if (!payload || (domain && (!left || left.proof !== payload.proof))) return;
-  const { favourites, draft, word, source, visit, chosenPort, code } = payload;
+  const { favourites, draft, word, source, visit, chosenPort, money, home, code } = payload;
   if (favourites) mergeFavourites(favourites);
   if (draft) mergeDraft(draft);
   if (word) {
@@ -125,6 +129,8 @@ export async function takeHandover(domain: string | undefined): Promise<void> {
   if (visit) mergeVisit(visit);
   // The port in use is the address's part, and came before.
   if (chosenPort) writeText(local.chosenPort, chosenPort);
+  if (money) writeText(local.money, money);
+  if (home) writeText(local.home, home);
   if (!code) return;
   const token = await send(loginByHandover, { code, browser: left?.secret }).catch(() => null);
   if (!token) return;

@@ -2,11 +2,22 @@
 
 import { useEffect } from 'react';
 import { readText } from '@/lib/browser/storage';
-import { HANDOVER_KEY } from '@/lib/browser/storage-keys';
+import { HANDOVER_KEY, HOME_KEY, MONEY_KEY } from '@/lib/browser/storage-keys';
 
 /** What leaves this host for another one; fetched ahead, so that no click waits for it. */
 export function importTransfer() {
   return import('./cross-host-transfer');
+}
+
+/** Sums in a currency and for a city, where the visitor has chosen some (/currency). */
+function showOwnSums(): void {
+  if (readText(MONEY_KEY) || readText(HOME_KEY)) {
+    import('@/components/landed-cost/own-sums').then(
+      ({ fillOwnSums }) => fillOwnSums(),
+      // Dollars stand there.
+      () => {},
+    );
+  }
 }
 
 /** The link to the same page in another language that a click follows in this tab. */
@@ -27,9 +38,10 @@ export function HostChange({ cookieDomain }: { cookieDomain?: string | undefined
     if (readText(HANDOVER_KEY, 'session')) {
       import('./handover')
         .then(({ takeHandover }) => takeHandover(cookieDomain))
+        .then(showOwnSums)
         // Put aside still, for the next page.
         .catch(() => {});
-    }
+    } else showOwnSums();
     importTransfer().catch(() => {});
     const onClick = (event: MouseEvent) => {
       const link = followedLink(event);

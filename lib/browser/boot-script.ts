@@ -9,7 +9,9 @@ import {
   CHUNK_RELOAD_KEY,
   FAVOURITES_KEY,
   HANDOVER_KEY,
+  HOME_KEY,
   LOCALE_KEY,
+  MONEY_KEY,
   OUTBOX_KEY,
   RETURN_PATH_KEY,
   SENT_ENQUIRY_KEY,
@@ -35,7 +37,8 @@ const SETTLED_WITHIN_MS = 8000;
  *   a stored locale goes before the cookie's (specification section 4), by which the server chose;
  * - sets attributes for the styles: the first view is painted, islands live or have lived in this
  *   tab, the typeface may show (app/styles/first-view.css), a token is stored, no favourite is, an enquiry was sent from
- *   this tab, and its number is still shown or another one waits;
+ *   this tab, and its number is still shown or another one waits; the currency and the city of the
+ *   visitor's sums;
  * - remembers the page that named the source of the visitor (./source), and the visit (./visit);
  * - remembers taps on controls whose script is not there yet (./event-replay);
  * - reloads, at most once per minute, when a script of the page cannot be loaded although there is
@@ -61,6 +64,7 @@ if(s==='1'||s==='2')h.dataset.site=s;
 var l=h.dataset.locale,n=location.hostname.split('.')[0].toLowerCase(),all=${JSON.stringify(LOCALES.join(' '))}.split(' '),o=n==='www'||all.indexOf(n)>=0,t=r('local','${LOCALE_KEY}');
 if(!o&&t!==l&&all.indexOf(t)>=0){k('${LOCALE_COOKIE}',t);if(c('${LOCALE_COOKIE}')===t)location.reload()}
 else{k('${LOCALE_COOKIE}',l);o&&q('local','${LOCALE_KEY}',l)}
+['${MONEY_KEY}','${HOME_KEY}'].map(function(n){var v=r('local',n);if(/^\\w{3,30}$/.test(v))h.dataset[n]=v});
 if(r('local','${TOKEN_KEY}'))h.dataset.member='';
 if(!/\\d/.test(r('local','${FAVOURITES_KEY}'))&&!r('session','${HANDOVER_KEY}'))h.dataset.noFavourites='';
 if(r('session','${RETURN_PATH_KEY}'))h.dataset.sent='';

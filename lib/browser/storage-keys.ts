@@ -32,6 +32,12 @@ export const DESK_DRAFTS_KEY = 'deskDrafts';
 export const VISIT_KEY = 'visit';
 /** The port that the visitor chose, which is not only shown to them: `khorgos` or `erenhot`. */
 export const CHOSEN_PORT_KEY = 'chosenPort';
+/** In which currency prices stand beside dollars, by its code. */
+export const MONEY_KEY = 'money';
+/** The city whose costs lists show (lib/config/landed-countries.ts). */
+export const HOME_KEY = 'home';
+/** What a dollar is in that currency, until it is asked for again. */
+export const MONEY_RATE_KEY = 'moneyRate';
 /** What a visitor would miss on another host of the site, by the storage it lies in (docs/adr/0028). */
 export const HANDED_OVER_KEYS = {
   local: {
@@ -39,6 +45,8 @@ export const HANDED_OVER_KEYS = {
     token: TOKEN_KEY,
     visit: VISIT_KEY,
     chosenPort: CHOSEN_PORT_KEY,
+    money: MONEY_KEY,
+    home: HOME_KEY,
   },
   session: { draft: ENQUIRY_DRAFT_KEY, word: SEARCH_WORD_KEY, source: SOURCE_PAGE_KEY },
 } as const;
@@ -51,6 +59,8 @@ export const KEPT_AT_EXIT_KEYS = [
   FAVOURITES_KEY,
   LOCALE_KEY,
   CHOSEN_PORT_KEY,
+  MONEY_KEY,
+  HOME_KEY,
   SITE_KEY,
   CHUNK_RELOAD_KEY,
 ] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CURRENCIES } from '@/lib/config/landed-countries';
 import { VISIT_PAGES_MAX } from '@/lib/config/lead-origin';
 import { PORTS } from '@/lib/config/ports';
 import { base64urlOf } from './base64url';
@@ -64,6 +65,9 @@ export const transferPayload = z.object({
     undefined,
   ),
   chosenPort: z.catch(z.optional(z.enum(PORTS)), undefined),
+  /** Currency and city for prices. */
+  money: z.catch(z.optional(z.enum(CURRENCIES)), undefined),
+  home: z.catch(z.optional(z.string().check(z.regex(/^[a-z]{2,30}$/))), undefined),
   word: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
   source: z.catch(z.optional(name), undefined),
   /** Logs in once, within a minute, and only in this browser. */

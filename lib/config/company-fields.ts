@@ -18,6 +18,7 @@ export const COMPANY_SECTIONS = [
   'search',
   'map',
   'languages',
+  'currencies',
 ] as const;
 
 export type CompanySection = (typeof COMPANY_SECTIONS)[number];
@@ -38,7 +39,9 @@ export type FactInput =
   | 'lines'
   | 'app'
   | 'picture'
-  | 'locales';
+  | 'locales'
+  | 'currencies'
+  | 'currency';
 
 export interface FactField {
   /** Of the form, the row and the audit trail; texts of a language end with it, such as `street_ru`. */
@@ -166,6 +169,12 @@ export const COMPANY_FIELDS: Readonly<Record<CompanySection, readonly FactField[
   ],
   map: [field('mapKey', 'mapKey', value.mapKey, 'text', 100)],
   languages: [field('hiddenLocales', 'offered', value.hiddenLocales, 'locales')],
+  currencies: [
+    field('shownCurrencies', 'currencies', value.currencies, 'currencies'),
+    ...LOCALES.map((locale) =>
+      field(`firstCurrencies.${locale}`, `money_${locale}`, value.currency, 'currency'),
+    ),
+  ],
 };
 
 type Tree = Record<string, unknown>;
@@ -184,9 +193,12 @@ function putAt(facts: CompanyFacts, path: readonly string[], given: unknown): vo
   tree[last] = given;
 }
 
+/** What stands for a fact that a language has none of. */
+const INSTEAD: Partial<Record<FactInput, string>> = { app: 'whatsapp', currency: '' };
+
 /** A fact as its form has it; '' for a text that nobody has said. */
 export function factText(facts: CompanyFacts, { path, type, input }: FactField): string {
-  const known = valueAt(facts, path) ?? (input === 'app' ? 'whatsapp' : undefined);
+  const known = valueAt(facts, path) ?? INSTEAD[input];
   if (known === undefined && path.includes('texts')) return '';
   return typeof known === 'string' ? known : z.encode(type, known);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
 import type { Position } from './company';
+import { CURRENCIES } from './landed-countries';
 import type { ClosedDays } from './public-holidays';
 
 /**
@@ -192,3 +193,15 @@ export const hiddenLocales = z.codec(z.string(), z.array(z.enum(LOCALES)), {
   },
   encode: (hidden) => LOCALES.filter((locale) => !hidden.includes(locale)).join('|'),
 });
+
+/** Money beside dollars. */
+export const SHOWABLE_CURRENCIES = CURRENCIES.filter((code) => code !== 'USD');
+
+/** A box for each that is shown; none where prices stand in dollars alone. */
+export const currencies = z.codec(z.string(), z.array(z.enum(SHOWABLE_CURRENCIES)), {
+  decode: (text) => [...new Set(text.split('|').filter(Boolean))] as typeof SHOWABLE_CURRENCIES,
+  encode: (codes) => codes.join('|'),
+});
+
+/** One of those, or none. */
+export const currency = z.enum(['', ...SHOWABLE_CURRENCIES]);

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
+import type { Currency } from './landed-countries';
 import type { UploadedPicture } from './picture-upload';
 import type { Port } from './ports';
 import { type ClosedDays, publicHolidaysOf } from './public-holidays';
@@ -104,6 +105,10 @@ export interface CompanyFacts {
   /** Of Google's map; '' where nobody has said one. */
   mapKey: string;
   feeLimits: FeeLimits;
+  /** In which prices may be seen beside dollars, in the order in which they are offered. */
+  shownCurrencies: readonly Currency[];
+  /** What is offered first to readers of a language, where it is one of those. */
+  firstCurrencies: Partial<Record<Locale, Currency | ''>>;
   logo?: UploadedPicture | undefined;
   /** What messengers show of a page without a picture of its own. */
   sharePicture?: UploadedPicture | undefined;
@@ -168,6 +173,14 @@ export const EXAMPLE_FACTS: CompanyFacts = {
   feeLimits: {
     ...{ electricKw: 58.84, otherKw: 117.68 },
     ...{ since: '2025-12-01', checked: '2026-11-20', source: '' },
+  },
+  shownCurrencies: [
+    ...(['EUR', 'RUB', 'MNT', 'KZT', 'BYN', 'GEL', 'AZN', 'AED', 'KGS', 'UZS', 'TJS'] as const),
+    ...(['CNY', 'THB', 'PKR'] as const),
+  ],
+  firstCurrencies: {
+    ...{ ru: 'RUB', mn: 'MNT', ar: 'AED', th: 'THB', ur: 'PKR' },
+    ...{ de: 'EUR', es: 'EUR', fr: 'EUR', it: 'EUR', nl: 'EUR', pt: 'EUR' },
   },
   hiddenLocales: [],
 };
@@ -235,4 +248,11 @@ export function isExample(): boolean {
       ({ texts }) => !Object.values(texts).some(({ street }) => street),
     )
   );
+}
+
+/** In which prices may be seen, those of a language's readers first. */
+export function shownCurrenciesOf(locale: Locale): readonly Currency[] {
+  const { shownCurrencies, firstCurrencies } = companyFacts();
+  const first = firstCurrencies[locale];
+  return shownCurrencies.toSorted((a, b) => Number(b === first) - Number(a === first));
 }

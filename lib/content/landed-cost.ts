@@ -1,4 +1,6 @@
+import { shownCurrenciesOf } from '@/lib/config/company';
 import {
+  type Currency,
   isLandedCountry,
   LANDED_COUNTRIES,
   type LandedCity,
@@ -7,12 +9,13 @@ import {
   landedCountryOf,
 } from '@/lib/config/landed-countries';
 import type { ModelDetail } from '@/lib/contract/calls/car';
+import { rateNoteOf } from '@/lib/format/shown-rate';
 import { type Locale, territoryOf } from '@/lib/i18n/locales';
 import type { LandedCar } from '@/lib/landed-cost/car';
 import { type LandedCost, landedCostOf } from '@/lib/landed-cost/landed-cost';
 import { RATES, type RateArea } from '@/lib/landed-cost/rate-names';
 import type { RateEntry } from '@/lib/landed-cost/rate-value';
-import { ratesInForce } from '@/lib/landed-cost/rates-in-force';
+import { exchangeRateOf, ratesInForce } from '@/lib/landed-cost/rates-in-force';
 import { cachedRead } from './cached-read';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -88,4 +91,18 @@ export async function readRates(country: LandedCountryCode) {
     };
   });
   return { day, rates: found?.rates ?? [], money: found?.money ?? [] };
+}
+
+/** Currencies that prices may be seen in, those of a language's readers first, with their rates. */
+export async function readShownRates(
+  locale: Locale,
+): Promise<{ currency: Currency; note: string }[]> {
+  const day = today();
+  const rates = await cachedRead('shown-rates', [locale, day], async () =>
+    shownCurrenciesOf(locale).flatMap((currency) => {
+      const rate = exchangeRateOf(currency, day);
+      return rate ? [{ currency, note: rateNoteOf(locale, currency, rate) }] : [];
+    }),
+  );
+  return rates ?? [];
 }

@@ -5,6 +5,7 @@ import * as content from './calls/content';
 import * as home from './calls/home';
 import * as landing from './calls/landing';
 import * as modelList from './calls/model-list';
+import * as money from './calls/money';
 import * as passage from './calls/passage';
 import * as people from './calls/people';
 import * as point from './calls/point';
@@ -35,6 +36,7 @@ export const CALLS: readonly Call[] = [
   car.readModel,
   car.readUnit,
   car.listModelsById,
+  money.readExchangeRate,
   content.listPromotions,
   content.readPromotion,
   content.readPromotionByCode,

@@ -1,5 +1,5 @@
 import type { Currency } from '@/lib/config/landed-countries';
-import { directionOf, formatTagOf, isolated, type Locale } from '@/lib/i18n/locales';
+import { directionOf, formatTagOf, isolated, type Locale, scriptOf } from '@/lib/i18n/locales';
 import type { Cell } from '@/lib/landed-cost/rate-value';
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -13,13 +13,28 @@ function formatOf(locale: Locale, options: Intl.NumberFormatOptions): Intl.Numbe
 
 const NUMBER_PARTS = ['integer', 'group', 'decimal', 'fraction'];
 
+/** Signs that buyers write, where CLDR has one that few typefaces draw, or none. */
+const SIGNS: Partial<Record<Currency, string>> = { GEL: '₾', KGS: 'KGS', BYN: 'BYN', AED: 'AED' };
+const CYRILLIC_SIGNS: Partial<Record<Currency, string>> = { KGS: 'сом', UZS: 'сум', TJS: 'сомони' };
+
+const signOf = (locale: Locale, currency: string): string | undefined =>
+  (scriptOf(locale) === 'Cyrl' ? CYRILLIC_SIGNS : SIGNS)[currency as Currency] ??
+  SIGNS[currency as Currency];
+
 /**
  * One number or two. Where text runs from the right they stand from the left, as prices do: its sign
  * first, and the smaller one before the other.
  */
 function rangeText(locale: Locale, format: Intl.NumberFormat, low: number, high: number): string {
+  const { style, currency = '' } = format.resolvedOptions();
+  const ownSign = signOf(locale, currency);
   if (directionOf(locale) === 'ltr') {
-    return low === high ? format.format(low) : format.formatRange(low, high);
+    const isOne = format.format(low) === format.format(high);
+    const parts = isOne ? format.formatToParts(low) : format.formatRangeToParts(low, high);
+    return parts
+      .map(({ type, value }) => (type === 'currency' ? (ownSign ?? value) : value))
+      .join('')
+      .replace(/(?<=\p{L})(?=\d)/gu, '\u00a0');
   }
   const parts = [...new Set([low, high])].map((each) => format.formatToParts(each));
   const numbers = parts.map((each) =>
@@ -28,9 +43,10 @@ function rangeText(locale: Locale, format: Intl.NumberFormat, low: number, high:
       .map(({ value }) => value)
       .join(''),
   );
-  const sign = parts[0]?.find(({ type }) => type === 'currency')?.value;
-  const isPercent = format.resolvedOptions().style === 'percent';
-  return isolated(`${sign ? `${sign}\u00a0` : ''}${numbers.join('–')}${isPercent ? '%' : ''}`);
+  const sign = ownSign ?? parts[0]?.find(({ type }) => type === 'currency')?.value;
+  return isolated(
+    `${sign ? `${sign}\u00a0` : ''}${numbers.join('–')}${style === 'percent' ? '%' : ''}`,
+  );
 }
 
 /** Sums are shown in whole units, and what a rate says of money with its hundredths. */
@@ -47,6 +63,47 @@ export function sumRangeOf(locale: Locale, currency: Currency, low: number, high
     Math.round(low),
     Math.round(high),
   );
+}
+
+/** How a browser writes sums of a currency, which knows fewer languages than we do. */
+export interface SumPattern {
+  group: string;
+  decimal: string;
+  /** What stands before and after a number of units. */
+  units: [before: string, after: string];
+  /** The same of a number of millions; null where they are written out. */
+  millions: [before: string, after: string] | null;
+}
+
+/** The pattern of sums such as `≈ 950 000 ₽` and `≈ 1,47 млн ₽`. */
+export function sumPatternOf(locale: Locale, currency: Currency): SumPattern {
+  const isFromRight = directionOf(locale) === 'rtl';
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const tag = formatTagOf(locale);
+  const whole = new Intl.NumberFormat(tag, { ...options, maximumFractionDigits: 0 });
+  const short = new Intl.NumberFormat(tag, { ...options, notation: 'compact' });
+  const around = (format: Intl.NumberFormat, sum: number): [string, string] => {
+    const [before = '', after = ''] = rangeText(locale, format, sum, sum).split(/\d[\d.,]*/);
+    return [`≈ ${before}`, after];
+  };
+  const parts = new Intl.NumberFormat(tag).formatToParts(11_111.1);
+  const signOfPart = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return {
+    group: signOfPart('group'),
+    decimal: signOfPart('decimal'),
+    units: around(whole, 1),
+    millions: isFromRight ? null : around(short, 1_000_000),
+  };
+}
+
+/** A sum to three places. */
+export function roughSum({ group, decimal, units, millions }: SumPattern, sum: number): string {
+  const isShort = millions !== null && sum >= 1_000_000;
+  const [before, after] = isShort ? millions : units;
+  const rough = Number((isShort ? sum / 1_000_000 : sum).toPrecision(3));
+  const [whole = '', fraction] = String(rough).split('.');
+  const number = whole.replace(/\B(?=(\d{3})+$)/g, group) + (fraction ? decimal + fraction : '');
+  return before + number + after;
 }
 
 /** No estimate knows a car's cost at home to the dollar. */

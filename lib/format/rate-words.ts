@@ -37,7 +37,7 @@ function routeOf(locale: Locale, city: LandedCity): string {
 /** What a rate is called, such as `Excise, electric cars`. */
 export function rateNameOf(locale: Locale, name: string, spec: RateSpec): string {
   const t = textsOf(locale, 'landedCost');
-  if (spec.kind === 'money') return nameOf(locale, 'currency', name);
+  if (spec.kind === 'money') return currencyNameOf(locale, name);
   const isUnion = name === 'duty-to-3-years' || name === 'duty-over-3-years';
   const own = NAMES[name as keyof typeof NAMES];
   const [, side, years = ''] = /-(to|over)-(\d)-years/.exec(name) ?? [];
@@ -87,5 +87,7 @@ function nameOf(locale: Locale, type: 'region' | 'currency', code: string): stri
   displayNames.set(key, names);
   return names.of(code) ?? code;
 }
+
+export const currencyNameOf = (locale: Locale, code: string) => nameOf(locale, 'currency', code);
 
 export const countryNameOf = (locale: Locale, country: string) => nameOf(locale, 'region', country);

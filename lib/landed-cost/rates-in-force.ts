@@ -43,6 +43,8 @@ export interface ExchangeRate {
   perUsd: number;
   /** Since when it holds, as YYYY-MM-DD. */
   day: string;
+  /** Why it is not to be counted on. */
+  doubt: 'example' | 'outdated' | null;
 }
 
 /** What one US dollar costs; null where nobody has said. @param day today */
@@ -50,7 +52,8 @@ export function exchangeRateOf(currency: Currency, day: string): ExchangeRate | 
   const entry = ratesInForce(day).get(`money/${currency}`);
   const cell = entry?.rows[0]?.[1];
   if (!entry || cell == null) return null;
-  return { perUsd: (endOf(cell, 'low') + endOf(cell, 'high')) / 2, day: entry.from };
+  const doubt = entry.isExample ? 'example' : isOutdated(entry, day) ? 'outdated' : null;
+  return { perUsd: (endOf(cell, 'low') + endOf(cell, 'high')) / 2, day: entry.from, doubt };
 }
 
 /** Rules change with a year or a decree, money and freight every day. */

@@ -26,6 +26,7 @@ export const PAGE_ROUTES = [
   '/contactUs',
   '/contactUs/query/[query]',
   '/contactUs/rejected',
+  '/currency',
   '/dealerRecruitment',
   '/homeReviews',
   '/landedCost',

@@ -58,6 +58,9 @@ export const CONTACT_PATH = '/contactUs';
 /** Sentences for the buyer and the seller. */
 export const PHRASE_CARD_PATH = '/phraseCard';
 
+/** Currency and city for prices. */
+export const CURRENCY_PATH = '/currency';
+
 /** The success page, where an enquiry ends (specification section 2). */
 export const RESULT_PATH = '/result';
 

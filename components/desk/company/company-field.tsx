@@ -2,10 +2,16 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Choice } from '@/components/desk/choice';
 import { PictureField } from '@/components/desk/pictures/picture-field';
 import type { FactField, FactInput } from '@/lib/config/company-fields';
-import { picture } from '@/lib/config/company-values';
+import { picture, SHOWABLE_CURRENCIES } from '@/lib/config/company-values';
 import type { PictureUse } from '@/lib/config/picture-upload';
 import type { CompanyPart } from '@/lib/content/desk/company';
-import { factHintOf, factNameOf, factWordOf, weekdayOf } from '@/lib/content/desk/company-words';
+import {
+  currencyWordOf,
+  factHintOf,
+  factNameOf,
+  factWordOf,
+  weekdayOf,
+} from '@/lib/content/desk/company-words';
 import { deskLabelsOf } from '@/lib/i18n/desk-labels';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
@@ -33,6 +39,9 @@ const INPUTS: Partial<Record<FactInput, InputHTMLAttributes<HTMLInputElement>>> 
   date: { type: 'date', required: true },
 };
 
+/** What is several values at once. */
+const BOXES: readonly FactInput[] = ['days', 'locales', 'currencies'];
+
 /** Days of a week, from Monday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
@@ -41,7 +50,7 @@ export function CompanyField(props: CompanyFieldProps) {
   const { language, part, field, isBare = false } = props;
   const { name, input, maxLength } = field;
   const label = props.label ?? factNameOf(language, name);
-  if (input === 'days' || input === 'locales') return <Boxes {...props} label={label} />;
+  if (BOXES.includes(input)) return <Boxes {...props} label={label} />;
   if (field.use) return <Picture {...props} use={field.use} label={label} />;
   const value = part.form[name] ?? '';
   const hint = isBare ? undefined : factHintOf(language, name);
@@ -60,6 +69,13 @@ export function CompanyField(props: CompanyFieldProps) {
     box = (
       <Choice {...said} value={value}>
         {apps.map((app) => [app, factWordOf(language, name, app)] as const)}
+      </Choice>
+    );
+  } else if (input === 'currency') {
+    const empty = deskTextsOf(language, 'company')('noCurrency');
+    box = (
+      <Choice {...said} value={value} empty={empty}>
+        {SHOWABLE_CURRENCIES.map((code) => [code, currencyWordOf(language, code)] as const)}
       </Choice>
     );
   } else if (input === 'lines') {
@@ -143,7 +159,9 @@ function Boxes(props: CompanyFieldProps) {
   const options: readonly (readonly [value: string, text: string, isFixed: boolean])[] =
     input === 'days'
       ? WEEK.map((day) => [String(day), weekdayOf(language, day), false])
-      : LOCALES.map((each) => [each, languageNameOf(language, each), each === DEFAULT_LOCALE]);
+      : input === 'currencies'
+        ? SHOWABLE_CURRENCIES.map((code) => [code, currencyWordOf(language, code), false])
+        : LOCALES.map((each) => [each, languageNameOf(language, each), each === DEFAULT_LOCALE]);
   const hint = factHintOf(language, name);
   return (
     <fieldset className="desk-unit-group">

@@ -106,7 +106,19 @@ export function CompanyForm({ language, staffId, part, isChanged }: CompanyFormP
           </Group>
         </>
       )}
-      {!isStore && section !== 'contacts' && (
+      {section === 'currencies' && (
+        <>
+          <div className="desk-card">{fields.slice(0, 1).map((field) => ask(field))}</div>
+          <Group legend={t('firstCurrency')}>
+            <div className="desk-unit-fields">
+              {fields
+                .slice(1)
+                .map((field) => ask(field, languageNameOf(language, field.name.slice(-2))))}
+            </div>
+          </Group>
+        </>
+      )}
+      {!isStore && section !== 'contacts' && section !== 'currencies' && (
         <div className="desk-card">
           {section === 'languages' || fields[0]?.use ? (
             fields.map((field) => ask(field))

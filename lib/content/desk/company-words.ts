@@ -1,10 +1,11 @@
-import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { DESK_LANGUAGE_TAGS, type DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { isLocale } from '@/lib/i18n/locales';
 
 /** The parts of a name such as `street_ru`. */
 function partsOf(name: string): { part: string; locale: string | undefined } {
-  const [, part = name, locale] = /^(name|street|locality|region|app)_([a-z]{2})$/.exec(name) ?? [];
+  const [, part = name, locale] =
+    /^(name|street|locality|region|app|money)_([a-z]{2})$/.exec(name) ?? [];
   return { part: part === 'name' && locale ? 'storeName' : part, locale };
 }
 
@@ -38,6 +39,12 @@ export function weekdayOf(language: DeskLanguage, day: number): string {
   return format.format(Date.UTC(2023, 0, 1 + day));
 }
 
+/** A currency by its name and code. */
+export function currencyWordOf(language: DeskLanguage, code: string): string {
+  const names = new Intl.DisplayNames([DESK_LANGUAGE_TAGS[language]], { type: 'currency' });
+  return `${names.of(code)} (${code})`;
+}
+
 /** A fact's text as people read it. */
 export function factWordOf(language: DeskLanguage, name: string, text: string): string {
   const { part } = partsOf(name);
@@ -50,6 +57,10 @@ export function factWordOf(language: DeskLanguage, name: string, text: string): 
   if (part === 'offered') {
     return each.map((one) => (isLocale(one) ? languageNameOf(language, one) : one)).join(', ');
   }
+  if (part === 'currencies') {
+    return each.map((code) => currencyWordOf(language, code)).join(', ');
+  }
+  if (part === 'money') return text && currencyWordOf(language, text);
   if (part === 'logo' || part === 'sharePicture') {
     return text && deskTextsOf(language, 'company')('aPicture');
   }

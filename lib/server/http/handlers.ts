@@ -6,6 +6,7 @@ import * as content from '@/lib/contract/calls/content';
 import * as home from '@/lib/contract/calls/home';
 import * as landing from '@/lib/contract/calls/landing';
 import * as modelList from '@/lib/contract/calls/model-list';
+import * as money from '@/lib/contract/calls/money';
 import * as passage from '@/lib/contract/calls/passage';
 import * as people from '@/lib/contract/calls/people';
 import * as point from '@/lib/contract/calls/point';
@@ -45,6 +46,7 @@ import { endSession, listSessions } from '@/lib/server/members/own-sessions';
 import { changePassword, updateMember } from '@/lib/server/members/profile';
 import { requestRecovery, resetPassword } from '@/lib/server/members/recovery';
 import { listPeople } from '@/lib/server/people/people';
+import { findShownRate } from '@/lib/server/rates/shown-rate';
 import { publishReview } from '@/lib/server/reviews/publish-review';
 import { listOwnReviews, listReviews } from '@/lib/server/reviews/review-lists';
 import { authorizeUpload, storeUpload, UPLOAD_BODY_LIMIT } from '@/lib/server/reviews/uploads';
@@ -168,6 +170,9 @@ export const HANDLERS: readonly Handler[] = [
 
   handle(people.listPeople, (_, { db, locale, now }) => listPeople(db, locale, now)),
 
+  handle(money.readExchangeRate, ({ currency }, { locale, now }) =>
+    findShownRate(currency, locale, now),
+  ),
   handle(content.listPromotions, (_, { db, locale, now }) => listPromotions(db, locale, now)),
   handle(content.readPromotion, async ({ promotion_id: id }, { db, locale }) =>
     orNotFound(await findPromotionById(db, id, locale)),

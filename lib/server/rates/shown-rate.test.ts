@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EXAMPLE_FACTS, setCompanyFacts, shownCurrenciesOf } from '@/lib/config/company';
+import { factsOf } from '@/lib/config/company-fields';
+import type { ResponseOf } from '@/lib/contract/call';
+import { readExchangeRate } from '@/lib/contract/calls/money';
+import { roughSum } from '@/lib/format/landed-sums';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend();
+});
+afterAll(() => backend.close());
+
+const ask = (currency: string, lang: string) =>
+  answerTo<ResponseOf<typeof readExchangeRate>>(
+    backend,
+    signedRequest(readExchangeRate, { currency }, { lang }),
+  );
+
+it.each([
+  ['ru', 'RUB', 19_000, '≈ 1,47 млн ₽'],
+  ['ru', 'RUB', 1_234, '≈ 95 800 ₽'],
+  ['mn', 'MNT', 19_000, '≈ ₮ 67.9 сая'],
+  ['ru', 'KGS', 19_000, '≈ 1,66 млн сом'],
+  ['en', 'KGS', 1_000, '≈ KGS 87,500'],
+  ['de', 'EUR', 19_000, '≈ 16.300 €'],
+  ['ru', 'UZS', 100_000, '≈ 1 290 млн сум'],
+  ['ar', 'AED', 19_000, '≈ \u2066AED 70,000\u2069'],
+])('%s: %s of %d dollars are %s', async (lang, currency, usd, said) => {
+  const { per_usd: perUsd, pattern } = (await ask(currency, lang)).data;
+  expect(roughSum(pattern, usd * perUsd).replace(/[\u00a0\u202f]/g, ' ')).toBe(said);
+});
+
+it('says of which day a rate is, and whether that is long ago or it is made up', async () => {
+  const noteOf = async (currency: string) =>
+    (await ask(currency, 'ru')).data.note.replace(/[\u00a0\u202f\u2060]/g, ' ');
+  expect(await noteOf('KZT')).toBe('1 $ = 514,5 ₸, 8 мая 2025 г. (старый курс)');
+  expect(await noteOf('KGS')).toBe('1 $ = 87,5 сом, пример, не курс банка');
+});
+
+it.each(['USD', 'SAR', 'XXX'])('does not know %s, which is not offered', async (currency) => {
+  expect(await ask(currency, 'en')).toMatchObject({ code: 404 });
+});
+
+it('knows what the owner has checked at the desk, and offers first what he says', async () => {
+  try {
+    setCompanyFacts(factsOf({ currencies: { currencies: 'EUR|RUB', money_de: 'RUB' } }));
+    expect(await ask('KZT', 'ru')).toMatchObject({ code: 404 });
+    expect(await ask('RUB', 'ru')).toMatchObject({ code: 0 });
+    expect(shownCurrenciesOf('de')).toEqual(['RUB', 'EUR']);
+    expect(shownCurrenciesOf('en')).toEqual(['EUR', 'RUB']);
+  } finally {
+    setCompanyFacts(EXAMPLE_FACTS);
+  }
+});
