@@ -62,7 +62,7 @@ function deskPage({ nextUrl, headers }: NextRequest): NextResponse {
   const path = headers.has(NOT_FOUND_SCREEN_HEADER) ? NOT_FOUND_SCREEN_PATH : nextUrl.pathname;
   target.pathname = path === '/' ? '/desk' : `/desk${path}`;
   // What members upload answers under a sandbox of its own.
-  if (path.startsWith('/review-media/')) return NextResponse.rewrite(target);
+  if (/^\/(?:review-media|enquiry-pictures)\//.test(path)) return NextResponse.rewrite(target);
   const policy = deskSecurityPolicy({
     nonce: randomBytes(16).toString('base64'),
     isDevelopment: IS_DEVELOPMENT,
@@ -85,6 +85,6 @@ export const config = {
   runtime: 'nodejs',
   // NOT_A_PAGE of lib/routing/page-request.ts, which Next has to be able to read without running it.
   matcher: [
-    '/((?!(?:api|_next|media|pictures|internal|u|\\.well-known)/|(?:enquiry|recovery|confirm|healthz|readyz)$|(?:.*/)?[^/]*\\.[A-Za-z0-9]+$).*)',
+    '/((?!(?:api|_next|media|pictures|internal|u|\\.well-known)/|(?:enquiry|recovery|confirm|e|healthz|readyz)$|(?:.*/)?[^/]*\\.[A-Za-z0-9]+$).*)',
   ],
 };

@@ -3,6 +3,7 @@ import { sendPlainEnquiry } from '@/lib/forms/plain-enquiry';
 import { encodeRejection } from '@/lib/forms/rejected-enquiry';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { CONTACT_PATH, resultHref, resultNumber } from '@/lib/routing/paths';
+import { sentLinkCookie } from '@/lib/routing/sent-link';
 import { sentNumbersCookie, sentNumbersIn } from '@/lib/routing/sent-numbers';
 import { readForm, refuseForm } from '@/lib/server/request/request-body';
 import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/request/visitor-address';
@@ -14,8 +15,10 @@ export const dynamic = 'force-dynamic';
 const FORM_LIMIT = { bytes: 384 * 1024, msg: 'form too large' };
 
 /** See Other: what follows is asked for with GET, so that reloading it sends nothing. */
-function seeOther(location: string, headers: Record<string, string> = {}): Response {
-  return new Response(null, { status: 303, headers: { ...headers, location } });
+function seeOther(location: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ location });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
 }
 
 /** The enquiry of a plain form (docs/adr/0025). A rejection becomes a page before Next. */
@@ -27,8 +30,10 @@ export async function POST(request: Request): Promise<Response> {
   const outcome = await sendPlainEnquiry(form, request.headers, address);
   if (!outcome.rejection) {
     const numbers = [resultNumber(outcome.number), ...sentNumbersIn(request.headers.get('cookie'))];
-    const cookie = sentNumbersCookie(numbers, serverEnv().SITE_ORIGIN);
-    return seeOther(resultHref(outcome.number), { 'set-cookie': cookie });
+    const cookies = [sentNumbersCookie(numbers, serverEnv().SITE_ORIGIN)];
+    if (outcome.number && outcome.linkToken)
+      cookies.push(sentLinkCookie(outcome.number, outcome.linkToken, serverEnv().SITE_ORIGIN));
+    return seeOther(resultHref(outcome.number), cookies);
   }
   const headers = { [REJECTED_ENQUIRY_HEADER]: '1', 'cache-control': 'no-store' };
   return new Response(encodeRejection(outcome.rejection), { status: 422, headers });

@@ -21,6 +21,7 @@ import {
 } from '@/lib/browser/storage-keys';
 import {
   LOCALE_COOKIE,
+  SENT_LINK_COOKIE,
   SENT_NUMBERS_COOKIE,
   SITE_HINT_COOKIE,
   SITE_KEY,
@@ -65,7 +66,7 @@ const ROWS = [
   },
   { names: [OUTBOX_KEY], place: 'local', purpose: 'outbox', lifetime: 'untilSentOrRemoved' },
   {
-    names: [SENT_NUMBERS_COOKIE],
+    names: [SENT_NUMBERS_COOKIE, SENT_LINK_COOKIE],
     place: 'cookie',
     purpose: 'sentNumbers',
     lifetime: 'originDays',

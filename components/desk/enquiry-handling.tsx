@@ -51,6 +51,11 @@ export function EnquiryHandling({
       <h2>{t('handling')}</h2>
       <p className="desk-actions">
         <StateMark language={language} state={state} />
+        {enquiry.buyerWroteAt && (
+          <a href="#thread" className="desk-suspect">
+            {deskTextsOf(language, 'inbox')('wroteAgain')}
+          </a>
+        )}
         {ownerName ? (
           <bdi>{isOwn ? t('yours') : t('ownedBy', { name: ownerName })}</bdi>
         ) : (

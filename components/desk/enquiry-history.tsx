@@ -45,6 +45,14 @@ function sentenceOf(language: DeskLanguage, entry: Entry): string | null {
     }
     case 'noteAdded':
       return t('note', { name });
+    case 'buyerWrote':
+      return t('buyerWrote');
+    case 'answerWritten':
+      return t('answerWritten', { name });
+    case 'linkClosed':
+      return staffId ? t('linkClosed', { name }) : t('linkClosedByBuyer');
+    case 'linkRenewed':
+      return t('linkRenewed', { name });
     case 'suspectSet':
       return t(after?.suspect ? 'suspect' : 'notSuspect', { name });
     case 'leadsErased':

@@ -70,6 +70,7 @@ export function InboxList({ language, rows, isPickable }: InboxListProps) {
             </td>
             <td className="desk-stand">
               <StateMark language={language} state={row.state} />
+              {row.buyerWroteAt && <span className="desk-suspect">{t('wroteAgain')}</span>}
               {row.suspect && <span className="desk-suspect">{t('suspect')}</span>}
               {row.ownerName && (
                 <p className="desk-quiet">

@@ -138,8 +138,8 @@ export function EnquiryForm({
         <KeptEnquiry
           id={keptId}
           labels={labels}
-          onSent={({ id, number, car }) => {
-            saveSentRecord({ number, car, name: '', mobile: '' });
+          onSent={({ id, number, linkToken, car }) => {
+            saveSentRecord({ number, linkToken, car, name: '', mobile: '' });
             void dropRecord(id);
             onStored(number);
           }}

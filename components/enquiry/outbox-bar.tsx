@@ -10,6 +10,7 @@ import { isBeingSent, isSent, type SentEnquiry, type WaitingEnquiry } from '@/li
 import { keepSending } from '@/lib/outbox/keep-sending';
 import { dropRecord } from '@/lib/outbox/outbox';
 import { resultHref } from '@/lib/routing/paths';
+import { privateLinkPath } from '@/lib/routing/private-link';
 import { useSite } from '@/store/store-provider';
 import type { EnquiryLabels } from './enquiry-labels';
 import { fetchLabels } from './load-enquiry-form';
@@ -92,7 +93,10 @@ export function OutboxBar({ onChange }: { onChange: (isShowing: boolean) => void
           <p className="leading-tight">
             {sentText(each, labels)}{' '}
             {each.number && (
-              <a href={resultHref(each.number)} className="text-link inline-block py-3">
+              <a
+                href={each.linkToken ? privateLinkPath(each.linkToken) : resultHref(each.number)}
+                className="text-link inline-block py-3"
+              >
                 {texts.details}
               </a>
             )}

@@ -2,9 +2,11 @@
 
 import { useEffect, useState } from 'react';
 import type { Labels } from '@/lib/i18n/labels';
+import { PrivateLink, type PrivateLinkLabels } from './private-link';
 import { readSentRecord, type SentRecord } from './sent-record';
 
-type SentLabels = Pick<Labels<'result'>, 'sentTitle' | 'sentCar' | 'sentName' | 'sentPhone'>;
+type SentLabels = Pick<Labels<'result'>, 'sentTitle' | 'sentCar' | 'sentName' | 'sentPhone'> &
+  PrivateLinkLabels;
 
 /**
  * What was sent, so that a wrong digit is seen while it can be mended. Only in the tab that sent it:
@@ -21,7 +23,8 @@ export function SentEnquiry({ labels, number }: { labels: SentLabels; number: st
 
   // Room is kept before the script has read it (`data-sent` of the boot script).
   return (
-    <div className="w-full in-data-sent:min-h-32 md:in-data-sent:min-h-40">
+    <div className="grid w-full gap-3 in-data-sent:min-h-56 md:in-data-sent:min-h-64">
+      {sent?.linkToken && <PrivateLink labels={labels} token={sent.linkToken} />}
       {rows.length > 0 && (
         <section aria-label={labels.sentTitle}>
           <p className="pb-2 text-muted max-md:hidden">{labels.sentTitle}</p>

@@ -2,6 +2,7 @@ import { rememberSentNumber } from '@/lib/browser/sent-numbers';
 import { readJson, textOf, writeJson } from '@/lib/browser/storage';
 import { SENT_ENQUIRY_KEY } from '@/lib/browser/storage-keys';
 import { RESULT_PATH } from '@/lib/routing/paths';
+import { isLinkToken } from '@/lib/routing/private-link';
 
 /** What the success page repeats of an enquiry: all but its number stays in this tab. */
 export interface SentRecord {
@@ -11,6 +12,8 @@ export interface SentRecord {
   name: string;
   /** As it was typed. */
   mobile: string;
+  /** Opens the buyer's page of it (lib/routing/private-link.ts); '' for none. */
+  linkToken: string;
 }
 
 export function saveSentRecord(sent: SentRecord): void {
@@ -36,6 +39,12 @@ export function closeSentNotice(): void {
 export function readSentRecord(number: string | null): SentRecord | null {
   const stored = readJson(SENT_ENQUIRY_KEY, 'session');
   if (stored === null || (textOf(stored, 'number') || null) !== number) return null;
-  const [car, name, mobile] = ['car', 'name', 'mobile'].map((key) => textOf(stored, key));
-  return { number, car: car ?? '', name: name ?? '', mobile: mobile ?? '' };
+  const ofKey = (key: string) => textOf(stored, key) ?? '';
+  const [car, name, mobile, token] = [
+    ofKey('car'),
+    ofKey('name'),
+    ofKey('mobile'),
+    ofKey('linkToken'),
+  ];
+  return { number, car, name, mobile, linkToken: isLinkToken(token) ? token : '' };
 }

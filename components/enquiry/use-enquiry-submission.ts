@@ -115,9 +115,15 @@ export function useEnquirySubmission(
       return;
     }
     if (outcome.kind === 'sent') {
-      const { number } = outcome;
+      const { number, linkToken } = outcome;
       const { name, mobile } = values;
-      saveSentRecord({ number, car: enquiry.car, name: name.trim(), mobile: mobile.trim() });
+      saveSentRecord({
+        number,
+        linkToken,
+        car: enquiry.car,
+        name: name.trim(),
+        mobile: mobile.trim(),
+      });
       await forget();
       emptyForm(values);
       onStored(number);

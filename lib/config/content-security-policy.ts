@@ -55,6 +55,9 @@ export function contentSecurityPolicy({
 export const SMALL_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
+/** The same for a buyer's page, which shows pictures (lib/forms/private-page.ts). */
+export const PRIVATE_PAGE_POLICY = `${SMALL_PAGE_POLICY}; img-src 'self'`;
+
 /**
  * The policy of a page of the staff side (docs/adr/0018): scripts and styles of our own origin, and
  * inline only what carries the nonce. Contacts of buyers open other programs and sites as links,

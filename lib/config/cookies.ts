@@ -7,6 +7,8 @@ export const SITE_HINT_COOKIE = 'site_hint';
 export const LOCALE_COOKIE = 'locale';
 /** Numbers of the enquiries that were sent from this browser (lib/routing/sent-numbers.ts). */
 export const SENT_NUMBERS_COOKIE = 'sent';
+/** What opens the buyer's page of the enquiry that was just sent without script (lib/routing/sent-link.ts). */
+export const SENT_LINK_COOKIE = 'sent_link';
 /** The language a person chose on the staff side's host, which alone receives it. */
 export const DESK_LANGUAGE_COOKIE = 'desk_language';
 /** Languages of the sheets for windscreens that were taken last, on the staff side's host. */

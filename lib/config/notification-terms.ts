@@ -5,7 +5,8 @@ export type Channel = (typeof CHANNELS)[number];
 
 /**
  * What a message is for: `enquiry` tells staff of a new one; `copy` tells the buyer that it has
- * arrived; `reminder` comes before the promise of an answer breaks, `overdue` when it has; `digest` sums
+ * arrived, `answer` what staff have written to them; `followUp` tells staff that a buyer has written
+ * again; `reminder` comes before the promise of an answer breaks, `overdue` when it has; `digest` sums
  * up those of a flood, `summary` a day; `recovery` is a member's link to a new password, `proof` one that
  * proves a mailbox, `reviewAnswer` tells a member that their review was answered; `invitation` is a link to the staff side, `security` tells somebody there what
  * happened to their account.
@@ -13,6 +14,8 @@ export type Channel = (typeof CHANNELS)[number];
 export type NotificationKind =
   | 'enquiry'
   | 'copy'
+  | 'answer'
+  | 'followUp'
   | 'reminder'
   | 'overdue'
   | 'digest'
@@ -24,7 +27,7 @@ export type NotificationKind =
   | 'security';
 
 /** Those about one enquiry to staff, of which a digest sums up what is too many. */
-export const STAFF_KINDS = ['enquiry', 'reminder', 'overdue'] as const;
+export const STAFF_KINDS = ['enquiry', 'followUp', 'reminder', 'overdue'] as const;
 
 export type StaffKind = (typeof STAFF_KINDS)[number];
 

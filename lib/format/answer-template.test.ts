@@ -11,6 +11,7 @@ const VALUES = {
   company: 'Border Auto Mall',
   address: 'Хятад',
   phone: '+86 000',
+  link: 'http://mn.localhost/e?k=x',
 };
 
 it('fills every placeholder once, and leaves braces of a buyer’s name as they are', () => {

@@ -11,6 +11,7 @@ export const PLACEHOLDERS = [
   'company',
   'address',
   'phone',
+  'link',
 ] as const;
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];

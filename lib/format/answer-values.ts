@@ -27,6 +27,8 @@ export interface AnsweredEnquiry {
   port: Port;
   brand: string;
   carModel: string;
+  /** Of the buyer's page of it; '' for none. */
+  privateLink?: string;
   /** Those of the catalogue. */
   cars: readonly AnsweredCar[];
 }
@@ -58,7 +60,7 @@ export function answerValues(
   locale: Locale,
   enquiry: AnsweredEnquiry,
 ): Record<Placeholder, string> {
-  const { name, number, brand, carModel, cars } = enquiry;
+  const { name, number, brand, carModel, cars, privateLink } = enquiry;
   const port = answerPortOf(enquiry);
   const { name: storeName, address } = storeTextsOf(locale, port);
   return {
@@ -71,6 +73,7 @@ export function answerValues(
     company: company().name,
     address,
     phone: storeOf(port).phone,
+    link: privateLink ?? '',
   };
 }
 

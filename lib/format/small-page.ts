@@ -47,11 +47,13 @@ export interface SmallDocument {
   dir: 'ltr' | 'rtl';
   title: string;
   askAgainAfterS?: number | undefined;
+  /** CSS of this page, besides that of all. */
+  style?: string;
 }
 
 /** The frame of every small page. @param main HTML */
 export function smallDocument(
-  { lang, dir, title, askAgainAfterS }: SmallDocument,
+  { lang, dir, title, askAgainAfterS, style = '' }: SmallDocument,
   main: string,
 ): string {
   const refresh = askAgainAfterS ? `<meta http-equiv="refresh" content="${askAgainAfterS}">` : '';
@@ -59,6 +61,6 @@ export function smallDocument(
 <html lang="${lang}" dir="${dir}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${refresh}
-<title>${escapeMarkup(title)} – ${escapeMarkup(company().name)}</title><style>${STYLE}</style></head>
+<title>${escapeMarkup(title)} – ${escapeMarkup(company().name)}</title><style>${STYLE}${style}</style></head>
 <body><main>${main}</main></body></html>`;
 }

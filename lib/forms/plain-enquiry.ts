@@ -27,7 +27,7 @@ interface PlainEnquiry {
 
 /** The number is null where a remote backend gives none. */
 type PlainEnquiryOutcome =
-  | { number: string | null; rejection?: undefined }
+  | { number: string | null; linkToken: string; rejection?: undefined }
   | { rejection: RejectedEnquiry };
 
 /** Browsers send line ends as CR LF, scripts as LF: one text, one content. */
@@ -79,7 +79,7 @@ export async function sendPlainEnquiry(
     const client_id = uuidOfContent(JSON.stringify([day, fields]));
     const send = serverClient(enquiry.locale, address);
     const answer = await send(recordEnquiry, { ...fields, client_id }, { origin: enquiry.origin });
-    return { number: answer?.number ?? null };
+    return { number: answer?.number ?? null, linkToken: answer?.link_token ?? '' };
   } catch (error) {
     if (!(error instanceof ApiError)) return rejected({ kind: 'unanswered' });
     const { code, msg, retryAfterS, fieldErrors } = error;

@@ -54,12 +54,14 @@ export interface WaitingEnquiry {
   refusal?: Refusal;
 }
 
-/** What is left of an enquiry once it is stored: nothing of the person. */
+/** What is left of an enquiry once it is stored: what finds it again, until that is closed. */
 export interface SentEnquiry {
   id: string;
   writtenAt: number;
   car: string;
   number: string | null;
+  /** Opens the buyer's page of it (lib/routing/private-link.ts); '' for none. */
+  linkToken: string;
   sentAt: number;
 }
 

@@ -39,8 +39,10 @@ function recordAfter(enquiry: WaitingEnquiry, outcome: Outcome): OutboxRecord {
   const { id, writtenAt, car, attempts } = others;
   const free = { ...others, sendingUntil: 0, attempts: attempts + 1 };
   switch (outcome.kind) {
-    case 'sent':
-      return { id, writtenAt, car, number: outcome.number, sentAt: Date.now() };
+    case 'sent': {
+      const { number, linkToken } = outcome;
+      return { id, writtenAt, car, number, linkToken, sentAt: Date.now() };
+    }
     case 'refused':
       return { ...free, isHeld: true, refusal: outcome.refusal };
     case 'away': {

@@ -1,13 +1,14 @@
 import { signedPost } from '@/lib/api/signed-post';
 import { CODE, fieldErrorsOf, isEnvelope } from '@/lib/contract/envelope';
 import { LEAD_ORIGIN_HEADER, RECORD_ENQUIRY_PATH } from '@/lib/contract/paths';
+import { isLinkToken } from '@/lib/routing/private-link';
 import type { Refusal, WaitingEnquiry } from './enquiry';
 
 /** As long as other calls wait for an answer. */
 const TIMEOUT_MS = 20_000;
 
 export type Outcome =
-  | { kind: 'sent'; number: string | null }
+  | { kind: 'sent'; number: string | null; linkToken: string }
   /** Nothing but its writer can help. */
   | { kind: 'refused'; refusal: Refusal }
   /** The site cannot take it now. `waitMs` is 0 where it did not say for how long. */
@@ -33,8 +34,15 @@ async function outcomeOf(answer: Response): Promise<Outcome> {
   if (!isEnvelope(envelope)) return { kind: 'away', code: answer.status, msg: '', waitMs };
   const { code, msg, data } = envelope;
   if (code === CODE.success) {
-    const number = (data as { number?: unknown } | null)?.number;
-    return { kind: 'sent', number: typeof number === 'string' ? number : null };
+    const { number, link_token: token } = (data ?? {}) as {
+      number?: unknown;
+      link_token?: unknown;
+    };
+    return {
+      kind: 'sent',
+      number: typeof number === 'string' ? number : null,
+      linkToken: isLinkToken(token) ? token : '',
+    };
   }
   if (FINAL.has(code)) {
     return { kind: 'refused', refusal: { code, msg, fieldErrors: fieldErrorsOf(data) } };

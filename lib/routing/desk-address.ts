@@ -207,6 +207,11 @@ export function reviewMediaPath(mediaId: string, size: ReviewMediaSize): string 
   return `/review-media/${mediaId}/${size}`;
 }
 
+/** A picture that a buyer has sent with a message. */
+export function enquiryPicturePath(id: string, size: 'small' | 'large'): string {
+  return `/enquiry-pictures/${id}/${size}`;
+}
+
 /** What stands for a route where findings belong to a text and to no page. */
 export const TEXTS_ROUTE = 'texts';
 

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { storePhonesOf } from '@/components/enquiry/enquiry-labels';
 import { EnquiryNumber } from '@/components/enquiry/enquiry-number';
+import { PrivateLink } from '@/components/enquiry/private-link';
 import { ReturnCountdown } from '@/components/enquiry/return-countdown';
 import { SentEnquiry } from '@/components/enquiry/sent-enquiry';
 import { StoreChats } from '@/components/enquiry/store-chats';
@@ -35,8 +36,17 @@ export async function resultMetadata(title: 'metaTitle' | 'noEnquiryTitle'): Pro
  * Where an enquiry ends: thanks, its number, who answers it, what happens next, and whom to call or
  * write to when it is urgent.
  * @param number what buyer and staff call the enquiry by, where the backend gives it one
+ * @param linkToken opens the buyer's page of one that was sent without script
  */
-export async function ResultScreen({ locale, number }: { locale: Locale; number?: string }) {
+export async function ResultScreen({
+  locale,
+  number,
+  linkToken,
+}: {
+  locale: Locale;
+  number?: string;
+  linkToken?: string | null;
+}) {
   const t = textsOf(locale, 'result');
   const gift = textsOf(locale, 'gift');
   const about = number ? { message: t('chatMessage', { number }), reference: number } : undefined;
@@ -56,6 +66,7 @@ export async function ResultScreen({ locale, number }: { locale: Locale; number?
           </div>
         </div>
         {number && <EnquiryNumber labels={labelsOf(locale, 'result')} number={number} />}
+        {linkToken && <PrivateLink labels={labelsOf(locale, 'result')} token={linkToken} />}
         <PersonLine locale={locale} people={people} />
         <ReturnCountdown labels={labelsOf(locale, 'result').countdown} />
         <div className="result-ways">

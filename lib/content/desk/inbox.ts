@@ -6,6 +6,7 @@ import {
   isWaiting,
 } from '@/lib/config/enquiry-states';
 import { PORTS, type Port } from '@/lib/config/ports';
+import { isCertainSpam } from '@/lib/config/spam-reasons';
 import { serverEnv } from '@/lib/env/server';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
 import { STEP_DRAFT_PARAMS } from '@/lib/routing/desk-address';
@@ -14,6 +15,7 @@ import { recordIdOf } from '@/lib/routing/paths';
 import { listEnquiryCars, listFavouriteCars } from '@/lib/server/catalogue/enquiry-cars';
 import { alpha2Of } from '@/lib/server/geo/countries';
 import {
+  type FoundEnquiry,
   findEnquiry,
   type InboxFilter,
   listNotes,
@@ -22,6 +24,8 @@ import {
 import { countInbox } from '@/lib/server/leads/inbox-counts';
 import { type InboxCursor, listEnquiries } from '@/lib/server/leads/inbox-pages';
 import { findMemberOrigin } from '@/lib/server/leads/member-origin';
+import { listThread } from '@/lib/server/leads/thread';
+import { privateLinkOf } from '@/lib/server/request/private-link';
 import { listAuditOf } from '@/lib/server/staff/audit';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { listHandlers, listStaff } from '@/lib/server/staff/people';
@@ -141,13 +145,14 @@ export async function readEnquiry(segment: string) {
   const id = recordIdOf(segment);
   const enquiry = id ? await findEnquiry(db, id) : null;
   if (!enquiry) return null;
-  const [cars, favourites, notes, others, member, history] = await Promise.all([
+  const [cars, favourites, notes, others, member, history, thread] = await Promise.all([
     listEnquiryCars(db, enquiry.carModelSign),
     listFavouriteCars(db, enquiry.visit.favourites ?? []),
     listNotes(db, enquiry.id),
     listOfSamePerson(db, enquiry),
     findMemberOrigin(db, enquiry),
     readHistory(enquiry.id),
+    listThread(db, enquiry.id),
   ]);
   return {
     ...enquiry,
@@ -159,8 +164,15 @@ export async function readEnquiry(segment: string) {
     others,
     member,
     history,
+    thread,
+    privateLink: privateLinkOf(enquiry),
+    /** Whether what staff write reaches the buyer by mail, too. */
+    isMailed: isMailable(enquiry),
   };
 }
+
+const isMailable = ({ mail, spamReasons }: FoundEnquiry) =>
+  mail !== '' && deskBackend().notification.mail !== null && !isCertainSpam(spamReasons);
 
 /** The history of an enquiry, newest first, with the names of its owners. */
 async function readHistory(enquiryId: number) {

@@ -65,8 +65,14 @@ export const recordEnquiry = defineCall({
     client_id: z.optional(z.uuid()),
     company_url: optionalText(200),
   }),
-  /** A remote backend may have no numbers. */
-  response: z.nullable(z.object({ number: z.nullable(text(40)) })),
+  /** A remote backend may have no numbers, and has no page where the buyer follows the enquiry. */
+  response: z.nullable(
+    z.object({
+      number: z.nullable(text(40)),
+      /** Opens that page (lib/routing/private-link.ts). */
+      link_token: z.optional(z.string().check(z.regex(/^[\w-]{24}$/))),
+    }),
+  ),
 });
 
 /** Stores a purchase intention; only the model's identity is required (api.md). */

@@ -53,6 +53,7 @@ import { markSuspect } from './spam-actions';
 import { endAccess, invite, restoreAccess, setRole, withdraw } from './staff-actions';
 import { keepGreeting, remove, restoreGreeting, save } from './template-actions';
 import { bringInTexts, reword, suggest } from './text-actions';
+import { closeBuyerLink, renewBuyerLink, writeAnswer } from './thread-actions';
 
 /** Every action of the staff side, by the last part of its address (`/do/sign-in`). */
 export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
@@ -82,6 +83,9 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'take-enquiry': take,
   'set-enquiry-state': setState,
   'write-note': writeNote,
+  'write-answer': writeAnswer,
+  'close-link': closeBuyerLink,
+  'renew-link': renewBuyerLink,
   'erase-person': erase,
   'set-suspect': markSuspect,
   'save-rule': saveNotificationRule,

@@ -17,6 +17,8 @@ export interface Receiver {
 export interface Subject {
   kind: NotificationKind;
   enquiryId?: number;
+  /** What was written, where that is told. */
+  messageId?: number;
   /** The account whose mailbox is to be proven, or that is told of an answer. */
   memberId?: number;
   /** The entry of the audit trail that is told. */
@@ -36,7 +38,7 @@ export interface Subject {
  */
 export async function storeNotifications(
   db: Database,
-  { kind, enquiryId, memberId, auditId, day, span = '', once }: Subject,
+  { kind, enquiryId, messageId, memberId, auditId, day, span = '', once }: Subject,
   receivers: readonly Receiver[],
   now: Date,
 ): Promise<(typeof notifications.$inferSelect)[]> {
@@ -44,6 +46,7 @@ export async function storeNotifications(
   const rows = receivers.map(({ channel, receiver, sendAfter }) => ({
     id: randomUUID(),
     enquiryId,
+    messageId,
     memberId,
     auditId,
     day,

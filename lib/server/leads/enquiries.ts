@@ -11,6 +11,7 @@ import { isLocale, type Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { errorMessage } from '@/lib/server/request/error-messages';
 import { hashAddress } from '@/lib/server/request/ip-address';
+import { linkTokenOf, newLinkToken } from '@/lib/server/request/private-link';
 import { rejectedFields } from '@/lib/server/request/request-error';
 import { isEmail } from '@/lib/server/request/text-fields';
 import { findAskedUnit } from '../catalogue/units';
@@ -22,7 +23,7 @@ import { kindOfEnquiry } from './enquiry-kind';
 import { storedOrigin } from './lead-origin';
 import { internationalPhone } from './phone-number';
 import { spamReasonsOf } from './spam';
-import { numberOfSent, storeEnquiry } from './store-enquiry';
+import { findSent, storeEnquiry } from './store-enquiry';
 
 type EnquiryInput = ParsedRequestOf<typeof recordEnquiryCall>;
 
@@ -53,7 +54,8 @@ function fieldErrorsIn(
 }
 
 /**
- * Stores an enquiry before anything else happens with it, and answers its number. A resend with the
+ * Stores an enquiry before anything else happens with it, and answers its number and what
+ * opens the buyer's page of it. A resend with the
  * same `client_id`, or without one the very same signed request, answers as the first did and stores nothing. An e-mail address is not asked for; a phone number
  * is stored in international form.
  * @throws RequestError 1 with one of ENQUIRY_ERROR_MESSAGES, or a sentence in the visitor's
@@ -87,13 +89,13 @@ export async function recordEnquiry(
   // A request that somebody recorded and sends again is the same enquiry.
   const clientId = input.client_id ?? (signature ? uuidOfContent(signature) : null);
   const [sent, unit, spamReasons, placed, answerers] = await Promise.all([
-    numberOfSent(db, clientId),
+    findSent(db, clientId),
     input.unit_id ? findAskedUnit(db, input.unit_id) : null,
     spamReasonsOf(db, { ...fields, mobile, addressHash, isTrapped, origin }, now),
     storedOrigin(db, origin, { countryId, lang, from }),
     listAnswerers(db, now),
   ]);
-  if (sent) return { number: sent };
+  if (sent) return answerOf(sent.number, linkTokenOf(sent));
   const kind = kindOfEnquiry({ from, company, carModel });
   const isCopied = wantsCopy(notification, { mail: fields.mail, kind, spamReasons });
   const beyond = isCopied
@@ -129,5 +131,10 @@ export async function recordEnquiry(
     ownerId: answerer?.staffId ?? null,
     spamReasons,
   });
-  return { number };
+  return answerOf(number, newLinkToken(number, 1));
 }
+
+const answerOf = (number: string, token: string | null) => ({
+  number,
+  ...(token && { link_token: token }),
+});

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
+import { enquiryMessages } from '../db/schema/threads';
 import { removeNotifications } from '../notify/removal';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, type AuditEvent, recordAudit, SITE_ITSELF } from '../staff/audit';
@@ -33,7 +34,8 @@ function sentBy({ mobile, mail }: Contacts): SQL | undefined {
 }
 
 /**
- * Removes everything personal from enquiries, with the notes on them and the messages about them.
+ * Removes everything personal from enquiries, with the notes on them, what was written on the buyer's
+ * page and its link, and the messages about them.
  * What is counted stays: when, for which port, in which language, from which country and campaign,
  * about which car, and what became of it. Open enquiries are closed.
  * @param db a transaction
@@ -59,11 +61,15 @@ async function eraseEnquiries(db: Database, ids: readonly number[], now: Date): 
       nextStepAt: '',
       answerDueAt: null,
       state: sql`case when ${isOpen} then 'lost' else ${enquiries.state} end`,
+      linkHash: null,
+      buyerWroteAt: null,
       erasedAt: now,
     })
     .where(inArray(enquiries.id, [...ids]));
   await db.delete(enquiryNotes).where(inArray(enquiryNotes.enquiryId, [...ids]));
   await removeNotifications(db, inArray(notifications.enquiryId, [...ids]));
+  // Their pictures go with them.
+  await db.delete(enquiryMessages).where(inArray(enquiryMessages.enquiryId, [...ids]));
 }
 
 /** How many enquiries have everything in them still, of those that `sentBy` finds. */

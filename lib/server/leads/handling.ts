@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { EnquiryState } from '@/lib/config/enquiry-states';
+import { type EnquiryState, isWaiting } from '@/lib/config/enquiry-states';
 import type { AnswerChannel } from '@/lib/format/answer-channels';
 import type { Database } from '../db/database';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
@@ -83,7 +83,12 @@ export async function setEnquiryState(
       .for('update');
     if (before?.state !== from) throw new DeskRejection('changedMeanwhile');
     const ownerId = state === 'new' ? null : (before.ownerId ?? actor.staffId);
-    await tx.update(enquiries).set({ state, ownerId, stateAt: now }).where(eq(enquiries.id, id));
+    // Whoever was answered or closed waits for nothing that they wrote.
+    const isSettled = !isWaiting(state) && { buyerWroteAt: null };
+    await tx
+      .update(enquiries)
+      .set({ state, ownerId, stateAt: now, ...isSettled })
+      .where(eq(enquiries.id, id));
     await recordAudit(
       tx,
       actor,

@@ -76,6 +76,7 @@ export async function listEnquiries(db: Database, filter: InboxFilter, cursor?: 
         state: enquiries.state,
         ownerId: enquiries.ownerId,
         ownerName: staffUsers.name,
+        buyerWroteAt: enquiries.buyerWroteAt,
         answerDueAt: enquiries.answerDueAt,
         nextStep: enquiries.nextStep,
         nextStepOn: enquiries.nextStepOn,

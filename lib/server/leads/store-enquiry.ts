@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { answerDueAt } from '@/lib/config/answer-promise';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
+import { linkHashOf, newLinkToken } from '../request/private-link';
 import { drawEnquiryNumber } from './enquiry-number';
 
 type NewEnquiry = Omit<typeof enquiries.$inferInsert, 'number'> & {
@@ -12,18 +13,15 @@ type NewEnquiry = Omit<typeof enquiries.$inferInsert, 'number'> & {
 /** One in six thousand numbers is taken once there are a hundred thousand enquiries. */
 const DRAWS_MAX = 8;
 
-/** The number of the enquiry that was sent with this `client_id`; null where none was. */
-export async function numberOfSent(
-  db: Database,
-  clientId: string | null | undefined,
-): Promise<string | null> {
+/** What answers an enquiry that was sent with this `client_id`; null where none was. */
+export async function findSent(db: Database, clientId: string | null | undefined) {
   if (!clientId) return null;
-  const { number } = enquiries;
+  const { number, linkVersion, linkHash } = enquiries;
   const [sent] = await db
-    .select({ number })
+    .select({ number, linkVersion, linkHash })
     .from(enquiries)
     .where(eq(enquiries.clientId, clientId));
-  return sent?.number ?? null;
+  return sent ?? null;
 }
 
 /**
@@ -44,12 +42,16 @@ export async function storeEnquiry(
   // A saved car is no question: no answer is promised.
   const dueAt = values.kind === 'intention' ? null : answerDueAt(values.createdAt, values.port);
   for (let i = 0; i < DRAWS_MAX; i += 1) {
+    const drawn = draw();
+    // Who only saved a car has nothing to follow.
+    const linkHash = values.kind === 'intention' ? null : linkHashOf(newLinkToken(drawn, 1));
+    const promised = { answerDueAt: dueAt, linkHash, awaitsNotification: isTold };
     const [stored] = await db
       .insert(enquiries)
-      .values({ ...values, number: draw(), answerDueAt: dueAt, awaitsNotification: isTold })
+      .values({ ...values, ...promised, number: drawn })
       .onConflictDoNothing()
       .returning({ number });
-    const known = stored?.number ?? (await numberOfSent(db, values.clientId));
+    const known = stored?.number ?? (await findSent(db, values.clientId))?.number;
     if (known) return known;
   }
   throw new Error(`${DRAWS_MAX} numbers drawn, and all of them taken`);

@@ -7,6 +7,7 @@ import { brands, models } from '../db/schema/catalogue';
 import type { enquiries } from '../db/schema/leads';
 import type { notifications } from '../db/schema/notifications';
 import { publicNameOf } from '../people/people';
+import { privateLinkOf } from '../request/private-link';
 import type { OutgoingMessage } from './channel';
 
 type Lead = typeof enquiries.$inferSelect;
@@ -37,6 +38,7 @@ export async function buyerMessage(
   const car = await knownCar(db, lead);
   const { number, ownerId } = lead;
   const name = ownerId ? await publicNameOf(db, ownerId, locale) : '';
+  const link = privateLinkOf(lead);
   const text = [
     t('greeting'),
     '',
@@ -45,6 +47,7 @@ export async function buyerMessage(
     t('promise', { days: company().replyBusinessDays }),
     ...(name ? [t('answeredBy', { name })] : []),
     '',
+    ...(link ? [t('follow'), link, ''] : []),
     t('contact', { number }),
     `${storeTextsOf(locale, lead.port).name}, ${storeOf(lead.port).phone}`,
     company().email,

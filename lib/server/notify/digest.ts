@@ -115,7 +115,7 @@ async function beginDigests(
 export async function tellStaff(
   db: Database,
   { singleMessages }: Pick<NotificationSettings, 'singleMessages'>,
-  subject: { kind: StaffKind; enquiryId: number; once?: boolean },
+  subject: { kind: StaffKind; enquiryId: number; messageId?: number; once?: boolean },
   receivers: readonly Receiver[],
   now: Date,
 ): Promise<void> {

@@ -67,10 +67,15 @@ async function receiversOfHolder(
 }
 
 /**
- * Who is reminded: whoever has it in hand, or else all who were to be told of it; also of one that was
+ * Who is reminded, or told what the buyer writes later: whoever has it in hand, or else all who were to be told of it; also of one that was
  * given to somebody who has done nothing about it, who may be ill.
  */
-async function receiversOfReminder(db: Database, audience: Audience, lead: Lead, now: Date) {
+export async function receiversOfHandling(
+  db: Database,
+  audience: Audience,
+  lead: Lead,
+  now: Date,
+): Promise<Receiver[]> {
   const holder = lead.state === 'new' ? [] : await receiversOfHolder(db, audience, lead);
   return holder.length > 0 ? holder : staffReceivers(audience, 'enquiry', lead, now);
 }
@@ -80,7 +85,7 @@ async function addReminders(db: Database, audience: Audience, now: Date): Promis
   const { answerDueAt } = enquiries;
   const due = and(gt(answerDueAt, now), lte(answerDueAt, soon));
   for (const lead of await findUntold(db, 'reminder', due)) {
-    const receivers = await receiversOfReminder(db, audience, lead, now);
+    const receivers = await receiversOfHandling(db, audience, lead, now);
     const subject = { kind: 'reminder', enquiryId: lead.id, once: true } as const;
     await db.transaction((each) => tellStaff(each, audience.settings, subject, receivers, now));
   }

@@ -5,6 +5,7 @@ import type { Database } from '../db/database';
 import type { enquiries } from '../db/schema/leads';
 import { type notifications, pushSubscriptions } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
+import { answerMessage, findWritten } from './answer-message';
 import { buyerMessage } from './buyer-message';
 import { type OutgoingMessage, ReceiverGone } from './channel';
 import { digestMessage } from './digest-message';
@@ -77,6 +78,11 @@ export async function messageOf(
   if (notification.kind === 'security') return securityMessage(db, notification, texts);
   if (!lead) throw new ReceiverGone('no enquiry');
   if (notification.kind === 'copy') return buyerMessage(db, lead, notification);
-  const facts = { holder: await holderOf(db, lead), stock: await stockOf(db, lead) };
+  if (notification.kind === 'answer') return answerMessage(db, lead, notification);
+  const facts = {
+    holder: await holderOf(db, lead),
+    stock: await stockOf(db, lead),
+    written: (await findWritten(db, notification.messageId))?.text ?? '',
+  };
   return staffMessage(lead, notification, facts, await own());
 }

@@ -116,7 +116,7 @@ function headOf(lead: Lead, kind: Notification['kind'], holder: string, language
   }
   const car = carOf(lead) || t('noCar');
   return {
-    subject: t('subject', {
+    subject: t(kind === 'followUp' ? 'followUpSubject' : 'subject', {
       number,
       name: sanitizeLine(lead.name || lead.mobile || lead.mail),
       car,
@@ -134,30 +134,32 @@ export interface LeadFacts {
   holder: string;
   /** Stock numbers of the cars that it names, '' for none. */
   stock: string;
+  /** What the buyer has written since, '' for nothing. */
+  written: string;
 }
 
 /** What staff read about an enquiry. */
 export function staffMessage(
   lead: Lead,
   { id, kind, receiver }: Notification,
-  { holder, stock }: LeadFacts,
+  { holder, stock, written }: LeadFacts,
   { language, deskOrigin }: MessageTexts,
 ): OutgoingMessage {
   const t = deskTextsOf(language, 'notification');
   const { subject, lines } = headOf(lead, kind, holder, language);
   const path = enquiryPath(lead.id);
+  const words = kind === 'followUp' ? written : lead.remark;
   const text = [
     ...lines,
     ...factsOf(lead, stock, language),
     '',
-    ...(lead.remark ? [quoted(lead.remark), ''] : []),
+    ...(words ? [quoted(words), ''] : []),
     deskOrigin + path,
     `#${id}`,
   ].join('\n');
   const place = `${languageOf(lead, language)} · ${t(lead.port)}`;
-  const title = t(`${kind === 'reminder' || kind === 'overdue' ? kind : 'enquiry'}Title`, {
-    number: lead.number,
-  });
+  const isTitled = kind === 'reminder' || kind === 'overdue' || kind === 'followUp';
+  const title = t(`${isTitled ? kind : 'enquiry'}Title`, { number: lead.number });
   const short = { title, body: place, path };
   const replyTo = lead.mail && { replyTo: lead.mail };
   return { notificationId: id, receiver, subject, text, data: dataOf(lead), short, ...replyTo };

@@ -30,6 +30,11 @@ const LIMITS_IN_MEMORY = {
   intention: { points: 60, windowS: MINUTE_S },
   register: { points: 20, windowS: 10 * MINUTE_S },
   login: { points: 20, windowS: MINUTE_S },
+  /** Private pages with their pictures, and what is written there, by address. */
+  privatePage: { points: 240, windowS: MINUTE_S },
+  privateMessage: { points: 20, windowS: 10 * MINUTE_S },
+  /** Links that open nothing: somebody tries them. */
+  wrongLink: { points: 30, windowS: 10 * MINUTE_S },
   /** Lists of enquiries, keyed by who of the staff takes them. */
   leadExport: { points: 20, windowS: 10 * MINUTE_S },
   /** Kilobytes of pictures, keyed by who of the staff sends them: some hundreds of photographs. */

@@ -214,14 +214,14 @@ export function multipartBoundaryOf(headers: Headers): string {
  * parser limits neither.
  * @throws RequestError 1 `invalid body`
  */
-function checkParts(body: Buffer, boundary: string): void {
+function checkParts(body: Buffer, boundary: string, partsMax: number): void {
   const delimiter = Buffer.from(`--${boundary}`);
   let parts = 0;
   let isEnded = false;
   for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + 1)) {
     const header = at + delimiter.length;
     parts += 1;
-    if (parts > PARTS_MAX) throw invalidBody();
+    if (parts > partsMax) throw invalidBody();
     const isEnd = body.toString('latin1', header, header + 2) === '--';
     // What follows the closing delimiter is counted too: a file's content may look like one.
     isEnded ||= isEnd;
@@ -234,6 +234,7 @@ function checkParts(body: Buffer, boundary: string): void {
 
 /**
  * Reads a `multipart/form-data` body while counting.
+ * @param several the one field that may hold several files, which are told apart by a number behind it
  * @throws RequestError 413 with the limit's text, or 1 `invalid body` when it is no complete form of a
  * few parts with different names
  */
@@ -241,9 +242,10 @@ export async function readMultipart(
   request: Request,
   boundary: string,
   limit: BodyLimit,
+  { partsMax = PARTS_MAX, several }: { partsMax?: number; several?: string } = {},
 ): Promise<MultipartForm> {
   const body = await readBody(request, limit);
-  checkParts(body, boundary);
+  checkParts(body, boundary, partsMax);
   const type = `multipart/form-data; boundary="${boundary}"`;
   const form = await new Response(body, { headers: { 'content-type': type } })
     .formData()
@@ -252,7 +254,8 @@ export async function readMultipart(
     });
   const fields: Params = Object.create(null);
   const files = new Map<string, Buffer>();
-  for (const [name, value] of form) {
+  for (const [given, value] of form) {
+    const name = given === several ? `${given} ${files.size}` : given;
     if (name in fields || files.has(name)) throw invalidBody();
     if (typeof value === 'string') fields[name] = value;
     else files.set(name, Buffer.from(await value.arrayBuffer()));

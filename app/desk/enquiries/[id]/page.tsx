@@ -6,6 +6,7 @@ import { EnquiryHandling } from '@/components/desk/enquiry-handling';
 import { EnquiryHistory } from '@/components/desk/enquiry-history';
 import { EnquiryNotes } from '@/components/desk/enquiry-notes';
 import { EnquiryOrigin } from '@/components/desk/enquiry-origin';
+import { EnquiryThread } from '@/components/desk/enquiry-thread';
 import { EnquiryWords } from '@/components/desk/enquiry-words';
 import { EraseForm } from '@/components/desk/erase-form';
 import { DeskFrame } from '@/components/desk/frame';
@@ -104,6 +105,13 @@ export default async function EnquiryPage({
                 </>
               )}
             </section>
+          )}
+          {enquiry.kind !== 'intention' && !erasedAt && (
+            <EnquiryThread
+              language={language}
+              enquiry={enquiry}
+              writerId={mayHandle ? staff.id : null}
+            />
           )}
           <EnquiryNotes
             language={language}

@@ -86,6 +86,12 @@ export const enquiries = pgTable(
     nextStepOn: date('next_step_on', { mode: 'string' }),
     /** The time of that day at the stores, such as `14:30`; '' for any. */
     nextStepAt: text('next_step_at').notNull().default(''),
+    /** SHA-256 of what opens the buyer's page of it; null where the link is closed (lib/server/request/private-link.ts). */
+    linkHash: text('link_hash').unique(),
+    /** How many links there were. */
+    linkVersion: integer('link_version').notNull().default(1),
+    /** Since when a message of the buyer waits for an answer; null for none. */
+    buyerWroteAt: timestamp('buyer_wrote_at', { withTimezone: true, mode: 'date' }),
     /** When everything personal was removed (lib/server/leads/erase.ts); what is counted stays. */
     erasedAt: timestamp('erased_at', { withTimezone: true, mode: 'date' }),
   },

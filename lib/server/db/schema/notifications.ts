@@ -28,6 +28,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { enquiries } from './leads';
 import { members } from './members';
 import { auditEntries, staffUsers } from './staff';
+import { enquiryMessages } from './threads';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -44,6 +45,10 @@ export const notifications = pgTable(
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** Null for a digest, and for a summary, which is about a day. */
     enquiryId: bigint('enquiry_id', { mode: 'number' }).references(() => enquiries.id, {
+      onDelete: 'cascade',
+    }),
+    /** What was written, where that is told. */
+    messageId: bigint('message_id', { mode: 'number' }).references(() => enquiryMessages.id, {
       onDelete: 'cascade',
     }),
     /** The account whose mailbox a mail is to prove. */
@@ -78,6 +83,9 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_by_enquiry').on(table.enquiryId),
+    index('notifications_by_message')
+      .on(table.messageId)
+      .where(sql`${table.messageId} is not null`),
     index('notifications_by_member').on(table.memberId).where(sql`${table.memberId} is not null`),
     uniqueIndex('notifications_by_state').on(table.state, table.position),
     index('notifications_by_receiver').on(table.receiver, table.createdAt),

@@ -1,6 +1,7 @@
 import { headers } from 'next/headers';
 import { isEnquiryNumber } from '@/lib/config/enquiry-number';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { sentLinkIn } from '@/lib/routing/sent-link';
 import { sentNumbersIn } from '@/lib/routing/sent-numbers';
 import { NoEnquiryScreen } from '../../no-enquiry-screen';
 import { ResultScreen, resultMetadata } from '../../result-screen';
@@ -25,5 +26,7 @@ export default async function NumberedResultPage(props: Props) {
   const locale = await currentLocale();
   const number = await readSentNumber(props);
   if (!number) return <NoEnquiryScreen locale={locale} />;
-  return <ResultScreen locale={locale} {...(isEnquiryNumber(number) && { number })} />;
+  if (!isEnquiryNumber(number)) return <ResultScreen locale={locale} />;
+  const linkToken = sentLinkIn((await headers()).get('cookie'), number);
+  return <ResultScreen locale={locale} number={number} linkToken={linkToken} />;
 }

@@ -1,0 +1,137 @@
+import { storeDayOf } from '@/lib/config/answer-promise';
+import { PRIVATE_PAGE_POLICY } from '@/lib/config/content-security-policy';
+import { privateCalendarOf } from '@/lib/forms/private-calendar';
+import { goneHtml, type PrivateNote, privatePageHtml } from '@/lib/forms/private-page';
+import type { Locale } from '@/lib/i18n/locales';
+import { languageOfHost } from '@/lib/routing/host-locale';
+import { PRIVATE_PARAMS, privateLinkPath } from '@/lib/routing/private-link';
+import { receivePrivateForm } from '@/lib/server/http/private-form';
+import { isKnown } from '@/lib/server/known-error';
+import { findLinked } from '@/lib/server/leads/buyer-messages';
+import { closeLink } from '@/lib/server/leads/private-links';
+import { readPrivatePage } from '@/lib/server/leads/private-page';
+import { findPicture, pictureResponse } from '@/lib/server/leads/thread';
+import { siteMediaProcessing } from '@/lib/server/media/media-processing';
+import { siteMediaStore } from '@/lib/server/media/serve-media';
+import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
+import { RequestError } from '@/lib/server/request/request-error';
+import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/request/visitor-address';
+import { deskBackend } from '@/lib/server/staff/desk-backend';
+
+export const runtime = 'nodejs';
+export const dynamic = 'force-dynamic';
+
+/** Its address opens it: nothing keeps such an answer, and no page that it leads to learns of it. */
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'x-content-type-options': 'nosniff',
+};
+
+const pageResponse = (html: string, status: number) =>
+  new Response(html, {
+    status,
+    headers: {
+      ...HEADERS,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': PRIVATE_PAGE_POLICY,
+    },
+  });
+
+const goneResponse = (locale: Locale, isClosedNow = false) =>
+  pageResponse(goneHtml(locale, isClosedNow), isClosedNow ? 200 : 404);
+
+/**
+ * The enquiry that a request's link opens, after it was counted. Links that open nothing are counted by
+ * themselves, so that nobody tries many.
+ */
+async function opened(request: Request, address: string) {
+  const { db, limits } = deskBackend();
+  const query = new URL(request.url).searchParams;
+  const key = rateLimitKeyOf(address);
+  await limits.consume('privatePage', key);
+  const token = query.get(PRIVATE_PARAMS.token) ?? '';
+  const lead = await findLinked(db, token);
+  if (!lead) await limits.consume('wrongLink', key);
+  return { db, query, token, lead };
+}
+
+/** Answers with what `work` makes, or 429 to who asks too often. */
+async function limited(
+  request: Request,
+  work: (address: string, locale: Locale) => Promise<Response>,
+): Promise<Response> {
+  const address = visitorAddressOf(request.headers);
+  if (address === null) return refuseUnknownVisitor();
+  try {
+    return await work(address, languageOfHost(request.headers.get('host')));
+  } catch (error) {
+    if (!isKnown(error, RequestError)) throw error;
+    return new Response('Too Many Requests\n', {
+      status: error.code,
+      headers: { ...HEADERS, ...error.headers },
+    });
+  }
+}
+
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+async function showPage(
+  { db, token }: Opened,
+  lead: NonNullable<Opened['lead']>,
+  locale: Locale,
+  note: PrivateNote,
+): Promise<Response> {
+  const now = new Date();
+  const page = await readPrivatePage(db, lead, locale, now);
+  const shown = { ...note, formKey: crypto.randomUUID(), today: storeDayOf(now) };
+  return pageResponse(privatePageHtml(locale, token, page, shown), note.problem ? 422 : 200);
+}
+
+/** What buyers see of their enquiry by its private link, without script (docs/adr/0091). */
+export function GET(request: Request): Promise<Response> {
+  return limited(request, async (address, locale) => {
+    const found = await opened(request, address);
+    const { db, query, lead } = found;
+    if (!lead) return goneResponse(locale);
+    const picture = query.get(PRIVATE_PARAMS.picture);
+    if (picture !== null) {
+      const size = query.get(PRIVATE_PARAMS.size) === 'small' ? 'small' : 'large';
+      return pictureResponse(await findPicture(db, { id: picture, size, enquiryId: lead.id }));
+    }
+    const wanted = query.get(PRIVATE_PARAMS.calendar);
+    if (wanted === null) return showPage(found, lead, locale, { isSent: query.has('sent') });
+    const file = privateCalendarOf(locale, lead, { wanted, day: query.get('day') }, new Date());
+    if (!file) return goneResponse(locale);
+    return new Response(file, {
+      headers: {
+        ...HEADERS,
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': `attachment; filename="${lead.number}.ics"`,
+      },
+    });
+  });
+}
+
+/** A message with pictures, or the end of the link. */
+export function POST(request: Request): Promise<Response> {
+  return limited(request, async (address, locale) => {
+    const found = await opened(request, address);
+    const { db, token, lead } = found;
+    if (!lead) return goneResponse(locale);
+    const { limits, notification } = deskBackend();
+    const site = { media: siteMediaStore(), mediaProcessing: siteMediaProcessing() };
+    const now = new Date();
+    const context = { db, limits, notification, ...site, address, now };
+    const outcome = await receivePrivateForm(request, token, context);
+    if (outcome.kind === 'gone') return goneResponse(locale);
+    if (outcome.kind === 'close') {
+      await closeLink(db, { id: lead.id, version: lead.linkVersion }, now);
+      return goneResponse(locale, true);
+    }
+    if (outcome.kind === 'refused') return showPage(found, lead, locale, outcome);
+    const location = `${privateLinkPath(token, { sent: '1' })}#write`;
+    return new Response(null, { status: 303, headers: { ...HEADERS, location } });
+  });
+}

@@ -1,0 +1,52 @@
+import { storeDayOf } from '@/lib/config/answer-promise';
+import { company, storeOf } from '@/lib/config/company';
+import type { Port } from '@/lib/config/ports';
+import { type CalendarEvent, calendarFile } from '@/lib/format/calendar';
+import type { Locale } from '@/lib/i18n/locales';
+import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
+
+const YEAR_MS = 366 * 24 * 3_600_000;
+
+interface Asked {
+  /** Which event: `answer` or `visit`. */
+  wanted: string;
+  /** The day of a visit, as its form sends it. */
+  day: string | null;
+}
+
+/** A day from today to a year from now, at the stores. */
+function isVisitDay(day: string | null, now: Date): day is string {
+  if (!day || !/^\d{4}-\d\d-\d\d$/.test(day)) return false;
+  const time = Date.parse(day);
+  const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  return isReal && day >= storeDayOf(now) && time < now.getTime() + YEAR_MS;
+}
+
+/**
+ * The calendar file of a promised answer or of a visit; null where there is no such event. The private
+ * link is not in it: calendars are shared.
+ */
+export function privateCalendarOf(
+  locale: Locale,
+  { number, port, answerDueAt }: { number: string; port: Port; answerDueAt: Date | null },
+  { wanted, day }: Asked,
+  now: Date,
+): string | null {
+  const t = textsOf(locale, 'privatePage');
+  const { name, address } = storeTextsOf(locale, port);
+  const of = (what: string) => `${what}-${number}@enquiries`;
+  const about = {
+    description: [t('calendarNumber', { number }), storeOf(port).phone, company().name].join('\n'),
+    location: `${name}, ${address}`,
+  };
+  let event: CalendarEvent | null = null;
+  if (wanted === 'answer' && answerDueAt) {
+    const summary = t('calendarAnswer', { company: company().name });
+    event = { ...about, uid: of('answer'), summary, at: answerDueAt, alarmBefore: 'PT0S' };
+  }
+  if (wanted === 'visit' && isVisitDay(day, now)) {
+    const summary = t('calendarVisit', { store: name });
+    event = { ...about, uid: of(`visit-${day}`), summary, at: day, alarmBefore: 'P1D' };
+  }
+  return event && calendarFile(event, now);
+}

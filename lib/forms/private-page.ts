@@ -1,0 +1,204 @@
+import { telHref } from '@/lib/config/channels';
+import { company, storeOf } from '@/lib/config/company';
+import { PORTS, type Port } from '@/lib/config/ports';
+import { THREAD_LIMITS } from '@/lib/config/thread-limits';
+import { dayOf } from '@/lib/format/day';
+import { escapeMarkup as e } from '@/lib/format/escape-markup';
+import { priceOf } from '@/lib/format/model-facts';
+import { smallDocument, smallPageHtml } from '@/lib/format/small-page';
+import { directionOf, formatTagOf, type Locale } from '@/lib/i18n/locales';
+import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
+import { carHref, unitHref } from '@/lib/routing/paths';
+import { answerCalendarPath, PRIVATE_LINK_PATH, privateLinkPath } from '@/lib/routing/private-link';
+import { PRIVATE_PAGE_STYLE } from './private-page-style';
+
+interface ShownOffer {
+  model_id: number;
+  unit_id: number | null;
+  stock_number: string;
+  title: string;
+  price_usd: number;
+  valid_until: string | null;
+}
+
+/** What a buyer's page shows of an enquiry. */
+export interface PrivatePage {
+  number: string;
+  createdAt: Date;
+  remark: string;
+  port: Port;
+  state: 'received' | 'inHand' | 'answered' | 'offered' | 'closed';
+  person: string;
+  dueAt: Date | null;
+  cars: readonly {
+    modelId: number;
+    unitId: number | null;
+    title: string;
+    stockNumber: string;
+    priceUsd: number;
+    picture: string | null;
+  }[];
+  carName: string;
+  messages: readonly {
+    id: number;
+    at: Date;
+    author: string | null;
+    text: string;
+    offer: ShownOffer | null;
+    pictures: readonly { id: string; width: number; height: number }[];
+  }[];
+  mayWrite: boolean;
+}
+
+/** What was wrong with a form; the sentences are in messages, under the same names. */
+export type PrivateProblem =
+  | 'empty'
+  | 'tooLong'
+  | 'tooManyPictures'
+  | 'pictureRefused'
+  | 'tooLarge'
+  | 'tooOften'
+  | 'full'
+  | 'busy';
+
+/** What the page says of a form that was sent. */
+export interface PrivateNote {
+  isSent?: boolean;
+  problem?: PrivateProblem;
+  /** What was typed into a form that was not taken. */
+  text?: string;
+}
+
+/** A time at the stores, with their zone: nobody knows the reader's without script. */
+export function storeTimeOf(locale: Locale, at: Date): string {
+  const format = new Intl.DateTimeFormat(formatTagOf(locale), {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    ...{ timeZone: 'Asia/Shanghai', timeZoneName: 'short', hourCycle: 'h23' },
+  } as const);
+  return format.format(at);
+}
+
+const timeHtml = (locale: Locale, at: Date) =>
+  `<time datetime="${at.toISOString()}">${e(storeTimeOf(locale, at))}</time>`;
+
+const hrefOf = (modelId: number, unitId: number | null) =>
+  unitId === null ? carHref(modelId) : unitHref(modelId, unitId);
+
+/** A secret link leaves no trace where it leads: the pages of the site learn nothing of it. */
+export function privatePageHtml(
+  locale: Locale,
+  token: string,
+  page: PrivatePage,
+  { formKey, today, ...note }: PrivateNote & { formKey: string; today: string },
+): string {
+  const t = textsOf(locale, 'privatePage');
+  const { number, createdAt, dueAt, state, person, port } = page;
+  const said = state === 'inHand' && person ? t('inHandBy', { name: person }) : t(state);
+  const due = dueAt
+    ? `<p>${e(t('dueBy', { time: storeTimeOf(locale, dueAt) }))} <a class="touch" href="${e(answerCalendarPath(token))}">${e(t('toCalendar'))}</a></p>`
+    : '';
+  const main = `${header(locale, port)}<h1>${e(t('title'))} <bdi class="number" translate="no">${e(number)}</bdi></h1>
+<p class="quiet">${e(t('sentAt'))} ${timeHtml(locale, createdAt)}</p>
+<div class="state" data-state="${state}"><p><strong>${e(said)}</strong></p>${due}</div>
+<div class="columns"><div class="columns">${threadHtml(locale, token, page)}${formHtml(locale, token, page, { ...note, formKey })}</div>
+<aside>${askedHtml(locale, page)}${visitHtml(locale, token, today, port)}${closeHtml(locale, token)}</aside></div>`;
+  const title = `${t('title')} ${number}`;
+  const frame = { lang: locale, dir: directionOf(locale), title, style: PRIVATE_PAGE_STYLE };
+  return smallDocument(frame, main);
+}
+
+/** Where there is nothing to show: no link that was ever given out, or one that is closed. */
+export function goneHtml(locale: Locale, isClosedNow: boolean): string {
+  const t = textsOf(locale, 'privatePage');
+  const text = t(isClosedNow ? 'closedNow' : 'goneText');
+  const content = `<p${isClosedNow ? ' role="status"' : ''}>${e(text)}</p>`;
+  return smallPageHtml(locale, { title: t('goneTitle'), content, isHomeLinked: true });
+}
+
+function header(locale: Locale, port: Port): string {
+  const stores = [port, ...PORTS.filter((other) => other !== port)].map((each) => {
+    const { phone } = storeOf(each);
+    return `<li>${e(storeTextsOf(locale, each).name)} <a href="${telHref(phone)}" dir="ltr">${e(phone)}</a></li>`;
+  });
+  return `<header><a href="/">${e(company().name)}</a><ul>${stores.join('')}</ul></header>`;
+}
+
+function threadHtml(locale: Locale, token: string, { messages }: PrivatePage): string {
+  const t = textsOf(locale, 'privatePage');
+  let shown = 0;
+  const rows = messages.map(({ at, author, text, offer, pictures }) => {
+    const images = pictures.map(({ id, width, height }) => {
+      shown += 1;
+      const path = (size: string) => e(privateLinkPath(token, { picture: id, size }));
+      return `<a href="${path('large')}"><img src="${path('small')}" width="${width}" height="${height}" alt="${e(t('picture', { position: shown }))}" loading="lazy"></a>`;
+    });
+    const own = author === null;
+    return `<li${own ? ' data-own' : ''}><p class="quiet"><bdi>${e(own ? t('you') : author)}</bdi> · ${timeHtml(locale, at)}</p>
+${text ? `<p class="words" dir="auto">${e(text)}</p>` : ''}${offer ? offerHtml(locale, offer) : ''}${images.length > 0 ? `<div class="pictures">${images.join('')}</div>` : ''}</li>`;
+  });
+  const list =
+    rows.length > 0
+      ? `<ol class="thread">${rows.join('')}</ol>`
+      : `<p class="quiet">${e(t('nothingYet'))}</p>`;
+  return `<section aria-labelledby="thread"><h2 id="thread">${e(t('thread'))}</h2>${list}</section>`;
+}
+
+function offerHtml(locale: Locale, offer: ShownOffer): string {
+  const t = textsOf(locale, 'privatePage');
+  const { model_id, unit_id, title, stock_number, price_usd, valid_until } = offer;
+  const until = valid_until
+    ? `<p>${e(t('validUntil', { day: dayOf(locale, valid_until) }))}</p>`
+    : '';
+  return `<div class="offer"><p class="quiet">${e(t('offer'))}</p><p><a href="${hrefOf(model_id, unit_id)}"><bdi>${e(title)}</bdi></a> · <bdi>${e(stock_number)}</bdi></p>
+<p class="price">${e(priceOf(locale, price_usd))}</p>${until}</div>`;
+}
+
+function formHtml(
+  locale: Locale,
+  token: string,
+  { mayWrite }: PrivatePage,
+  { isSent, problem, text = '', formKey }: PrivateNote & { formKey: string },
+): string {
+  const t = textsOf(locale, 'privatePage');
+  const note = isSent
+    ? `<p role="status">${e(t('sent'))}</p>`
+    : problem
+      ? `<p role="alert">${e(t(`problems.${problem}`))}</p>`
+      : '';
+  const hint = t('picturesHint', {
+    most: THREAD_LIMITS.pictures,
+    megabytes: THREAD_LIMITS.pictureBytes / 1024 / 1024,
+  });
+  const form = `<form method="post" enctype="multipart/form-data" action="${e(privateLinkPath(token))}#write">
+<input type="hidden" name="key" value="${e(formKey)}"><label for="text">${e(t('text'))}</label><textarea id="text" name="text" dir="auto" maxlength="${THREAD_LIMITS.text}">${e(text)}</textarea>
+<label for="pictures">${e(t('pictures'))}</label><input id="pictures" type="file" name="pictures" multiple accept="image/jpeg,image/png,image/webp" aria-describedby="hint"><p class="quiet" id="hint">${e(hint)}</p>
+<button>${e(t('send'))}</button></form>`;
+  const content = mayWrite ? form : `<p>${e(t('problems.full'))}</p>`;
+  return `<section aria-labelledby="write"><h2 id="write">${e(t('write'))}</h2>${note}${content}</section>`;
+}
+
+function askedHtml(locale: Locale, { remark, cars, carName }: PrivatePage): string {
+  const t = textsOf(locale, 'privatePage');
+  const cards = cars.map(({ modelId, unitId, title, stockNumber, priceUsd, picture }) => {
+    const image = picture ? `<img src="${e(picture)}" alt="" width="480" height="320">` : '';
+    return `<div class="car">${image}<div><p><a class="touch" href="${hrefOf(modelId, unitId)}"><bdi>${e(title)}</bdi></a></p><p class="quiet"><bdi>${e(stockNumber)}</bdi> · ${e(priceOf(locale, priceUsd))}</p></div></div>`;
+  });
+  const name = carName ? `<p><bdi>${e(carName)}</bdi></p>` : '';
+  const words = remark ? `<p class="words" dir="auto">${e(remark)}</p>` : '';
+  return `<section aria-labelledby="asked"><h2 id="asked">${e(t('asked'))}</h2>${words}${name}<div class="cars">${cards.join('')}</div></section>`;
+}
+
+/** A day of a visit becomes an entry of the buyer's calendar, and nothing else. */
+function visitHtml(locale: Locale, token: string, today: string, port: Port): string {
+  const t = textsOf(locale, 'privatePage');
+  const { name, address } = storeTextsOf(locale, port);
+  return `<section aria-labelledby="visit"><h2 id="visit">${e(t('visit'))}</h2><p>${e(name)}<br><span class="quiet">${e(address)}</span></p>
+<form class="row" action="${PRIVATE_LINK_PATH}"><input type="hidden" name="k" value="${e(token)}"><input type="hidden" name="calendar" value="visit">
+<label>${e(t('visitDay'))}<input type="date" name="day" required min="${today}"></label><button class="quiet-button">${e(t('toCalendar'))}</button></form></section>`;
+}
+
+function closeHtml(locale: Locale, token: string): string {
+  const t = textsOf(locale, 'privatePage');
+  return `<section aria-labelledby="link"><h2 id="link">${e(t('link'))}</h2><p>${e(t('linkNote'))}</p>
+<details><summary>${e(t('close'))}</summary><p>${e(t('closeNote'))}</p><form method="post" enctype="multipart/form-data" action="${e(privateLinkPath(token))}"><input type="hidden" name="close" value="yes"><button class="quiet-button">${e(t('close'))}</button></form></details></section>`;
+}

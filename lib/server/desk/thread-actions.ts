@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { storeDayOf } from '@/lib/config/answer-promise';
+import { OFFER_USD, THREAD_LIMITS } from '@/lib/config/thread-limits';
+import { enquiryPath } from '@/lib/routing/desk-address';
+import type { Database } from '../db/database';
+import type { Offer } from '../db/schema/threads';
+import { closeLink, renewLink } from '../leads/private-links';
+import { addStaffAnswer, offeredCar } from '../leads/staff-answers';
+import { DeskRejection } from '../request/desk-rejection';
+import { deskAction } from './desk-action';
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** The version of the link that the page showed. */
+const version = z.coerce.number().int().min(1).max(1_000_000);
+
+const offerFields = {
+  offerCar: z.string().trim().max(60).default(''),
+  offerPrice: z.string().trim().max(12).default(''),
+  offerUntil: z.string().trim().max(10).default(''),
+};
+
+const priced = z
+  .string()
+  .transform((text) => Number(text.replace(/[\s,'.]/g, '') || Number.NaN))
+  .pipe(z.number().int().min(OFFER_USD.min).max(OFFER_USD.max));
+
+/** What the fields of an offer say; without a price they say nothing. @throws DeskRejection */
+async function offerOf(
+  db: Database,
+  input: z.output<z.ZodObject<typeof offerFields>>,
+  now: Date,
+): Promise<Offer | null> {
+  const { offerCar, offerPrice, offerUntil } = input;
+  if (!offerPrice && !offerUntil) return null;
+  const price = priced.safeParse(offerPrice);
+  const until = z.iso.date().or(z.literal('')).safeParse(offerUntil);
+  const isOver = until.data && until.data < storeDayOf(now);
+  const car = offerCar ? await offeredCar(db, offerCar) : null;
+  if (!price.success || !until.success || isOver || !car) throw new DeskRejection('offerRefused');
+  return { ...car, price_usd: price.data, valid_until: until.data || null };
+}
+
+export const writeAnswer = deskAction({
+  allowed: 'handleLeads',
+  fields: z.object({
+    id,
+    seen: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    key: z.uuid(),
+    text: z
+      .string()
+      .transform((text) => text.replaceAll('\r\n', '\n').trim())
+      .pipe(z.string().min(1).max(THREAD_LIMITS.text)),
+    ...offerFields,
+  }),
+  async run({ id, seen, key, text, ...input }, { db, staff, actor, notification, now }) {
+    const offer = await offerOf(db, input, now);
+    const answer = { id, seen, formKey: key, text, offer };
+    await addStaffAnswer(db, answer, notification, { ...actor, staffId: staff.id }, now);
+    return { to: `${enquiryPath(id)}#thread`, notice: 'answerSent' };
+  },
+});
+
+export const closeBuyerLink = deskAction({
+  allowed: 'handleLeads',
+  fields: z.object({ id, version }),
+  async run(input, { db, actor, now }) {
+    await closeLink(db, input, now, actor);
+    return { to: `${enquiryPath(input.id)}#thread`, notice: 'linkClosed' };
+  },
+});
+
+export const renewBuyerLink = deskAction({
+  allowed: 'handleLeads',
+  fields: z.object({ id, version }),
+  async run(input, { db, actor, now }) {
+    await renewLink(db, input, actor, now);
+    return { to: `${enquiryPath(input.id)}#thread`, notice: 'linkRenewed' };
+  },
+});

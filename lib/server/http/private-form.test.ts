@@ -1,0 +1,331 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { THREAD_LIMITS } from '@/lib/config/thread-limits';
+import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
+import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
+import { PATIENCE_MS } from '@/tests/support/patience';
+import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
+import { jpegPicture, placedJpeg } from '@/tests/support/server/sample-pictures';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { enquiries } from '../db/schema/leads';
+import { notifications } from '../db/schema/notifications';
+import { enquiryMessages, enquiryPictures } from '../db/schema/threads';
+import { findLinked } from '../leads/buyer-messages';
+import { closeLink } from '../leads/private-links';
+import { readPrivatePage } from '../leads/private-page';
+import { findPicture, listThread } from '../leads/thread';
+import { createMediaProcessing } from '../media/media-processing';
+import { tellOfNewLeads } from '../notify/lead-notifications';
+import { startNotifier } from '../notify/notifier';
+import { createRateLimits, type RateLimits } from '../request/rate-limits';
+import { listAuditOf } from '../staff/audit';
+import { receivePrivateForm } from './private-form';
+
+const ENQUIRY = {
+  name: 'Бат',
+  country: 'Монгол',
+  mobile: '+976 9911 2233',
+  mail: 'bat@example.mn',
+  remark: 'Хэзээ ирж үзэж болох вэ?',
+  lang: 'mn',
+};
+
+let servers: ChannelServers;
+let backend: TestBackend;
+let anna: DeskBrowser;
+let owner: DeskBrowser;
+let limits: RateLimits;
+const mediaProcessing = createMediaProcessing();
+beforeAll(async () => {
+  servers = await openChannelServers();
+  const notification = servers.settings;
+  backend = await createTestBackend({ notification });
+  await addTestCar(backend.db);
+  const desk = testDeskBackend(backend.db, { notification });
+  anna = await newStaff(desk, 'sales', 'Anna');
+  owner = await newStaff(desk, 'owner', 'Li Wei');
+  limits = desk.limits;
+});
+afterAll(async () => {
+  await mediaProcessing.close();
+  await backend.close();
+  await servers.close();
+});
+
+interface Sent {
+  number: string;
+  link_token: string;
+}
+
+let asked = 0;
+async function ask(fields: Record<string, unknown> = {}) {
+  asked += 1;
+  const sent = { ...ENQUIRY, remark: `${ENQUIRY.remark} ${asked}`, ...fields };
+  const { data } = await answerTo<Sent>(backend, signedRequest(recordEnquiry, sent));
+  const [row] = await backend.db.select().from(enquiries).where(eq(enquiries.number, data.number));
+  if (!row) throw new Error('The enquiry was not stored.');
+  return { ...data, id: row.id };
+}
+
+const rowOf = async (id: number) => {
+  const [row] = await backend.db.select().from(enquiries).where(eq(enquiries.id, id));
+  if (!row) throw new Error('There is no such enquiry.');
+  return row;
+};
+
+type Files = readonly (Buffer | string)[];
+
+function write(
+  token: string,
+  text: string,
+  { files = [], key, limitedBy = limits, body }: Partial<WriteOptions> = {},
+) {
+  const form = new FormData();
+  form.set('text', text);
+  if (key) form.set('key', key);
+  for (const file of files)
+    form.append('pictures', new Blob([new Uint8Array(Buffer.from(file))]), 'x.jpg');
+  const request = new Request('http://mn.localhost/e', { method: 'POST', body: body ?? form });
+  const { db, media } = backend;
+  const context = { db, limits: limitedBy, media, mediaProcessing, notification: servers.settings };
+  return receivePrivateForm(request, token, {
+    ...context,
+    address: '203.0.113.7',
+    now: new Date(),
+  });
+}
+
+interface WriteOptions {
+  files: Files;
+  key: string;
+  limitedBy: RateLimits;
+  body: string;
+}
+
+const answer = (id: number, fields: Record<string, string> = {}) =>
+  anna.send('write-answer', {
+    ...{ id: String(id), seen: '0', key: crypto.randomUUID(), text: 'Тийм, ирээрэй.' },
+    ...fields,
+  });
+
+const told = (enquiryId: number) =>
+  backend.db
+    .select({ kind: notifications.kind, receiver: notifications.receiver })
+    .from(notifications)
+    .where(eq(notifications.enquiryId, enquiryId));
+
+describe('a private link', () => {
+  it('is answered with the number, again to the same enquiry, and to nothing else', async () => {
+    const client_id = crypto.randomUUID();
+    const first = await ask({ client_id, remark: 'x' });
+    expect(first.link_token).toMatch(/^[\w-]{24}$/);
+    expect(await ask({ client_id, remark: 'x' })).toMatchObject(first);
+    expect((await ask()).link_token).not.toBe(first.link_token);
+    expect((await findLinked(backend.db, first.link_token))?.id).toBe(first.id);
+    for (const other of ['', 'x', first.number, `${first.link_token}A`, "' or 1=1 --", null])
+      expect(await findLinked(backend.db, other)).toBeNull();
+    const saved = { name: 'Бат', mobile: '99112233', car_model: 'Seagull' };
+    await answerTo(backend, signedRequest(recordPurchaseIntention, saved));
+    const [intention] = await backend.db
+      .select()
+      .from(enquiries)
+      .where(eq(enquiries.kind, 'intention'));
+    expect(intention?.linkHash).toBeNull();
+  });
+
+  it('is stored as a hash only', async () => {
+    const { id, link_token: token } = await ask();
+    expect(JSON.stringify(await rowOf(id))).not.toContain(token);
+  });
+
+  it('opens nothing once it is closed, by staff or buyer, and a new one leaves the old one shut', async () => {
+    const { id, link_token: token } = await ask();
+    expect((await anna.send('close-link', { id: String(id), version: '1' })).to).toContain(
+      'linkClosed',
+    );
+    expect(await findLinked(backend.db, token)).toBeNull();
+    expect(await write(token, 'Сайн уу')).toEqual({ kind: 'gone' });
+    await anna.send('renew-link', { id: String(id), version: '1' });
+    const again = await anna.send('renew-link', { id: String(id), version: '1' });
+    expect(again.to).toContain('changedMeanwhile');
+    expect((await rowOf(id)).linkVersion).toBe(2);
+    expect(await findLinked(backend.db, token)).toBeNull();
+    await closeLink(backend.db, { id, version: 2 }, new Date());
+    expect((await rowOf(id)).linkHash).toBeNull();
+    const entries = await listAuditOf(backend.db, { kind: 'enquiry', id: String(id) });
+    expect(entries.map(({ action, staffName }) => [action, staffName])).toEqual([
+      ['linkClosed', 'site'],
+      ['linkRenewed', 'Anna'],
+      ['linkClosed', 'Anna'],
+    ]);
+  });
+});
+
+describe('a thread', () => {
+  it('goes from answer with offer to question and back, and everybody is told', async () => {
+    const { id, number, link_token: token } = await ask();
+    await tellOfNewLeads(backend.db, servers.settings, new Date());
+    const offer = {
+      offerCar: `bam-${TEST_MODEL_ID}`,
+      offerPrice: '21900',
+      offerUntil: '2099-12-31',
+    };
+    expect((await answer(id, offer)).to).toBe(`/enquiries/${id}?notice=answerSent#thread`);
+    expect(await rowOf(id)).toMatchObject({ state: 'answered' });
+    const lead = await findLinked(backend.db, token);
+    const page = lead && (await readPrivatePage(backend.db, lead, 'mn', new Date()));
+    expect(page).toMatchObject({
+      number,
+      state: 'offered',
+      messages: [{ text: 'Тийм, ирээрэй.' }],
+    });
+    expect(page?.messages[0]?.offer).toMatchObject({ model_id: TEST_MODEL_ID, price_usd: 21900 });
+
+    const before = await rowOf(id);
+    expect(await write(token, 'Өнгө нь?', { files: [await placedJpeg()] })).toEqual({
+      kind: 'sent',
+    });
+    const after = await rowOf(id);
+    expect(after).toMatchObject({ state: 'inHand', buyerWroteAt: expect.any(Date) });
+    expect(Number(after.answerDueAt)).toBeGreaterThanOrEqual(Number(before.answerDueAt));
+    // Anna, who has it in hand, hears of it.
+    const kinds = (await told(id)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'answer')).toHaveLength(1);
+    expect(kinds).toContain('followUp');
+
+    const notifier = startNotifier(backend.db, servers.settings, { pollMs: 20 });
+    await expect
+      .poll(() => servers.mails.map(({ subject, text }) => `${subject} ${text}`).join('\n'), {
+        timeout: PATIENCE_MS,
+      })
+      .toMatch(/Өнгө нь\?/);
+    await notifier.stop();
+    const mailed = servers.mails.find(({ text }) => text?.includes('Тийм, ирээрэй.'));
+    expect(mailed?.text).toContain(`/e?k=${token}`);
+    expect(mailed?.text).toContain('21');
+  });
+
+  it('tells staff who have not seen what the buyer wrote last', async () => {
+    const { id, link_token: token } = await ask();
+    await write(token, 'Дахиад нэг асуулт');
+    const [question] = await listThread(backend.db, id);
+    expect((await answer(id)).to).toContain('buyerWroteMeanwhile');
+    await answer(id, { seen: String(question?.id) });
+    expect((await listThread(backend.db, id)).map(({ staffName }) => staffName)).toEqual([
+      '',
+      'Anna',
+    ]);
+    expect(await rowOf(id)).toMatchObject({ state: 'answered', buyerWroteAt: null });
+  });
+
+  it('stores what is sent twice once, on both sides', async () => {
+    const { id, link_token: token } = await ask();
+    const key = crypto.randomUUID();
+    await Promise.all([answer(id, { key }), answer(id, { key })]);
+    const twice = crypto.randomUUID();
+    await Promise.all([write(token, 'Нэг', { key: twice }), write(token, 'Нэг', { key: twice })]);
+    expect(await listThread(backend.db, id)).toHaveLength(2);
+  });
+
+  it('keeps of pictures nothing but pixels, and shows them with their own link only', async () => {
+    const { id, link_token: token } = await ask();
+    const other = await ask();
+    await write(token, '', { files: [await placedJpeg(), await jpegPicture(40, 40)] });
+    const [message] = await listThread(backend.db, id);
+    expect(message?.pictures).toMatchObject([{ width: 480, height: 640 }, {}]);
+    const pictureId = message?.pictures[0]?.id ?? '';
+    const bytes = await findPicture(backend.db, { id: pictureId, size: 'large', enquiryId: id });
+    expect(bytes?.toString('latin1')).toMatch(/^RIFF.{4}WEBP/s);
+    expect(bytes?.toString('latin1')).not.toContain('Snitch');
+    const small = await findPicture(backend.db, { id: pictureId, size: 'small' });
+    expect(small?.byteLength).toBeGreaterThan(0);
+    const asOther = { id: pictureId, size: 'large', enquiryId: other.id } as const;
+    expect(await findPicture(backend.db, asOther)).toBeNull();
+    expect(await findPicture(backend.db, { id: "x' or '1'='1", size: 'large' })).toBeNull();
+  });
+
+  it('refuses what is too much or no picture, and keeps the words', async () => {
+    const { id, link_token: token } = await ask();
+    const problemOf = async (text: string, options: Partial<WriteOptions> = {}) => {
+      const outcome = await write(token, text, options);
+      return outcome.kind === 'refused' ? [outcome.problem, outcome.text] : outcome.kind;
+    };
+    const picture = await jpegPicture(40, 40);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+    expect(await problemOf('  ')).toEqual(['empty', '']);
+    const long = 'х'.repeat(THREAD_LIMITS.text + 1);
+    expect(await problemOf(long)).toEqual(['tooLong', long]);
+    expect(await problemOf('a', { files: [svg] })).toEqual(['pictureRefused', 'a']);
+    expect(await problemOf('a', { files: ['\u00ff\u00d8\u00ff broken'] })).toEqual([
+      'pictureRefused',
+      'a',
+    ]);
+    expect(await problemOf('a', { files: Array(7).fill(picture) })).toEqual([
+      'tooManyPictures',
+      'a',
+    ]);
+    expect(await problemOf('a', { files: Array(120).fill(picture) })).toEqual([
+      'pictureRefused',
+      '',
+    ]);
+    expect(
+      await problemOf('a', { files: [Buffer.alloc(THREAD_LIMITS.pictureBytes + 1, 'a')] }),
+    ).toEqual(['tooLarge', 'a']);
+    expect(await problemOf('a', { body: 'text=a' })).toEqual(['pictureRefused', '']);
+    expect(await listThread(backend.db, id)).toEqual([]);
+    const tight = createRateLimits(0.05, { db: () => backend.db, secret: 'x' });
+    expect(await problemOf('one', { limitedBy: tight })).toBe('sent');
+    expect(await problemOf('two', { limitedBy: tight })).toEqual(['tooOften', '']);
+  });
+
+  it('ends where a buyer has written as much as anybody reads', async () => {
+    const { id, link_token: token } = await ask();
+    const rows = Array.from({ length: THREAD_LIMITS.messages }, (_, i) => ({
+      ...{ enquiryId: id, at: new Date(), text: String(i), formKey: crypto.randomUUID() },
+    }));
+    await backend.db.insert(enquiryMessages).values(rows);
+    expect(await write(token, 'More')).toMatchObject({ problem: 'full' });
+    const lead = await rowOf(id);
+    expect((await readPrivatePage(backend.db, lead, 'mn', new Date())).mayWrite).toBe(false);
+  });
+
+  it.each([
+    ['an unknown car', { offerCar: 'BAM-999999', offerPrice: '21900' }],
+    ['no price', { offerCar: `BAM-${TEST_MODEL_ID}`, offerUntil: '2099-01-01' }],
+    ['a price of nothing', { offerCar: `BAM-${TEST_MODEL_ID}`, offerPrice: '-1' }],
+    [
+      'a day that is over',
+      { offerCar: `BAM-${TEST_MODEL_ID}`, offerPrice: '9000', offerUntil: '2020-01-01' },
+    ],
+  ])('sends no offer of %s', async (_, offer) => {
+    const { id } = await ask();
+    expect((await answer(id, offer)).to).toContain('offerRefused');
+    expect(await listThread(backend.db, id)).toEqual([]);
+  });
+
+  it('keeps what is spam quiet, and a car that is sold sold', async () => {
+    const spam = await ask();
+    await anna.send('set-enquiry-state', { id: String(spam.id), from: 'new', state: 'spam' });
+    await write(spam.link_token, 'Buy links');
+    expect((await told(spam.id)).map(({ kind }) => kind)).not.toContain('followUp');
+    const won = await ask();
+    await anna.send('set-enquiry-state', { id: String(won.id), from: 'new', state: 'won' });
+    await write(won.link_token, 'Баярлалаа');
+    expect(await rowOf(won.id)).toMatchObject({ state: 'won', buyerWroteAt: expect.any(Date) });
+  });
+
+  it('goes with everything personal, and its link with it', async () => {
+    const { id, number, link_token: token } = await ask({ mobile: '+976 8800 1122', mail: '' });
+    await write(token, 'Зураг', { files: [await jpegPicture(40, 40)] });
+    const pictures = await backend.db.$count(enquiryPictures);
+    await owner.send('erase-person', { id: String(id), confirmed: number });
+    expect(await listThread(backend.db, id)).toEqual([]);
+    expect(await backend.db.$count(enquiryPictures)).toBe(pictures - 1);
+    expect(await findLinked(backend.db, token)).toBeNull();
+    expect((await anna.send('renew-link', { id: String(id), version: '1' })).to).toContain(
+      'changedMeanwhile',
+    );
+  });
+});

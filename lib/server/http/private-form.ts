@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { THREAD_LIMITS } from '@/lib/config/thread-limits';
+import { CODE } from '@/lib/contract/envelope';
+import type { Database } from '../db/database';
+import { isKnown } from '../known-error';
+import { addBuyerMessage } from '../leads/buyer-messages';
+import type { MediaProcessing } from '../media/media-processing';
+import { MediaBusyError, MediaTooHeavyError } from '../media/media-processing';
+import type { MediaStore } from '../media/media-store';
+import type { EncodedPicture } from '../media/review-pictures';
+import { detectMediaKind, UnusableFileError } from '../media/uploaded-media';
+import { rateLimitKeyOf } from '../request/ip-address';
+import type { NotificationSettings } from '../request/notification-settings';
+import type { RateLimits } from '../request/rate-limits';
+import { type MultipartForm, multipartBoundaryOf, readMultipart } from '../request/request-body';
+import { RequestError } from '../request/request-error';
+import { createKeyedConcurrencyLimit } from './concurrency-limit';
+
+export interface PrivateFormContext {
+  db: Database;
+  limits: RateLimits;
+  notification: NotificationSettings;
+  media: Pick<MediaStore, 'hasRoom'>;
+  mediaProcessing: Pick<MediaProcessing, 'process'>;
+  /** Of the visitor. */
+  address: string;
+  now: Date;
+}
+
+type Problem =
+  | 'empty'
+  | 'tooLong'
+  | 'tooManyPictures'
+  | 'pictureRefused'
+  | 'tooLarge'
+  | 'tooOften'
+  | 'full'
+  | 'busy';
+
+/** What came of a form of the buyer's page. */
+export type PrivateFormOutcome =
+  | { kind: 'sent' | 'close' | 'gone' }
+  | { kind: 'refused'; problem: Problem; text: string };
+
+const LIMIT = {
+  bytes: THREAD_LIMITS.formBytes,
+  msg: 'form too large',
+  // As long as the server waits for any request.
+  withinMs: 120_000,
+};
+
+/** Each takes as much memory as it holds, for as long as its sender likes. */
+const receivedForms = createKeyedConcurrencyLimit(6, 2);
+
+/** Browsers send line ends as CR LF; what no database stores is no text. */
+const written = z
+  .string()
+  .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim());
+
+const fields = z.object({
+  text: written.default(''),
+  key: z.uuid().optional().catch(undefined),
+  close: z.literal('yes').optional().catch(undefined),
+});
+
+function readForm(request: Request, token: string): Promise<MultipartForm> {
+  const boundary = multipartBoundaryOf(request.headers);
+  // Who chooses a whole album is told so, and keeps what was typed.
+  const options = { partsMax: 100, several: 'pictures' };
+  return receivedForms.run(token, () => readMultipart(request, boundary, LIMIT, options));
+}
+
+/** Why a form was refused before anything of it was read; what is no fault of its sender is thrown. */
+function problemOf(error: unknown): Problem {
+  if (isKnown(error, MediaBusyError)) return 'busy';
+  if (isKnown(error, UnusableFileError) || isKnown(error, MediaTooHeavyError)) {
+    return 'pictureRefused';
+  }
+  if (!isKnown(error, RequestError)) throw error;
+  if (error.code === CODE.tooManyRequests) return 'tooOften';
+  if (error.code === CODE.unavailable) return 'busy';
+  return error.code === CODE.bodyTooLarge ? 'tooLarge' : 'pictureRefused';
+}
+
+/**
+ * What may be shown of the pictures: made anew, so that nothing but pixels is left of them.
+ * @throws UnusableFileError for anything but a picture, MediaBusyError, MediaTooHeavyError, RequestError 429
+ */
+async function encode(
+  files: readonly Buffer[],
+  { limits, mediaProcessing, address }: PrivateFormContext,
+): Promise<EncodedPicture[]> {
+  const pictures: EncodedPicture[] = [];
+  for (const bytes of files) {
+    const kind = detectMediaKind(bytes);
+    if (!kind || kind === 'mp4' || kind === 'webm') throw new UnusableFileError('file damaged');
+    const kilobytes = Math.ceil(bytes.byteLength / 1024);
+    await limits.consume('uploadedKb', rateLimitKeyOf(address), kilobytes);
+    await limits.consume('uploadedKbOfSite', '', kilobytes);
+    pictures.push((await mediaProcessing.process({ bytes, kind })).picture);
+  }
+  return pictures;
+}
+
+/**
+ * Takes what a buyer sends on the page of their enquiry. Who has the link may write: nothing else is
+ * asked, and nothing of a browser is misused by a form from elsewhere, which would have to know it.
+ * @param token of a link that is open
+ */
+export async function receivePrivateForm(
+  request: Request,
+  token: string,
+  context: PrivateFormContext,
+): Promise<PrivateFormOutcome> {
+  const { db, limits, notification, media, address, now } = context;
+  let text = '';
+  const refused = (problem: Problem) => ({ kind: 'refused', problem, text }) as const;
+  try {
+    await limits.consume('privateMessage', rateLimitKeyOf(address));
+    const form = await readForm(request, token);
+    const { close, key, ...sent } = fields.parse({ ...form.fields });
+    if (close) return { kind: 'close' };
+    text = sent.text;
+    // An empty field of files is sent as an empty file.
+    const files = [...form.files.values()].filter(({ byteLength }) => byteLength > 0);
+    if (!text && files.length === 0) return refused('empty');
+    if (text.length > THREAD_LIMITS.text) return refused('tooLong');
+    if (files.length > THREAD_LIMITS.pictures) return refused('tooManyPictures');
+    if (files.some(({ byteLength }) => byteLength > THREAD_LIMITS.pictureBytes))
+      return refused('tooLarge');
+    if (files.length > 0 && !(await media.hasRoom())) return refused('busy');
+    const pictures = await encode(files, context);
+    const formKey = key ?? crypto.randomUUID();
+    const message = { token, text, formKey, pictures };
+    const refusal = await addBuyerMessage(db, message, notification, now);
+    if (refusal === 'gone') return { kind: 'gone' };
+    return refusal ? refused(refusal) : { kind: 'sent' };
+  } catch (error) {
+    return refused(problemOf(error));
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { answerDueAt } from '@/lib/config/answer-promise';
+import type { EnquiryState } from '@/lib/config/enquiry-states';
+import { THREAD_LIMITS } from '@/lib/config/thread-limits';
+import { isLinkToken } from '@/lib/routing/private-link';
+import type { Database } from '../db/database';
+import { enquiries } from '../db/schema/leads';
+import { digestEntries, notifications } from '../db/schema/notifications';
+import { enquiryMessages, enquiryPictures } from '../db/schema/threads';
+import type { EncodedPicture } from '../media/review-pictures';
+import { readAudience } from '../notify/audience';
+import { tellStaff } from '../notify/digest';
+import { receiversOfHandling } from '../notify/due';
+import { removeNotifications } from '../notify/removal';
+import type { NotificationSettings } from '../request/notification-settings';
+import { linkHashOf } from '../request/private-link';
+import { recordAudit, SITE_ITSELF } from '../staff/audit';
+import { subjectOf } from './handling';
+import { countOfBuyer } from './thread';
+
+/** The enquiry that a link opens; null where the link is unknown, closed or made up. */
+export async function findLinked(db: Database, token: unknown) {
+  if (!isLinkToken(token)) return null;
+  const [found] = await db
+    .select()
+    .from(enquiries)
+    .where(eq(enquiries.linkHash, linkHashOf(token)))
+    .limit(1);
+  return found ?? null;
+}
+
+/** What a buyer may have written already when more comes. */
+export type ThreadRefusal = 'gone' | 'full';
+
+interface BuyerMessage {
+  token: string;
+  text: string;
+  formKey: string;
+  pictures: readonly EncodedPicture[];
+}
+
+/** Who asks again waits again, unless we have sold the car, or it was spam. */
+function stateAfter(state: EnquiryState, ownerId: string | null): EnquiryState {
+  if (state !== 'answered' && state !== 'lost') return state;
+  return ownerId ? 'inHand' : 'new';
+}
+
+/**
+ * Stores what a buyer writes on the page of their enquiry, in one transaction with the word to staff.
+ * The enquiry waits for an answer again, with a promise of its own. Sent twice by one form, it is
+ * stored once.
+ * @returns why it was not stored, or null
+ */
+export async function addBuyerMessage(
+  db: Database,
+  { token, text, formKey, pictures }: BuyerMessage,
+  settings: NotificationSettings,
+  now: Date,
+): Promise<ThreadRefusal | null> {
+  const audience = await readAudience(db, settings);
+  return db.transaction(async (tx) => {
+    const [lead] = await tx
+      .select()
+      .from(enquiries)
+      .where(eq(enquiries.linkHash, linkHashOf(token)))
+      .for('update');
+    if (!lead) return 'gone';
+    const { id: enquiryId } = lead;
+    const written = await countOfBuyer(tx, enquiryId);
+    const isFull =
+      written.messages >= THREAD_LIMITS.messages ||
+      written.pictures + pictures.length > THREAD_LIMITS.picturesOfEnquiry;
+    if (isFull) return 'full';
+    const [message] = await tx
+      .insert(enquiryMessages)
+      .values({ enquiryId, at: now, text, formKey })
+      .onConflictDoNothing()
+      .returning({ id: enquiryMessages.id });
+    if (!message) return null;
+    for (const [position, picture] of pictures.entries()) {
+      const { small, large, width, height } = picture;
+      const row = { id: randomUUID(), messageId: message.id, position, width, height };
+      // What comes from another process is no Buffer of this one.
+      await tx
+        .insert(enquiryPictures)
+        .values({ ...row, small: Buffer.from(small), large: Buffer.from(large) });
+    }
+    const state = stateAfter(lead.state, lead.ownerId);
+    const isClosed = state === 'won' || state === 'spam';
+    // Who waits already has the older promise.
+    const waitsSince = lead.state === state ? lead.answerDueAt : null;
+    const dueAt = isClosed ? lead.answerDueAt : (waitsSince ?? answerDueAt(now, lead.port));
+    const changed = { state, answerDueAt: dueAt, buyerWroteAt: now, stateAt: now };
+    await tx.update(enquiries).set(changed).where(eq(enquiries.id, enquiryId));
+    const event = { action: 'buyerWrote', subject: subjectOf(enquiryId) } as const;
+    const entry = { ...event, before: { state: lead.state }, after: { state, note: message.id } };
+    await recordAudit(tx, SITE_ITSELF, entry, now);
+    if (state === 'spam') return null;
+    if (lead.state !== state) await forgetReminders(tx, enquiryId);
+    const receivers = await receiversOfHandling(tx, audience, { ...lead, ...changed }, now);
+    const told = { kind: 'followUp', enquiryId, messageId: message.id } as const;
+    await tellStaff(tx, settings, told, receivers, now);
+    return null;
+  });
+}
+
+/** Of the new promise staff are reminded anew. */
+async function forgetReminders(tx: Database, enquiryId: number): Promise<void> {
+  const kinds = ['reminder', 'overdue'] as const;
+  const { enquiryId: about, kind } = notifications;
+  await removeNotifications(tx, and(eq(about, enquiryId), inArray(kind, [...kinds])));
+  await tx
+    .delete(digestEntries)
+    .where(and(eq(digestEntries.enquiryId, enquiryId), inArray(digestEntries.kind, [...kinds])));
+}

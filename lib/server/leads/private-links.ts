@@ -1,0 +1,54 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { enquiries } from '../db/schema/leads';
+import { DeskRejection } from '../request/desk-rejection';
+import { linkHashOf, newLinkToken } from '../request/private-link';
+import { type Actor, recordAudit, SITE_ITSELF } from '../staff/audit';
+import { subjectOf } from './handling';
+
+/**
+ * Closes the link of an enquiry: whoever has it finds nothing there any more.
+ * @param input.version of the link that is meant; a newer one stays open
+ * @throws DeskRejection where it is closed already, or there is a newer one
+ */
+export async function closeLink(
+  db: Database,
+  { id, version }: { id: number; version: number },
+  now: Date,
+  actor: Actor = SITE_ITSELF,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const closed = await tx
+      .update(enquiries)
+      .set({ linkHash: null })
+      .where(and(eq(enquiries.id, id), eq(enquiries.linkVersion, version)))
+      .returning({ id: enquiries.id });
+    if (closed.length === 0) throw new DeskRejection('changedMeanwhile');
+    await recordAudit(tx, actor, { action: 'linkClosed', subject: subjectOf(id) }, now);
+  });
+}
+
+/**
+ * Gives an enquiry a new link; the one before leads nowhere from then on.
+ * @param input.version of the last link that the person saw
+ * @throws DeskRejection where somebody else has made one since, or there is nothing to follow
+ */
+export async function renewLink(
+  db: Database,
+  { id, version }: { id: number; version: number },
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ number: enquiries.number, linkVersion: enquiries.linkVersion })
+      .from(enquiries)
+      .where(and(eq(enquiries.id, id), isNull(enquiries.erasedAt), ne(enquiries.kind, 'intention')))
+      .for('update');
+    if (found?.linkVersion !== version) throw new DeskRejection('changedMeanwhile');
+    const linkVersion = version + 1;
+    const linkHash = linkHashOf(newLinkToken(found.number, linkVersion));
+    await tx.update(enquiries).set({ linkVersion, linkHash }).where(eq(enquiries.id, id));
+    await recordAudit(tx, actor, { action: 'linkRenewed', subject: subjectOf(id) }, now);
+  });
+}

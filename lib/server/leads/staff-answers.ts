@@ -1,0 +1,99 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { company } from '@/lib/config/company';
+import { isWaiting } from '@/lib/config/enquiry-states';
+import { isCertainSpam } from '@/lib/config/spam-reasons';
+import { carTitleOf, stockNumberOf } from '@/lib/format/answer-values';
+import { recordIdOf } from '@/lib/routing/paths';
+import { listFavouriteCars } from '../catalogue/enquiry-cars';
+import { findUnitByStockNumber } from '../catalogue/units';
+import type { Database } from '../db/database';
+import { enquiries } from '../db/schema/leads';
+import { enquiryMessages, type Offer } from '../db/schema/threads';
+import { storeNotifications } from '../jobs/outbox';
+import { DeskRejection } from '../request/desk-rejection';
+import type { NotificationSettings } from '../request/notification-settings';
+import { linkTokenOf } from '../request/private-link';
+import { recordAudit } from '../staff/audit';
+import { type Person, subjectOf } from './handling';
+
+/**
+ * The car that staff call by a stock number, such as BAM-101 or BAM-1805-02; null where there is none.
+ */
+export async function offeredCar(
+  db: Database,
+  stockNumber: string,
+): Promise<Omit<Offer, 'price_usd' | 'valid_until'> | null> {
+  const unit = await findUnitByStockNumber(db, stockNumber);
+  const prefix = `${company().stockPrefix}-`;
+  const isOurs = stockNumber.toUpperCase().startsWith(prefix.toUpperCase());
+  const modelId = unit?.modelId ?? (isOurs ? recordIdOf(stockNumber.slice(prefix.length)) : null);
+  const [car] = modelId ? await listFavouriteCars(db, [modelId]) : [];
+  if (!car) return null;
+  return {
+    model_id: car.modelId,
+    unit_id: unit?.unitId ?? null,
+    stock_number: unit ? stockNumber.toUpperCase() : stockNumberOf(car),
+    title: carTitleOf(car),
+  };
+}
+
+interface StaffAnswer {
+  id: number;
+  /** The last message of the buyer that the person saw; 0 for none. */
+  seen: number;
+  formKey: string;
+  text: string;
+  offer: Offer | null;
+}
+
+/**
+ * Stores an answer for the page of an enquiry, and has it sent to the buyer where an address is known.
+ * Who waited is answered by it; one without an owner gets the person who did it. Sent twice by one
+ * form, it is stored once.
+ * @throws DeskRejection where the buyer has written meanwhile, or has no page
+ */
+export async function addStaffAnswer(
+  db: Database,
+  { id, seen, formKey, text, offer }: StaffAnswer,
+  settings: NotificationSettings,
+  actor: Person,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [lead] = await tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update');
+    const isMailed = settings.mail !== null && lead?.mail && !isCertainSpam(lead.spamReasons);
+    // Nobody would ever read it.
+    if (!lead || lead.erasedAt || !(linkTokenOf(lead) || isMailed)) {
+      throw new DeskRejection('noPrivatePage');
+    }
+    const [last] = await tx
+      .select({ id: enquiryMessages.id })
+      .from(enquiryMessages)
+      .where(and(eq(enquiryMessages.enquiryId, id), isNull(enquiryMessages.staffId)))
+      .orderBy(desc(enquiryMessages.id))
+      .limit(1);
+    if ((last?.id ?? 0) !== seen) throw new DeskRejection('buyerWroteMeanwhile');
+    const { staffId, name: staffName } = actor;
+    const [message] = await tx
+      .insert(enquiryMessages)
+      .values({ enquiryId: id, at: now, staffId, staffName, text, offer, formKey })
+      .onConflictDoNothing()
+      .returning({ id: enquiryMessages.id });
+    if (!message) return;
+    const state = isWaiting(lead.state) ? 'answered' : lead.state;
+    const ownerId = lead.ownerId ?? staffId;
+    await tx
+      .update(enquiries)
+      .set({ state, ownerId, buyerWroteAt: null, stateAt: now })
+      .where(eq(enquiries.id, id));
+    // Not its text: the trail outlives what is erased at a person's request.
+    const before = { state: lead.state, owner: lead.ownerId };
+    const after = { state, owner: ownerId, note: message.id };
+    const event = { action: 'answerWritten', subject: subjectOf(id), before, after } as const;
+    await recordAudit(tx, actor, event, now);
+    if (!isMailed) return;
+    const buyer = { channel: 'mail', receiver: lead.mail.toLowerCase(), sendAfter: null } as const;
+    const told = { kind: 'answer', enquiryId: id, messageId: message.id } as const;
+    await storeNotifications(tx, told, [buyer], now);
+  });
+}

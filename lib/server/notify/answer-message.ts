@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { company, storeOf } from '@/lib/config/company';
+import { dayOf } from '@/lib/format/day';
+import { priceOf } from '@/lib/format/model-facts';
+import { isLocale } from '@/lib/i18n/locales';
+import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
+import type { Database } from '../db/database';
+import type { enquiries } from '../db/schema/leads';
+import type { notifications } from '../db/schema/notifications';
+import { enquiryMessages } from '../db/schema/threads';
+import { publicNameOf } from '../people/people';
+import { privateLinkOf } from '../request/private-link';
+import { type OutgoingMessage, ReceiverGone } from './channel';
+
+/** What was written on the page of an enquiry, of which a notification tells; null where it is gone. */
+export async function findWritten(db: Database, messageId: number | null) {
+  const { staffId, text, offer } = enquiryMessages;
+  const [found] = await db
+    .select({ staffId, text, offer })
+    .from(enquiryMessages)
+    .where(eq(enquiryMessages.id, messageId ?? 0));
+  return found ?? null;
+}
+
+/**
+ * The mail to the buyer with what staff have answered, in the language of the enquiry, and the way to
+ * the page where they can ask further.
+ * @throws ReceiverGone where the answer is there no more
+ */
+export async function answerMessage(
+  db: Database,
+  lead: typeof enquiries.$inferSelect,
+  { id, receiver, messageId }: typeof notifications.$inferSelect,
+): Promise<OutgoingMessage> {
+  const answer = await findWritten(db, messageId);
+  if (!answer?.staffId) throw new ReceiverGone('no answer');
+  const locale = isLocale(lead.lang) ? lead.lang : 'ru';
+  const t = textsOf(locale, 'answerMail');
+  const copy = textsOf(locale, 'enquiryCopy');
+  const { number } = lead;
+  const name = (await publicNameOf(db, answer.staffId, locale)) || company().name;
+  const { offer } = answer;
+  const offered = offer
+    ? [
+        '',
+        t('offer', {
+          car: offer.title,
+          stock: offer.stock_number,
+          price: priceOf(locale, offer.price_usd),
+        }),
+        ...(offer.valid_until
+          ? [
+              textsOf(locale, 'privatePage')('validUntil', {
+                day: dayOf(locale, offer.valid_until),
+              }),
+            ]
+          : []),
+      ]
+    : [];
+  const link = privateLinkOf(lead);
+  const text = [
+    copy('greeting'),
+    '',
+    t('intro', { name, number }),
+    '',
+    answer.text,
+    ...offered,
+    '',
+    ...(link ? [copy('follow'), link, ''] : []),
+    copy('contact', { number }),
+    `${storeTextsOf(locale, lead.port).name}, ${storeOf(lead.port).phone}`,
+    company().email,
+    '',
+    company().name,
+  ].join('\n');
+  return { notificationId: id, receiver, subject: t('subject', { number }), text, data: {} };
+}
