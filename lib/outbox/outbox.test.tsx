@@ -93,7 +93,15 @@ it('what was written without a network is sent in its order when a tab is opened
     const { number } = rows.find(({ clientId }) => clientId === record.id) ?? {};
     const { writtenAt } = record;
     const sentAt = expect.any(Number);
-    expect(record).toEqual({ id: record.id, writtenAt, car: 'Haval H6', number, sentAt });
+    const linkToken = '';
+    expect(record).toEqual({
+      id: record.id,
+      writtenAt,
+      car: 'Haval H6',
+      number,
+      linkToken,
+      sentAt,
+    });
   }
 });
 
