@@ -35,7 +35,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'lib/api': ['lib/contract', 'lib/env', 'lib/i18n', 'lib/config', 'lib/browser', 'lib/server'],
   'lib/analytics': ['lib/contract', 'lib/config', 'lib/browser', 'lib/api'],
   // What a service worker can run as well: no axios, no schemas, no page.
-  'lib/outbox': ['lib/contract', 'lib/browser', 'lib/api'],
+  'lib/outbox': ['lib/contract', 'lib/browser', 'lib/api', 'lib/routing'],
   'lib/content': [
     'lib/contract',
     'lib/i18n',
