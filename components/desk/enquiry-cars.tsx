@@ -1,5 +1,5 @@
 import type { EnquiryDetail } from '@/lib/content/desk/inbox';
-import { carTitleOf, stockNumberOf } from '@/lib/format/answer-values';
+import { carTitleOf, stockNumberOf } from '@/lib/format/car-title';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskPriceOf, deskTextsOf } from '@/lib/i18n/desk-texts';
 import { unitHref } from '@/lib/routing/paths';

@@ -1,7 +1,7 @@
 import { OFFER_USD, THREAD_LIMITS } from '@/lib/config/thread-limits';
 import type { EnquiryDetail } from '@/lib/content/desk/inbox';
 import { answerLocaleOf } from '@/lib/content/desk/templates';
-import { stockNumberOf } from '@/lib/format/answer-values';
+import { stockNumberOf } from '@/lib/format/car-title';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import {
   deskDayOf,

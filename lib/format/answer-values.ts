@@ -3,20 +3,9 @@ import type { Port } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
 import { listOf, storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import type { Placeholder } from './answer-template';
-import { carNameOf } from './enquiry-subject';
+import { type AnsweredCar, carTitleOf, stockNumberOf } from './car-title';
 import { priceOf } from './model-facts';
 import { portsInStock } from './stock-places';
-
-export interface AnsweredCar {
-  modelId: number;
-  brandName: string;
-  modelName: string;
-  trim: string;
-  modelYear: number;
-  priceUsd: number;
-  stockKhorgos: number;
-  stockErenhot: number;
-}
 
 export interface AnsweredEnquiry {
   /** As the buyer wrote it. */
@@ -31,17 +20,6 @@ export interface AnsweredEnquiry {
   privateLink?: string;
   /** Those of the catalogue. */
   cars: readonly AnsweredCar[];
-}
-
-/** Brand, model, trim and year. */
-export function carTitleOf({ brandName, modelName, trim, modelYear }: AnsweredCar): string {
-  const name = carNameOf({ brand_name: brandName, model_name: modelName });
-  return [name, trim, modelYear].filter(Boolean).join(' ');
-}
-
-/** What staff and buyers call a car of the yard, such as BAM-101. */
-export function stockNumberOf({ modelId }: Pick<AnsweredCar, 'modelId'>): string {
-  return `${company().stockPrefix}-${modelId}`;
 }
 
 const stockOf = ({ stockKhorgos, stockErenhot }: AnsweredCar) => ({

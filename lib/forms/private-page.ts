@@ -70,7 +70,7 @@ export interface PrivateNote {
 }
 
 /** A time at the stores, with their zone: nobody knows the reader's without script. */
-export function storeTimeOf(locale: Locale, at: Date): string {
+function storeTimeOf(locale: Locale, at: Date): string {
   const format = new Intl.DateTimeFormat(formatTagOf(locale), {
     ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
     ...{ timeZone: 'Asia/Shanghai', timeZoneName: 'short', hourCycle: 'h23' },
@@ -100,7 +100,7 @@ export function privatePageHtml(
   const main = `${header(locale, port)}<h1>${e(t('title'))} <bdi class="number" translate="no">${e(number)}</bdi></h1>
 <p class="quiet">${e(t('sentAt'))} ${timeHtml(locale, createdAt)}</p>
 <div class="state" data-state="${state}"><p><strong>${e(said)}</strong></p>${due}</div>
-<div class="columns"><div class="columns">${threadHtml(locale, token, page)}${formHtml(locale, token, page, { ...note, formKey })}</div>
+<div class="columns"><div class="stack">${threadHtml(locale, token, page)}${formHtml(locale, token, page, { ...note, formKey })}</div>
 <aside>${askedHtml(locale, page)}${visitHtml(locale, token, today, port)}${closeHtml(locale, token)}</aside></div>`;
   const title = `${t('title')} ${number}`;
   const frame = { lang: locale, dir: directionOf(locale), title, style: PRIVATE_PAGE_STYLE };

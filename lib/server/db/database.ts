@@ -18,7 +18,6 @@ import * as reviews from './schema/reviews';
 import * as search from './schema/search';
 import * as siteCheck from './schema/site-check';
 import * as staff from './schema/staff';
-import * as threads from './schema/threads';
 import * as trust from './schema/trust';
 import * as usage from './schema/usage';
 
@@ -43,7 +42,6 @@ export const schema = {
   ...siteCheck,
   ...staff,
   ...trust,
-  ...threads,
   ...usage,
 };
 

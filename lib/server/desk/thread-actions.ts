@@ -3,7 +3,7 @@ import { storeDayOf } from '@/lib/config/answer-promise';
 import { OFFER_USD, THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { enquiryPath } from '@/lib/routing/desk-address';
 import type { Database } from '../db/database';
-import type { Offer } from '../db/schema/threads';
+import type { Offer } from '../db/schema/leads';
 import { closeLink, renewLink } from '../leads/private-links';
 import { addStaffAnswer, offeredCar } from '../leads/staff-answers';
 import { DeskRejection } from '../request/desk-rejection';

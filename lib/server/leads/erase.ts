@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { enquiries, enquiryNotes } from '../db/schema/leads';
+import { enquiries, enquiryMessages, enquiryNotes } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
-import { enquiryMessages } from '../db/schema/threads';
 import { removeNotifications } from '../notify/removal';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, type AuditEvent, recordAudit, SITE_ITSELF } from '../staff/audit';

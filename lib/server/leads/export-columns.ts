@@ -1,4 +1,4 @@
-import { stockNumberOf } from '@/lib/format/answer-values';
+import { stockNumberOf } from '@/lib/format/car-title';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { countryNameOf, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { alpha2Of } from '../geo/countries';

@@ -2,7 +2,7 @@ import { storeDayOf } from '@/lib/config/answer-promise';
 import { company } from '@/lib/config/company';
 import { isWaiting } from '@/lib/config/enquiry-states';
 import { THREAD_LIMITS } from '@/lib/config/thread-limits';
-import { carTitleOf, stockNumberOf } from '@/lib/format/answer-values';
+import { carTitleOf, stockNumberOf } from '@/lib/format/car-title';
 import type { Locale } from '@/lib/i18n/locales';
 import { listEnquiryCars } from '../catalogue/enquiry-cars';
 import type { Database } from '../db/database';

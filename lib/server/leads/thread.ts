@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { enquiryMessages, enquiryPictures, type Offer } from '../db/schema/threads';
+import { enquiryMessages, enquiryPictures, type Offer } from '../db/schema/leads';
 
 /** A picture of a buyer, without its bytes. */
 export interface ThreadPicture {

@@ -5,20 +5,19 @@ import { priceOf } from '@/lib/format/model-facts';
 import { isLocale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import type { Database } from '../db/database';
-import type { enquiries } from '../db/schema/leads';
+import { type enquiries, enquiryMessages } from '../db/schema/leads';
 import type { notifications } from '../db/schema/notifications';
-import { enquiryMessages } from '../db/schema/threads';
 import { publicNameOf } from '../people/people';
 import { privateLinkOf } from '../request/private-link';
 import { type OutgoingMessage, ReceiverGone } from './channel';
 
 /** What was written on the page of an enquiry, of which a notification tells; null where it is gone. */
-export async function findWritten(db: Database, messageId: number | null) {
+export async function findWritten(db: Database, messageId: number) {
   const { staffId, text, offer } = enquiryMessages;
   const [found] = await db
     .select({ staffId, text, offer })
     .from(enquiryMessages)
-    .where(eq(enquiryMessages.id, messageId ?? 0));
+    .where(eq(enquiryMessages.id, messageId));
   return found ?? null;
 }
 
@@ -32,7 +31,7 @@ export async function answerMessage(
   lead: typeof enquiries.$inferSelect,
   { id, receiver, messageId }: typeof notifications.$inferSelect,
 ): Promise<OutgoingMessage> {
-  const answer = await findWritten(db, messageId);
+  const answer = await findWritten(db, messageId ?? 0);
   if (!answer?.staffId) throw new ReceiverGone('no answer');
   const locale = isLocale(lead.lang) ? lead.lang : 'ru';
   const t = textsOf(locale, 'answerMail');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { stockNumberOf } from '@/lib/format/answer-values';
+import { stockNumberOf } from '@/lib/format/car-title';
 import { listEnquiryCars } from '../catalogue/enquiry-cars';
 import type { Database } from '../db/database';
 import type { enquiries } from '../db/schema/leads';
@@ -82,7 +82,9 @@ export async function messageOf(
   const facts = {
     holder: await holderOf(db, lead),
     stock: await stockOf(db, lead),
-    written: (await findWritten(db, notification.messageId))?.text ?? '',
+    written: notification.messageId
+      ? ((await findWritten(db, notification.messageId))?.text ?? '')
+      : '',
   };
   return staffMessage(lead, notification, facts, await own());
 }

@@ -28,6 +28,4 @@ ALTER TABLE "enquiry_messages" ADD CONSTRAINT "enquiry_messages_enquiry_id_enqui
 ALTER TABLE "enquiry_pictures" ADD CONSTRAINT "enquiry_pictures_message_id_enquiry_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."enquiry_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "enquiry_messages_by_enquiry" ON "enquiry_messages" USING btree ("enquiry_id","id");--> statement-breakpoint
 CREATE INDEX "enquiry_pictures_by_message" ON "enquiry_pictures" USING btree ("message_id","position");--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_message_id_enquiry_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."enquiry_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "notifications_by_message" ON "notifications" USING btree ("message_id") WHERE "notifications"."message_id" is not null;--> statement-breakpoint
 ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_link_hash_unique" UNIQUE("link_hash");

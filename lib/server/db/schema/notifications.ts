@@ -28,7 +28,6 @@ import type { Locale } from '@/lib/i18n/locales';
 import { enquiries } from './leads';
 import { members } from './members';
 import { auditEntries, staffUsers } from './staff';
-import { enquiryMessages } from './threads';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -47,10 +46,8 @@ export const notifications = pgTable(
     enquiryId: bigint('enquiry_id', { mode: 'number' }).references(() => enquiries.id, {
       onDelete: 'cascade',
     }),
-    /** What was written, where that is told. */
-    messageId: bigint('message_id', { mode: 'number' }).references(() => enquiryMessages.id, {
-      onDelete: 'cascade',
-    }),
+    /** What was written about the enquiry (`enquiry_messages`), where that is told; it goes with it. */
+    messageId: bigint('message_id', { mode: 'number' }),
     /** The account whose mailbox a mail is to prove. */
     memberId: integer('member_id').references(() => members.memberId, { onDelete: 'cascade' }),
     /** The entry of the audit trail that somebody of the staff is told of. */
@@ -83,9 +80,6 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_by_enquiry').on(table.enquiryId),
-    index('notifications_by_message')
-      .on(table.messageId)
-      .where(sql`${table.messageId} is not null`),
     index('notifications_by_member').on(table.memberId).where(sql`${table.memberId} is not null`),
     uniqueIndex('notifications_by_state').on(table.state, table.position),
     index('notifications_by_receiver').on(table.receiver, table.createdAt),

@@ -1,0 +1,24 @@
+import { company } from '@/lib/config/company';
+import { carNameOf } from './enquiry-subject';
+
+export interface AnsweredCar {
+  modelId: number;
+  brandName: string;
+  modelName: string;
+  trim: string;
+  modelYear: number;
+  priceUsd: number;
+  stockKhorgos: number;
+  stockErenhot: number;
+}
+
+/** Brand, model, trim and year. */
+export function carTitleOf({ brandName, modelName, trim, modelYear }: AnsweredCar): string {
+  const name = carNameOf({ brand_name: brandName, model_name: modelName });
+  return [name, trim, modelYear].filter(Boolean).join(' ');
+}
+
+/** What staff and buyers call a car of the yard, such as BAM-101. */
+export function stockNumberOf({ modelId }: Pick<AnsweredCar, 'modelId'>): string {
+  return `${company().stockPrefix}-${modelId}`;
+}
