@@ -7,11 +7,11 @@ import { addressOf } from './support/site';
 
 test.use({ locale: 'en', expectedErrors: [/status of 4(?:04|22)/] });
 
-/** Sends an enquiry by the plain form of the contact page, and answers what was asked. */
+/** Sends an enquiry by the contact page, with script or without, and answers what was asked. */
 async function ask(page: Page, path = '/contactUs'): Promise<string> {
   const need = `Is it still there? ${Date.now()}-${Math.random()}`;
   await page.goto(addressOf('en', path));
-  const form = page.locator('main form[method=post]');
+  const form = page.locator('main form').filter({ has: page.locator('textarea') });
   await form.getByLabel('Your name').fill('Bat-Erdene');
   await form.getByLabel('Phone').fill('+976 9911 2233');
   await form.getByLabel('Country or region').fill('Mongolia');
@@ -55,7 +55,7 @@ test.describe('without script', () => {
     await expect(main).toContainText('$21,900');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('Write something, or choose a picture.');
-    await page.getByLabel('Message').fill('What about this scratch?');
+    await page.getByRole('textbox', { name: 'Message' }).fill('What about this scratch?');
     const picture = await photograph('scratch.jpg', '#8a2b1d');
     await page.getByLabel('Pictures').setInputFiles(picture);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -97,7 +97,7 @@ test('the page leaves no trace, belongs in no index, and shows nothing of anothe
     'x-robots-tag': expect.stringContaining('noindex'),
   });
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
-  expect(await axeFaults(page).catch(() => 'no script runs there')).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   const [other] = await database`
     select p.id from enquiry_pictures p limit 1`;
   const hostile = [
