@@ -14,7 +14,6 @@ import { EnquiryFields } from './enquiry-fields';
 import type { EnquiryLabels } from './enquiry-labels';
 import { FormIntro, PrivacyNote } from './form-notes';
 import { KeptEnquiry } from './kept-enquiry';
-import { importOutbox } from './load-enquiry-form';
 import { saveReturnPath } from './return-path';
 import { saveSentRecord } from './sent-record';
 import { StorePhones } from './store-phones';
@@ -127,9 +126,6 @@ export function EnquiryForm({
     countOpening();
     focusFirstEmpty(element.current);
   }, [layout]);
-
-  // Without a network it is too late for it.
-  useEffect(() => void importOutbox().catch(() => {}), []);
 
   const { fields, actions } = LAYOUTS[layout];
   if (keptId) {

@@ -1,13 +1,15 @@
 import type { EnquiryLabels } from './enquiry-labels';
 
-/** The form with the API client: a lazy chunk. */
-export function importEnquiryForm() {
-  return import('./enquiry-form');
-}
-
 /** The bar of the outbox, and what sends: a lazy chunk, for when something waits. */
 export function importOutbox() {
   return import('./outbox-bar');
+}
+
+/** The form with the API client: a lazy chunk. */
+export function importEnquiryForm() {
+  // Once there is no network it is too late for it.
+  importOutbox().catch(() => {});
+  return import('./enquiry-form');
 }
 
 export async function fetchLabels(): Promise<EnquiryLabels> {

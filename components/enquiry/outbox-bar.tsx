@@ -13,7 +13,6 @@ import { resultHref } from '@/lib/routing/paths';
 import { privateLinkPath } from '@/lib/routing/private-link';
 import { useSite } from '@/store/store-provider';
 import type { EnquiryLabels } from './enquiry-labels';
-import { fetchLabels } from './load-enquiry-form';
 import { OutboxList } from './outbox-list';
 import { useOutbox } from './use-outbox';
 import { subjectOf, takeBack } from './written-enquiry';
@@ -28,7 +27,9 @@ function isWhole(labels: EnquiryLabels | null): labels is EnquiryLabels {
 }
 
 /** Those of today, which are kept for when there is no network; else those that were kept. */
-async function loadLabels(): Promise<EnquiryLabels | null> {
+async function loadLabels(
+  fetchLabels: () => Promise<EnquiryLabels>,
+): Promise<EnquiryLabels | null> {
   const patience = new Promise<null>((resolve) => setTimeout(resolve, LABELS_PATIENCE_MS, null));
   const fresh = await Promise.race([fetchLabels().catch(() => null), patience]);
   if (fresh && readText(OUTBOX_KEY)) writeJson(OUTBOX_KEY, fresh);
@@ -43,9 +44,16 @@ const isShown = (enquiry: WaitingEnquiry) =>
 /**
  * On every page of a host while enquiries wait there: how many, and behind it the list. It sends them,
  * and shows the numbers of those that were sent until they are closed.
+ * @param fetchLabels asks the site for the texts
  * @param onChange told whether there is anything to show
  */
-export function OutboxBar({ onChange }: { onChange: (isShowing: boolean) => void }) {
+export function OutboxBar({
+  fetchLabels,
+  onChange,
+}: {
+  fetchLabels: () => Promise<EnquiryLabels>;
+  onChange: (isShowing: boolean) => void;
+}) {
   const records = useOutbox();
   const [labels, setLabels] = useState<EnquiryLabels | null>(null);
   const isMobile = useSite((site) => site.isMobile);
@@ -55,8 +63,8 @@ export function OutboxBar({ onChange }: { onChange: (isShowing: boolean) => void
 
   useEffect(() => {
     keepSending();
-    loadLabels().then(setLabels);
-  }, []);
+    loadLabels(fetchLabels).then(setLabels);
+  }, [fetchLabels]);
 
   const sent = (records ?? []).filter(isSent);
   const waiting = (records ?? []).filter((record) => !isSent(record)) as WaitingEnquiry[];
@@ -90,12 +98,12 @@ export function OutboxBar({ onChange }: { onChange: (isShowing: boolean) => void
     <section aria-label={texts.title} className="page-width text-sm">
       {sent.map((each) => (
         <div key={each.id} className="flex min-h-touch items-center justify-between gap-3">
-          <p className="leading-tight">
-            {sentText(each, labels)}{' '}
+          <p className="flex flex-wrap items-center gap-x-3 leading-tight">
+            <SentText sent={each} labels={labels} />
             {each.number && (
               <a
                 href={each.linkToken ? privateLinkPath(each.linkToken) : resultHref(each.number)}
-                className="text-link inline-block py-3"
+                className="text-link inline-flex min-h-touch items-center"
               >
                 {texts.details}
               </a>
@@ -130,6 +138,23 @@ export function OutboxBar({ onChange }: { onChange: (isShowing: boolean) => void
         </details>
       )}
     </section>
+  );
+}
+
+/** The number is a word of its own, which a click selects as a whole. */
+function SentText({ sent, labels }: { sent: SentEnquiry; labels: EnquiryLabels }) {
+  const { number } = sent;
+  const text = sentText(sent, labels);
+  if (!number) return text;
+  const [before, after] = text.split(number);
+  return (
+    <span>
+      {before}
+      <bdi dir="ltr" translate="no" className="select-all whitespace-nowrap font-semibold">
+        {number}
+      </bdi>
+      {after}
+    </span>
   );
 }
 

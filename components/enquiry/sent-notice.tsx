@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { readText } from '@/lib/browser/storage';
 import { OUTBOX_KEY } from '@/lib/browser/storage-keys';
-import { importOutbox } from './load-enquiry-form';
+import { fetchLabels, importOutbox } from './load-enquiry-form';
 import { closeSentNotice, readSentNotice } from './sent-record';
 
 type OutboxBar = Awaited<ReturnType<typeof importOutbox>>['OutboxBar'];
@@ -78,7 +78,7 @@ export function SentNotice({ label, closeLabel }: { label: string; closeLabel: s
           </>
         )}
       </div>
-      {Bar && <Bar onChange={setHasOutbox} />}
+      {Bar && <Bar fetchLabels={fetchLabels} onChange={setHasOutbox} />}
     </div>
   );
 }

@@ -31,7 +31,7 @@ async function fetchMember(token: string, labels: MemberErrorLabels): Promise<Ch
     console.error(error);
     if (!(error instanceof ApiError)) return null;
     // Meanwhile somebody may have logged in, in another tab.
-    if (isSessionOver(error) && readText(TOKEN_KEY) === token) forgetMember();
+    if (isSessionOver(error) && readText(TOKEN_KEY) === token) forgetMember({ keepsOutbox: true });
     return { error: memberErrorOf(error, labels, labels.infoFailed).text };
   }
 }

@@ -1,12 +1,23 @@
 import { forgetSentNumbers } from './sent-numbers';
 import { removeAllBut } from './storage';
-import { KEPT_AT_EXIT_KEYS } from './storage-keys';
+import { KEPT_AT_EXIT_KEYS, OUTBOX_KEY } from './storage-keys';
 
 /**
  * Removes what the browser holds of a member on this host. Other hosts of the site have storage of their
  * own: they do the same when they learn that the login is over.
+ * @param keepsOutbox where the login has ended by itself or elsewhere: whoever asked something there
+ *   still wants an answer, and it is sent at once because there is a network
  */
-export function forgetMember(): void {
-  removeAllBut(KEPT_AT_EXIT_KEYS);
+export function forgetMember({ keepsOutbox = false } = {}): void {
+  removeAllBut(keepsOutbox ? [...KEPT_AT_EXIT_KEYS, OUTBOX_KEY] : KEPT_AT_EXIT_KEYS);
+  if (!keepsOutbox) removeDatabase(OUTBOX_KEY);
   forgetSentNumbers();
+}
+
+function removeDatabase(name: string): void {
+  try {
+    indexedDB.deleteDatabase(name);
+  } catch {
+    // Without storage there is nothing to remove.
+  }
 }

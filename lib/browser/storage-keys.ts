@@ -11,7 +11,10 @@ export const HANDOVER_KEY = 'handover';
 export const SENT_ENQUIRY_KEY = 'sentEnquiry';
 /** Session storage: the half-written enquiry. */
 export const ENQUIRY_DRAFT_KEY = 'enquiryDraft';
-/** Local storage: something is in the outbox (lib/outbox); its texts, which are needed without a network. */
+/**
+ * Local storage: something is in the outbox (lib/outbox); its texts, which are needed without a network.
+ * The database of the outbox has the same name.
+ */
 export const OUTBOX_KEY = 'outbox';
 export const FAVOURITES_KEY = 'favoriteData';
 /** Session storage: the cars chosen for a comparison. */

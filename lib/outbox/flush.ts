@@ -123,7 +123,10 @@ export async function flushOutbox(): Promise<number | null> {
   return dueInMs;
 }
 
-/** For the service worker's `sync` event: rejects while something waits, so that it is repeated. */
+/**
+ * For the service worker's `sync` event: rejects while something waits, so that it is repeated.
+ * @public
+ */
 export async function syncOutbox(): Promise<void> {
   if ((await flushOutbox()) !== null) throw new Error('enquiries are still waiting');
 }

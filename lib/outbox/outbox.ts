@@ -3,8 +3,7 @@ import { readText, removeText, writeText } from '@/lib/browser/storage';
 import { OUTBOX_KEY } from '@/lib/browser/storage-keys';
 import { OUTBOX_MAX, type OutboxRecord, type WaitingEnquiry } from './enquiry';
 
-/** Named by the service worker, too. */
-const DATABASE = { name: 'outbox', stores: { enquiries: 'id' } } as const;
+const DATABASE = { name: OUTBOX_KEY, stores: { enquiries: 'id' } } as const;
 
 /** Some browsers never answer for a database that is damaged: nobody waits longer for it. */
 const PATIENCE_MS = 2_000;
