@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EnquiryDetail } from '@/lib/content/desk/inbox';
+import { homeEstimateText } from '@/lib/format/home-estimate';
 import { localTimeIn } from '@/lib/format/local-time';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { countryNameOf, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
@@ -26,6 +27,7 @@ export function EnquiryFacts({
     [t('language'), languageNameOf(language, enquiry.lang)],
     [t('company'), enquiry.company && <bdi>{enquiry.company}</bdi>],
     [t('city'), enquiry.city && <bdi>{enquiry.city}</bdi>],
+    [t('home'), enquiry.home && homeEstimateText(language, enquiry.home)],
     [t('kind'), kinds(enquiry.kind)],
     [t('port'), ports(enquiry.port)],
     [t('form'), enquiry.from && <bdi>{enquiry.from}</bdi>],

@@ -1,4 +1,7 @@
+import { readText } from '@/lib/browser/storage';
+import { HOME_KEY } from '@/lib/browser/storage-keys';
 import { leadOrigin } from '@/lib/browser/visit';
+import { isLandedCity } from '@/lib/config/landed-countries';
 import type { RequestOf } from '@/lib/contract/call';
 import type { recordEnquiry } from '@/lib/contract/calls/clue';
 import { encodeLeadOrigin } from '@/lib/contract/lead-origin';
@@ -16,6 +19,7 @@ type EnquiryFields = RequestOf<typeof recordEnquiry>;
 
 function fieldsOf(values: EnquiryValues, subject: EnquirySubject, lang: Locale): EnquiryFields {
   const { brand, brand_sign, car_model, car_model_sign, from, from_id, unit_id } = subject;
+  const home = readText(HOME_KEY);
   return {
     name: values.name.trim(),
     country: values.country.text.trim(),
@@ -34,6 +38,7 @@ function fieldsOf(values: EnquiryValues, subject: EnquirySubject, lang: Locale):
     company: values.company.trim(),
     city: values.city.trim(),
     company_url: values.company_url,
+    home_city: isLandedCity(home) ? home : undefined,
   };
 }
 

@@ -13,6 +13,8 @@ export interface ComparisonRow {
   isDifferent: boolean;
   /** Prices and references keep their direction on mirrored pages. */
   isLatin?: boolean;
+  /** The models whose prices they are (components/landed-cost/own-sums.ts). */
+  priced?: readonly number[];
 }
 
 export interface ComparisonGroup {
@@ -38,11 +40,14 @@ export function comparisonOf(locale: Locale, cars: readonly ModelDetail[]): Comp
   const decisive: ComparisonGroup = {
     name: '',
     rows: [
-      rowOf(
-        t('price'),
-        cars.map((car) => priceOf(locale, car.price_usd)),
-        true,
-      ),
+      {
+        ...rowOf(
+          t('price'),
+          cars.map((car) => priceOf(locale, car.price_usd)),
+          true,
+        ),
+        priced: cars.map((car) => car.model_id),
+      },
       rowOf(
         layout('khorgos'),
         cars.map((car) => stockOf(car.stock_khorgos)),

@@ -23,7 +23,7 @@ export function ComparisonTable({ locale, cars }: { locale: Locale; cars: ModelD
   const t = textsOf(locale, 'comparison');
   const groups = comparisonOf(locale, cars);
   return (
-    <div className="comparison" data-cars={cars.length}>
+    <div className="comparison own-note" data-cars={cars.length}>
       {cars.length > 1 && (
         <p className="comparison-switch">
           <label htmlFor={SWITCH_ID}>
@@ -114,7 +114,7 @@ function PictureRow({ locale, cars }: { locale: Locale; cars: ModelDetail[] }) {
 }
 
 function SpecRow({
-  row: { name, values, isDifferent, isLatin },
+  row: { name, values, isDifferent, isLatin, priced },
   unknown,
   differs,
 }: {
@@ -137,7 +137,9 @@ function SpecRow({
               <span className="sr-only">{unknown}</span>
             </>
           ) : isLatin ? (
-            <bdi dir="ltr">{value}</bdi>
+            <bdi dir="ltr" {...(priced && { className: 'own-price', 'data-car': priced[index] })}>
+              {value}
+            </bdi>
           ) : (
             value
           )}

@@ -65,7 +65,7 @@ export function FavouriteList({ labels, types }: { labels: FavouriteLabels; type
 
   const canCompare = comparable.length > 1;
   return (
-    <div data-filled-list="" className="grid gap-6">
+    <div data-filled-list="" className="own-note grid gap-6">
       {hasFailed && <ListFailure labels={labels} onRetry={retry} />}
       <ul aria-label={labels.list} className="grid divide-y divide-line border-line border-y">
         {shown.map((row) => (

@@ -8,6 +8,7 @@ import { countryNameOf } from '@/lib/format/rate-words';
 import { directionOf, isolated, type Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_NUMBER, LANDED_COST_PATH } from '@/lib/routing/landed-cost-address';
+import { KeptCity } from './kept-city';
 
 const numberIn = (locale: Locale, number: string) =>
   directionOf(locale) === 'rtl' ? isolated(number) : number;
@@ -19,13 +20,19 @@ const numberIn = (locale: Locale, number: string) =>
 export function CostForm({
   locale,
   car,
+  unit,
   isUnknown,
   city,
+  isChosen,
 }: {
   locale: Locale;
   car: number | undefined;
+  /** Of the model, where the sums are of one car. */
+  unit: number | undefined;
   isUnknown: boolean;
   city: LandedCity;
+  /** Whether the address names the city. */
+  isChosen: boolean;
 }) {
   const t = textsOf(locale, 'landedCost');
   const prefix = company().stockPrefix;
@@ -67,6 +74,8 @@ export function CostForm({
           ))}
         </select>
       </p>
+      {unit && <input type="hidden" name="unit" value={unit} />}
+      <KeptCity isChosen={isChosen} />
       <button type="submit" className="button-primary">
         {t('show')}
       </button>

@@ -3,7 +3,7 @@ import { totalRangeOf } from '@/lib/format/landed-sums';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import type { LandedCost } from '@/lib/landed-cost/landed-cost';
-import { landedCostHref } from '@/lib/routing/landed-cost-address';
+import { type CostQuestion, landedCostHref } from '@/lib/routing/landed-cost-address';
 
 /**
  * What a car costs in the city to which most readers of the language bring theirs, where that is
@@ -11,17 +11,18 @@ import { landedCostHref } from '@/lib/routing/landed-cost-address';
  */
 export function HomeCost({
   locale,
-  modelId,
+  car,
   city,
   cost,
 }: {
   locale: Locale;
-  modelId: number;
+  /** A model, or one car of it. */
+  car: Pick<CostQuestion, 'car' | 'unit'>;
   city: LandedCity | null;
   cost: LandedCost | null;
 }) {
   const t = textsOf(locale, 'landedCost');
-  const href = landedCostHref({ car: modelId });
+  const href = landedCostHref(car);
   if (!city || !cost?.isKnown) return <a href={href}>{textsOf(locale, 'car')('priceNote')}</a>;
   const sum = totalRangeOf(locale, cost.lowUsd, cost.highUsd);
   return <a href={href}>{t('allIn', { city: t(`cities.${city}`), sum })}</a>;

@@ -1,16 +1,20 @@
 import { send } from '@/lib/api/browser';
 import { readJson, readText, removeText, writeJson } from '@/lib/browser/storage';
-import { MONEY_KEY, MONEY_RATE_KEY } from '@/lib/browser/storage-keys';
+import { HOME_KEY, MONEY_KEY, MONEY_RATE_KEY } from '@/lib/browser/storage-keys';
 import { type Currency, isCurrency } from '@/lib/config/landed-countries';
 import type { ResponseOf } from '@/lib/contract/call';
-import { readExchangeRate } from '@/lib/contract/calls/money';
+import { HOME_COSTS_MAX, listHomeCosts, readExchangeRate } from '@/lib/contract/calls/money';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { roughSum } from '@/lib/format/landed-sums';
 
 /** Elements whose text is a price in dollars and nothing else (own-sums.css). */
 const PRICES = '.model-card > [dir], .buy-price > b, .unit-list b, .own-price';
+/** Those of models in a list, each with its number or a link to its page. */
+const MODEL_PRICES = '.model-card > [dir], .own-price';
 /** Where it is said of which day the sums are: at the head of lists, below the price of a car. */
 const HEADS = '.model-grid, .buy-note, .own-note';
+
+const CAR_PATH = /^\/car\/(\d+)(?:\/(\d+))?$/;
 
 interface Rate extends ResponseOf<typeof readExchangeRate> {
   currency: Currency;
@@ -29,6 +33,12 @@ function keptRate(currency: Currency): Rate | null {
     : null;
 }
 
+/** A choice that the site does not offer any more is forgotten. */
+function forgetUnknown(key: string, error: unknown): null {
+  if (error instanceof ApiError && error.code === CODE.notFound) removeText(key);
+  return null;
+}
+
 /** Null where there is none: prices stand in dollars then. */
 async function readRate(): Promise<Rate | null> {
   const currency = readText(MONEY_KEY) ?? '';
@@ -40,35 +50,110 @@ async function readRate(): Promise<Rate | null> {
     writeJson(MONEY_RATE_KEY, rate);
     return rate;
   } catch (error) {
-    // Nobody offers it any more.
-    if (error instanceof ApiError && error.code === CODE.notFound) removeText(MONEY_KEY);
-    return null;
+    return forgetUnknown(MONEY_KEY, error);
   }
-}
-
-/** A sum is drawn after the price by CSS: nothing that React has made is changed. */
-function put(element: HTMLElement, text: string): void {
-  if (element.dataset.own !== text) element.dataset.own = text;
 }
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
-function fillMoney({ per_usd: perUsd, pattern, note }: Rate): void {
-  for (const element of all(PRICES)) {
-    const usd = Number(element.textContent.replace(/\D/g, ''));
-    if (usd > 0) put(element, roughSum(pattern, usd * perUsd));
-  }
-  for (const element of all(HEADS)) put(element, note);
+/** The model whose price an element is; 0 for none. */
+function modelOf(element: HTMLElement): number {
+  const link = element.closest('.model-card, li')?.querySelector<HTMLAnchorElement>('a[href]');
+  return Number(element.dataset.car ?? CAR_PATH.exec(link?.pathname ?? '')?.[1] ?? 0);
 }
 
-/** Shows every price of the page in the visitor's currency, too, and those that come later. */
+/** Everything that is known so far, and where it is shown. */
+class OwnSums {
+  /** What cars cost at home, by model; '' while it is asked for. */
+  private readonly costs = new Map<number, string>();
+  private homeNote = '';
+
+  constructor(
+    private readonly rate: Rate | null,
+    private readonly city: string | null,
+  ) {}
+
+  /** A sum is drawn after the price by CSS: nothing that React has made is changed. */
+  fill(): void {
+    const put = (element: HTMLElement, ...lines: (string | undefined)[]) => {
+      const text = lines.filter(Boolean).join('\n');
+      if (element.dataset.own !== text) element.dataset.own = text;
+    };
+    const { rate } = this;
+    for (const element of all(PRICES)) {
+      const usd = Number(element.textContent.replace(/\D/g, ''));
+      const sum = rate && usd > 0 ? roughSum(rate.pattern, usd * rate.per_usd) : '';
+      put(element, sum, element.matches(MODEL_PRICES) ? this.costs.get(modelOf(element)) : '');
+    }
+    for (const element of all(HEADS)) put(element, rate?.note, this.homeNote);
+  }
+
+  private async ask(about: { ids: number[] } | { unit_id: number }) {
+    const { city, rate } = this;
+    if (!city) return [];
+    const question = { city, ...(rate && { currency: rate.currency }), ...about };
+    try {
+      const { note, costs } = await send(listHomeCosts, question);
+      this.homeNote = note;
+      return costs;
+    } catch (error) {
+      forgetUnknown(HOME_KEY, error);
+      return [];
+    }
+  }
+
+  /** Asks for what the models cost that have come onto the page, all in one request. */
+  async addCosts(): Promise<void> {
+    if (!this.city) return;
+    const ids = [...new Set(Array.from(all(MODEL_PRICES), modelOf))].filter(
+      (id) => id > 0 && !this.costs.has(id),
+    );
+    if (ids.length === 0) return;
+    for (const id of ids) this.costs.set(id, '');
+    for (let from = 0; from < ids.length; from += HOME_COSTS_MAX) {
+      const costs = await this.ask({ ids: ids.slice(from, from + HOME_COSTS_MAX) });
+      for (const { model_id: id, text } of costs) this.costs.set(id, text);
+    }
+    this.fill();
+  }
+
+  /** What the car of the page costs: beside its price, and in what a chat with the store begins with. */
+  async addOwnCost(): Promise<void> {
+    const [, model, unit] = CAR_PATH.exec(location.pathname) ?? [];
+    const way = document.querySelector<HTMLAnchorElement>('.buy-note > a');
+    if (!this.city || !model || !way) return;
+    const [cost] = await this.ask(unit ? { unit_id: Number(unit) } : { ids: [Number(model)] });
+    if (!cost) return;
+    way.textContent = cost.text;
+    way.search = new URLSearchParams([
+      ...new URLSearchParams(way.search),
+      ['to', this.city],
+    ]).toString();
+    for (const chat of document.querySelectorAll<HTMLAnchorElement>('.buy-box a[href*="text="]')) {
+      const address = new URL(chat.href);
+      const said = address.searchParams.get('text');
+      address.searchParams.set('text', [said, cost.text, this.homeNote].join('\n'));
+      chat.href = address.href;
+    }
+    this.fill();
+  }
+}
+
+/** Shows sums in the visitor's currency and for their city on the page, and on what comes later. */
 export async function fillOwnSums(): Promise<void> {
   const { dataset } = document.documentElement;
   const rate = await readRate();
-  if (!rate) delete dataset.money;
-  if (!rate) return;
-  dataset.money = rate.currency;
-  const fill = () => fillMoney(rate);
-  fill();
-  new MutationObserver(fill).observe(document.body, { childList: true, subtree: true });
+  const city = readText(HOME_KEY);
+  if (rate) dataset.money = rate.currency;
+  else delete dataset.money;
+  if (city) dataset.home = city;
+  if (!rate && !city) return;
+  const sums = new OwnSums(rate, city);
+  const show = () => {
+    sums.fill();
+    void sums.addCosts();
+  };
+  show();
+  void sums.addOwnCost();
+  new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
 }

@@ -8,10 +8,9 @@ import {
   landedCitiesOf,
   landedCountryOf,
 } from '@/lib/config/landed-countries';
-import type { ModelDetail } from '@/lib/contract/calls/car';
+import { landedCarOf, type PricedModel, type PricedOffer } from '@/lib/format/landed-car';
 import { rateNoteOf } from '@/lib/format/shown-rate';
 import { type Locale, territoryOf } from '@/lib/i18n/locales';
-import type { LandedCar } from '@/lib/landed-cost/car';
 import { type LandedCost, landedCostOf } from '@/lib/landed-cost/landed-cost';
 import { RATES, type RateArea } from '@/lib/landed-cost/rate-names';
 import type { RateEntry } from '@/lib/landed-cost/rate-value';
@@ -26,39 +25,13 @@ export function ownCityOf(locale: Locale): LandedCity | null {
   return isLandedCountry(country) ? (landedCitiesOf(country)[0] ?? null) : null;
 }
 
-type PricedModel = Pick<
-  ModelDetail,
-  | 'energy_type'
-  | 'power_kw'
-  | 'engine_kw'
-  | 'thirty_minute_kw'
-  | 'displacement_cc'
-  | 'model_year'
-  | 'steering'
-  | 'seats'
-  | 'type_sign'
->;
-
-const landedCarOf = (model: PricedModel, priceUsd: number): LandedCar => ({
-  priceUsd,
-  energy: model.energy_type,
-  powerKw: model.power_kw,
-  engineKw: model.engine_kw,
-  thirtyMinuteKw: model.thirty_minute_kw,
-  displacementCc: model.displacement_cc,
-  modelYear: model.model_year,
-  steering: model.steering,
-  seats: model.seats,
-  typeSign: model.type_sign,
-});
-
-/** What a car costs in a city, with everything. @param priceUsd of the model or of one car of it */
+/** What a model, or one car of it, costs in a city, with everything. */
 export async function readLandedCost(
   model: PricedModel,
-  priceUsd: number,
+  offer: PricedOffer,
   city: LandedCity,
 ): Promise<LandedCost> {
-  const car = landedCarOf(model, priceUsd);
+  const car = landedCarOf(model, offer);
   const day = today();
   const country = landedCountryOf(city);
   const cost = await cachedRead('landed-cost', [JSON.stringify(car), city, day], async () =>

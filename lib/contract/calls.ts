@@ -37,6 +37,7 @@ export const CALLS: readonly Call[] = [
   car.readUnit,
   car.listModelsById,
   money.readExchangeRate,
+  money.listHomeCosts,
   content.listPromotions,
   content.readPromotion,
   content.readPromotionByCode,

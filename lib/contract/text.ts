@@ -37,5 +37,23 @@ export function wholeNumber(minimum: number, maximum: number) {
     .check(z.refine((value) => Number.isInteger(value) && value >= minimum && value <= maximum));
 }
 
-/** What a database identifier of ours can be (32-bit, positive). */
-export const recordId = wholeNumber(1, 2_147_483_647);
+/** What a database identifier of ours can be at most (32-bit). */
+const RECORD_ID_MAX = 2_147_483_647;
+
+/** What a database identifier of ours can be. */
+export const recordId = wholeNumber(1, RECORD_ID_MAX);
+
+/** Ids in a query string: arrays travel there as compact JSON (api.md, "sign"). */
+const idsInQuery = z.pipe(
+  z.string().check(z.regex(/^\[[1-9]\d{0,9}(,[1-9]\d{0,9})*\]$/)),
+  z.transform((json): number[] => JSON.parse(json)),
+);
+
+/** One or several database identifiers. */
+export function idList(maxLength: number) {
+  const isIdList = (ids: number[]) =>
+    ids.length > 0 &&
+    ids.length <= maxLength &&
+    ids.every((id) => Number.isInteger(id) && id > 0 && id <= RECORD_ID_MAX);
+  return z.union([z.array(z.number()), idsInQuery]).check(z.refine(isIdList));
+}

@@ -106,6 +106,16 @@ export function roughSum({ group, decimal, units, millions }: SumPattern, sum: n
   return before + number + after;
 }
 
+/** A sum or two in any currency, to three places: millions in short, where the language has that. */
+export function roughRangeOf(locale: Locale, currency: Currency, low: number, high: number) {
+  const isShort = high >= 1_000_000 && directionOf(locale) === 'ltr';
+  const format = new Intl.NumberFormat(formatTagOf(locale), {
+    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    ...{ maximumSignificantDigits: 3, ...(isShort && { notation: 'compact' }) },
+  });
+  return rangeText(locale, format, low, high);
+}
+
 /** No estimate knows a car's cost at home to the dollar. */
 const TOTAL_STEP_USD = 100;
 

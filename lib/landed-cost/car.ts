@@ -10,6 +10,8 @@ export interface LandedCar {
   thirtyMinuteKw?: number | null | undefined;
   displacementCc?: number | null | undefined;
   modelYear: number;
+  /** Year and month of its making, where they are known: YYYY-MM. */
+  builtOn?: string;
   steering?: string | undefined;
   seats: number;
   typeSign: string;
@@ -52,8 +54,15 @@ export function countedPowerKw(car: LandedCar, share: number): [low: number, hig
 
 const YEAR_MS = 365.25 * 86_400_000;
 
-/** In years, of the oldest and the youngest car of a model year on a day. */
-export function ageOf({ modelYear }: LandedCar, day: string): [young: number, old: number] {
-  const since = (date: string) => Math.max(0, (Date.parse(day) - Date.parse(date)) / YEAR_MS);
-  return [since(`${modelYear}-12-31`), since(`${modelYear}-01-01`)];
+/** In years, of the youngest and the oldest car of a model year, or of a month, on a day. */
+export function ageOf(
+  { modelYear, builtOn }: LandedCar,
+  day: string,
+): [young: number, old: number] {
+  const since = (ms: number) => Math.max(0, (Date.parse(day) - ms) / YEAR_MS);
+  if (builtOn) {
+    const [year = 0, month = 0] = builtOn.split('-').map(Number);
+    return [since(Date.UTC(year, month, 0)), since(Date.UTC(year, month - 1, 1))];
+  }
+  return [since(Date.UTC(modelYear, 11, 31)), since(Date.UTC(modelYear, 0, 1))];
 }

@@ -1,14 +1,17 @@
 import { isLandedCity, type LandedCity } from '@/lib/config/landed-countries';
+import { recordIdOf } from './paths';
 
 /** What a car costs at home, and the rates of that. */
 export const LANDED_COST_PATH = '/landedCost';
 
-/** The parameters that decide what the page shows: a car's number and a city. */
-export const COST_PARAMS = ['car', 'to'] as const;
+/** The parameters that decide what the page shows: numbers of a model and of one car of it, and a city. */
+export const COST_PARAMS = ['car', 'unit', 'to'] as const;
 
-/** What is asked: of which model, and for which city; each may be left out. */
+/** What is asked: of which model or car, and for which city; each may be left out. */
 export interface CostQuestion {
   car?: number | undefined;
+  /** The one car of the model whose own price and age count. */
+  unit?: number | undefined;
   to?: LandedCity | undefined;
 }
 
@@ -23,7 +26,12 @@ export function costQuestionOf(searchParams: URLSearchParams): CostQuestion {
   };
   const [, car] = CAR_NUMBER.exec(paramOf('car')) ?? [];
   const to = paramOf('to');
-  return { ...(car && { car: Number(car) }), ...(isLandedCity(to) && { to }) };
+  const unit = car ? recordIdOf(paramOf('unit')) : null;
+  return {
+    ...(car && { car: Number(car) }),
+    ...(unit && { unit }),
+    ...(isLandedCity(to) && { to }),
+  };
 }
 
 /** The parameters that decide what the page shows, in one order and one spelling. */
@@ -31,8 +39,12 @@ export function canonicalCostQuery(searchParams: URLSearchParams): URLSearchPara
   return queryOf(costQuestionOf(searchParams));
 }
 
-function queryOf({ car, to }: CostQuestion): URLSearchParams {
-  return new URLSearchParams({ ...(car && { car: String(car) }), ...(to && { to }) });
+function queryOf({ car, unit, to }: CostQuestion): URLSearchParams {
+  return new URLSearchParams({
+    ...(car && { car: String(car) }),
+    ...(car && unit && { unit: String(unit) }),
+    ...(to && { to }),
+  });
 }
 
 export function landedCostHref(question: CostQuestion = {}): string {

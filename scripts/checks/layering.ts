@@ -81,12 +81,13 @@ const ROOMS: Record<string, readonly string[]> = {
 /** The subjects of lib/server, and what each needs of others; it names only those above it. */
 const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   company: [],
-  rates: [],
   geo: [],
   people: [],
   usage: [],
   analytics: [],
   catalogue: [],
+  // What a car costs at home is worked out of its attributes.
+  rates: ['catalogue'],
   // A review shows the picture of its car; people of the mall sign answers.
   reviews: ['catalogue', 'people'],
   content: ['catalogue'],
@@ -101,7 +102,7 @@ const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   // Messages show the cars of an enquiry, and who answers it.
   notify: ['catalogue', 'people'],
   // An enquiry keeps what was asked about, and goes to somebody.
-  leads: ['catalogue', 'geo', 'notify', 'people'],
+  leads: ['catalogue', 'geo', 'notify', 'people', 'rates'],
   // An account has an origin as a lead has, and its end takes reviews with it.
   members: ['leads', 'notify', 'reviews'],
   // Search engines are posted to as webhooks are, with the same guards and pauses.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
+import { enquiryLink, messagesIn } from './support/page';
 import { addressOf } from './support/site';
 
 /** What CSS draws after prices and at the heads of lists. */
@@ -28,7 +29,7 @@ test('prices stand in the visitor’s money beside dollars, in lists, on a car�
   const address = await page.locator('a[hreflang=mn]').first().getAttribute('href');
   await page.locator('a[hreflang=mn]').first().dispatchEvent('click');
   await page.waitForURL(String(address));
-  await expect(own(page, '.buy-price > b')).toHaveAttribute('data-own', /^≈ ₸\s[\d.]+ сая/);
+  await expect(own(page, '.buy-price > b')).toHaveAttribute('data-own', /^≈ ₸\s[\d.]+\sсая/);
 });
 
 test('a page has room for its sums before they come', async ({ page }) => {
@@ -45,4 +46,50 @@ test('a page has room for its sums before they come', async ({ page }) => {
   await page.reload();
   await expect(price).not.toHaveAttribute('data-own');
   expect(await heightOf()).toBe(filled);
+});
+
+test('a city that was chosen once is named with its sums in lists, comparison, chat and enquiry', async ({
+  page,
+}) => {
+  await page.goto(addressOf('en', '/landedCost'));
+  await page.getByLabel('Number of the car').fill('1702');
+  await page.getByLabel('City').selectOption({ label: 'Almaty' });
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  const total = page.getByRole('row', { name: /With everything/ });
+  const ofModel = ((await total.textContent()) ?? '').replace('With everything', '');
+
+  const sum = /^Almaty: ≈ \$[\d,]+\s?–\s?\$?[\d,]+$/;
+  await page.goto(addressOf('en', '/menuCar'));
+  await expect(own(page, '.model-card > [dir]')).toHaveAttribute('data-own', sum);
+  await page.goto(addressOf('en', '/myFavorite?compare=101,1702'));
+  await expect(page.locator('[data-car="1702"]')).toHaveAttribute(
+    'data-own',
+    `Almaty: ≈ ${ofModel}`,
+  );
+
+  await page.goto(addressOf('en', '/car/1702/1001'));
+  const way = page.getByRole('link', { name: sum });
+  const ofUnit = ((await way.textContent()) ?? '').replace(/^.*≈ /, '');
+  expect(ofUnit).not.toBe(ofModel);
+  const chat = page.locator('.buy-bar a[href*="text="]').first();
+  await expect(chat).toHaveAttribute('href', /Almaty/);
+  expect(new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')).toContain(
+    `Almaty: ≈ ${ofUnit}\nAlmaty: with delivery, duties and fees, estimated on`,
+  );
+  await way.click();
+  await expect(page).toHaveURL(addressOf('en', '/landedCost?car=1702&unit=1001&to=almaty'));
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('BAM-U1001');
+  await expect(total).toContainText(ofUnit);
+});
+
+test('an enquiry takes the chosen city along', async ({ page, cars: [car] }) => {
+  await page.addInitScript(() => localStorage.setItem('home', 'ulaanbaatar'));
+  await page.goto(addressOf('en', car.path));
+  const sent = page.waitForRequest(/\/api\/clue\/record\?/);
+  await page.route(/\/api\/clue\/record\?/, (route) => route.abort());
+  await enquiryLink(page, 'en').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your name').fill('Bat');
+  await dialog.getByRole('button', { name: messagesIn('en').enquiry.send }).click();
+  expect(new URL((await sent).url()).searchParams.get('home_city')).toBe('ulaanbaatar');
 });

@@ -13,15 +13,15 @@ import {
   landedCitiesOf,
   landedCountryOf,
 } from '@/lib/config/landed-countries';
-import { readModelById } from '@/lib/content/catalogue';
+import { readModelById, readUnitById } from '@/lib/content/catalogue';
 import { ownCityOf, readLandedCost, readRates } from '@/lib/content/landed-cost';
-import type { ModelDetail } from '@/lib/contract/calls/car';
+import type { ModelDetail, UnitDetail } from '@/lib/contract/calls/car';
 import { fullNameOf } from '@/lib/format/model-facts';
 import { countryNameOf } from '@/lib/format/rate-words';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { type CostQuestion, landedCostHref } from '@/lib/routing/landed-cost-address';
-import { carHref } from '@/lib/routing/paths';
+import { carHref, unitHref } from '@/lib/routing/paths';
 
 /** Where a reader is taken to be whose language says nothing of it. */
 const FALLBACK_CITY: LandedCity = 'almaty';
@@ -40,14 +40,24 @@ export async function LandedCostScreen({
   const country = landedCountryOf(city);
   const { day, rates, money } = await readRates(country);
   const car = model?.model_id;
-  const path = landedCostHref({ car, to: question.to });
+  const found =
+    model && question.unit && (await readUnitById(locale, model.model_id, question.unit));
+  // What is sold, or of another model, is nothing that somebody brings home.
+  const unit = found && found.model_id === car && found.status !== 'sold' ? found : null;
+  const asked = { car, unit: unit?.unit_id };
+  const path = landedCostHref({ ...asked, to: question.to });
   return (
-    <PageShell locale={locale} path={path} {...(car && { about: { cars: [car] } })}>
+    <PageShell
+      locale={locale}
+      path={path}
+      {...(car && { about: { cars: [car], unit: unit?.unit_id } })}
+    >
       <div className="page-width grid gap-6 pt-8 md:pt-12">
         <PageTitle title={t('title')} lead={t('lead')} />
-        {model && <CarCost locale={locale} model={model} city={city} />}
+        {model && <CarCost locale={locale} model={model} unit={unit} city={city} />}
         <CostForm
-          {...{ locale, city, car: question.car }}
+          {...{ locale, city, car: question.car, unit: unit?.unit_id }}
+          isChosen={question.to !== undefined}
           isUnknown={question.car !== undefined && !model}
         />
         {!model && (
@@ -72,7 +82,7 @@ export async function LandedCostScreen({
           {LANDED_COUNTRY_CODES.filter((code) => code !== country).map((code) => (
             <li key={code}>
               <a
-                href={landedCostHref({ car, to: landedCitiesOf(code)[0] })}
+                href={landedCostHref({ ...asked, to: landedCitiesOf(code)[0] })}
                 className="button-quiet"
               >
                 {countryNameOf(locale, code)}
@@ -88,21 +98,32 @@ export async function LandedCostScreen({
 async function CarCost({
   locale,
   model,
+  unit,
   city,
 }: {
   locale: Locale;
   model: ModelDetail;
+  unit: UnitDetail | null;
   city: LandedCity;
 }) {
   const t = textsOf(locale, 'landedCost');
-  const cost = await readLandedCost(model, model.price_usd, city);
+  const cost = await readLandedCost(model, unit ?? model, city);
   return (
     <section className="grid gap-4">
       <h2>
-        <a href={carHref(model.model_id)} className="text-link">
+        <a
+          href={unit ? unitHref(model.model_id, unit.unit_id) : carHref(model.model_id)}
+          className="text-link"
+        >
           {fullNameOf(model)}
         </a>
         {' · '}
+        {unit && (
+          <>
+            <bdi>{unit.stock_number}</bdi>
+            {' · '}
+          </>
+        )}
         {t(`cities.${city}`)}
       </h2>
       {cost.isKnown ? (
@@ -113,7 +134,7 @@ async function CarCost({
       <p className="contents" {...usageOnClick(USAGE.goEnquiry, 'landedCost', 'landedCost')}>
         <EnquiryOpener
           from="landedCost"
-          about={{ cars: [model.model_id] }}
+          about={{ cars: [model.model_id], unit: unit?.unit_id }}
           className="button-primary justify-self-start"
         >
           {textsOf(locale, 'car')('ask')}

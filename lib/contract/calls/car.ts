@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldsOfAttributes } from '../attributes';
 import { defineCall } from '../call';
-import { recordId, sign } from '../text';
+import { idList, recordId, sign } from '../text';
 import { UNIT_ATTRIBUTES } from '../unit-attributes';
 
 /** A picture in two sizes; the browser picks by width. Widths and heights in pixels. */
@@ -186,26 +186,10 @@ export const readUnit = defineCall({
 /** The most models one question by id may name. */
 export const MODELS_BY_ID_MAX = 50;
 
-/** What a database identifier of ours can be at most (32-bit). */
-const RECORD_ID_MAX = 2_147_483_647;
-
-/** Ids in a query string: arrays travel there as compact JSON (api.md, "sign"). */
-const idsInQuery = z.pipe(
-  z.string().check(z.regex(/^\[[1-9]\d{0,9}(,[1-9]\d{0,9})*\]$/)),
-  z.transform((json): number[] => JSON.parse(json)),
-);
-
-function isIdList(ids: number[]): boolean {
-  const isCounted = ids.length > 0 && ids.length <= MODELS_BY_ID_MAX;
-  return isCounted && ids.every((id) => Number.isInteger(id) && id > 0 && id <= RECORD_ID_MAX);
-}
-
 /** Cards of the models with these ids, in the given order; ids without a model are omitted. */
 export const listModelsById = defineCall({
   method: 'GET',
   path: '/api/car/models_by_id',
-  request: z.object({
-    ids: z.union([z.array(z.number()), idsInQuery]).check(z.refine(isIdList)),
-  }),
+  request: z.object({ ids: idList(MODELS_BY_ID_MAX) }),
   response: z.array(modelCard),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 import { RECORD_ENQUIRY_PATH } from '../paths';
-import { optionalText, recordId, text, wholeNumber } from '../text';
+import { optionalText, recordId, sign, text, wholeNumber } from '../text';
 
 /**
  * The longest need a visitor can write, in UTF-16 code units: fields travel in the query string,
@@ -62,6 +62,8 @@ export const recordEnquiry = defineCall({
     /** Sent by the form for dealers (/dealerRecruitment). */
     company: optionalText(ENQUIRY_LIMITS.company),
     city: optionalText(ENQUIRY_LIMITS.city),
+    /** For which city the buyer sees sums; what the car costs there is stored as it is now. */
+    home_city: z.optional(sign),
     client_id: z.optional(z.uuid()),
     company_url: optionalText(200),
   }),

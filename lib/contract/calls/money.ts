@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
+import { idList, recordId, sign } from '../text';
 
 /** By its ISO 4217 code. */
 const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
@@ -23,5 +24,29 @@ export const readExchangeRate = defineCall({
     }),
     /** In the language of the request: the rate, its day, and whether that is long ago. */
     note: z.string(),
+  }),
+});
+
+/** The most models that one question may name. */
+export const HOME_COSTS_MAX = 60;
+
+/**
+ * What cars cost in a city with everything, as texts of a list: of models by their ids, or of one unit.
+ * Models that are none are left out. Answers 404 for a city that the site knows no rates of.
+ */
+export const listHomeCosts = defineCall({
+  method: 'GET',
+  path: '/api/money/home_costs',
+  request: z.object({
+    city: sign,
+    ids: z.optional(idList(HOME_COSTS_MAX)),
+    unit_id: z.optional(recordId),
+    /** In which the sums are; dollars without it. */
+    currency: z.optional(currencyCode),
+  }),
+  response: z.object({
+    /** In the language of the request: which city, what the sums contain, and of which day they are. */
+    note: z.string(),
+    costs: z.array(z.object({ model_id: z.number(), text: z.string() })),
   }),
 });

@@ -46,6 +46,7 @@ import { endSession, listSessions } from '@/lib/server/members/own-sessions';
 import { changePassword, updateMember } from '@/lib/server/members/profile';
 import { requestRecovery, resetPassword } from '@/lib/server/members/recovery';
 import { listPeople } from '@/lib/server/people/people';
+import { listHomeCosts } from '@/lib/server/rates/home-costs';
 import { findShownRate } from '@/lib/server/rates/shown-rate';
 import { publishReview } from '@/lib/server/reviews/publish-review';
 import { listOwnReviews, listReviews } from '@/lib/server/reviews/review-lists';
@@ -173,6 +174,7 @@ export const HANDLERS: readonly Handler[] = [
   handle(money.readExchangeRate, ({ currency }, { locale, now }) =>
     findShownRate(currency, locale, now),
   ),
+  handle(money.listHomeCosts, listHomeCosts),
   handle(content.listPromotions, (_, { db, locale, now }) => listPromotions(db, locale, now)),
   handle(content.readPromotion, async ({ promotion_id: id }, { db, locale }) =>
     orNotFound(await findPromotionById(db, id, locale)),

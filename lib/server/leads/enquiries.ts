@@ -19,6 +19,7 @@ import { alpha2Of, countryNamed } from '../geo/countries';
 import { wantsCopy } from '../notify/lead-notifications';
 import { countMail } from '../notify/mail-caps';
 import { listAnswerers } from '../people/people';
+import { homeEstimateOf } from '../rates/home-costs';
 import { kindOfEnquiry } from './enquiry-kind';
 import { storedOrigin } from './lead-origin';
 import { internationalPhone } from './phone-number';
@@ -88,9 +89,10 @@ export async function recordEnquiry(
   const isTrapped = Boolean(input.company_url);
   // A request that somebody recorded and sends again is the same enquiry.
   const clientId = input.client_id ?? (signature ? uuidOfContent(signature) : null);
-  const [sent, unit, spamReasons, placed, answerers] = await Promise.all([
+  const [sent, unit, home, spamReasons, placed, answerers] = await Promise.all([
     findSent(db, clientId),
     input.unit_id ? findAskedUnit(db, input.unit_id) : null,
+    homeEstimateOf(db, input, now),
     spamReasonsOf(db, { ...fields, mobile, addressHash, isTrapped, origin }, now),
     storedOrigin(db, origin, { countryId, lang, from }),
     listAnswerers(db, now),
@@ -124,6 +126,7 @@ export async function recordEnquiry(
     carModel,
     carModelSign: input.car_model_sign ?? '',
     unit,
+    home,
     company,
     city: input.city?.trim() ?? '',
     clientId,

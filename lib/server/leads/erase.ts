@@ -51,6 +51,7 @@ async function eraseEnquiries(db: Database, ids: readonly number[], now: Date): 
       remark: '',
       company: '',
       city: '',
+      home: null,
       // A country that we know stays, by its number.
       country: '',
       addressHash: '',

@@ -64,6 +64,7 @@ export async function findEnquiry(db: Database, id: number) {
       carModel: enquiries.carModel,
       carModelSign: enquiries.carModelSign,
       unit: enquiries.unit,
+      home: enquiries.home,
       company: enquiries.company,
       city: enquiries.city,
       suspect: enquiries.suspect,

@@ -1,3 +1,4 @@
+import { homeEstimateText } from '@/lib/format/home-estimate';
 import { DESK_LANGUAGE_TAGS, type DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { isLocale } from '@/lib/i18n/locales';
@@ -93,6 +94,10 @@ function factsOf(lead: Lead, stock: string, language: DeskLanguage): string[] {
     [t('mail'), sanitizeLine(lead.mail)],
     [t('company'), sanitizeLine(`${lead.company} ${lead.city}`)],
     [t('country'), sanitizeLine(lead.country)],
+    [
+      deskTextsOf(language, 'enquiry')('home'),
+      lead.home ? homeEstimateText(language, lead.home) : '',
+    ],
     [t('language'), languageOf(lead, language)],
     [t('port'), t(lead.port)],
     [t('source'), sanitizeLine(`${lead.from} ${lead.fromId}`)],

@@ -1,26 +1,35 @@
 import { shownCurrenciesOf } from '@/lib/config/company';
-import { isCurrency } from '@/lib/config/landed-countries';
+import { type Currency, isCurrency } from '@/lib/config/landed-countries';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { readExchangeRate } from '@/lib/contract/calls/money';
 import { sumPatternOf } from '@/lib/format/landed-sums';
 import { rateNoteOf } from '@/lib/format/shown-rate';
 import type { Locale } from '@/lib/i18n/locales';
-import { exchangeRateOf } from '@/lib/landed-cost/rates-in-force';
+import { type ExchangeRate, exchangeRateOf } from '@/lib/landed-cost/rates-in-force';
 import { notFound } from '../request/request-error';
 
-/** @throws RequestError 404 for a currency that prices are not shown in, or that has no rate */
+export interface ShownRate extends ExchangeRate {
+  currency: Currency;
+}
+
+/** Null for a currency that prices are not shown in, or that has no rate. */
+export function shownRateOf(currency: string, locale: Locale, now: Date): ShownRate | null {
+  if (!isCurrency(currency) || !shownCurrenciesOf(locale).includes(currency)) return null;
+  const rate = exchangeRateOf(currency, now.toISOString().slice(0, 10));
+  return rate && { ...rate, currency };
+}
+
+/** @throws RequestError 404 for such a currency */
 export function findShownRate(
   currency: string,
   locale: Locale,
   now: Date,
 ): ResponseOf<typeof readExchangeRate> {
-  const day = now.toISOString().slice(0, 10);
-  const isShown = isCurrency(currency) && shownCurrenciesOf(locale).includes(currency);
-  const rate = isShown && exchangeRateOf(currency, day);
+  const rate = shownRateOf(currency, locale, now);
   if (!rate) throw notFound();
   return {
     per_usd: rate.perUsd,
-    pattern: sumPatternOf(locale, currency),
-    note: rateNoteOf(locale, currency, rate),
+    pattern: sumPatternOf(locale, rate.currency),
+    note: rateNoteOf(locale, rate.currency, rate),
   };
 }

@@ -85,7 +85,7 @@ export default async function CarPage({ params }: Props) {
   const people = await readOfferedPeople(locale);
   const answers = await readAnswersOfCar(locale, model);
   const city = ownCityOf(locale);
-  const cost = city && (await readLandedCost(model, model.price_usd, city));
+  const cost = city && (await readLandedCost(model, model, city));
   const t = textsOf(locale, 'car');
   const layout = textsOf(locale, 'layout');
   const path = carHref(model.model_id);
@@ -132,7 +132,9 @@ export default async function CarPage({ params }: Props) {
                 </EnquiryOpener>
               </span>
             }
-            home={<HomeCost locale={locale} modelId={model.model_id} city={city} cost={cost} />}
+            home={
+              <HomeCost locale={locale} car={{ car: model.model_id }} city={city} cost={cost} />
+            }
             keep={
               <FavouriteButton
                 row={{

@@ -17,6 +17,7 @@ import {
 import type { EnquiryKind, EnquiryState } from '@/lib/config/enquiry-states';
 import type { MailCap } from '@/lib/config/notification-terms';
 import type { SpamReason } from '@/lib/config/spam-reasons';
+import type { HomeEstimate } from '@/lib/format/home-estimate';
 import { originColumns } from './origin';
 import { staffUsers } from './staff';
 
@@ -61,6 +62,8 @@ export const enquiries = pgTable(
     carModelSign: text('car_model_sign').notNull().default(''),
     /** The one car that was asked about, by the number and the price that it had then. */
     unit: jsonb('unit').$type<AskedUnit>(),
+    /** What it costs in the buyer's city, as the site said then. */
+    home: jsonb('home').$type<HomeEstimate>(),
     /** What dealers say of themselves. */
     company: text('company').notNull().default(''),
     city: text('city').notNull().default(''),

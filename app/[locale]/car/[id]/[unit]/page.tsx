@@ -87,7 +87,7 @@ export default async function UnitPage({ params }: Props) {
   const { condition } = unit;
   const answers = await readAnswersOfCar(locale, { ...model, ...(condition && { condition }) });
   const city = ownCityOf(locale);
-  const cost = city && (await readLandedCost(model, unit.price_usd, city));
+  const cost = city && (await readLandedCost(model, unit, city));
   const t = textsOf(locale, 'car');
   const texts = textsOf(locale, 'unit');
   const layout = textsOf(locale, 'layout');
@@ -144,7 +144,14 @@ export default async function UnitPage({ params }: Props) {
                   </EnquiryOpener>
                 </span>
               }
-              home={<HomeCost locale={locale} modelId={model.model_id} city={city} cost={cost} />}
+              home={
+                <HomeCost
+                  locale={locale}
+                  car={{ car: model.model_id, unit: unit.unit_id }}
+                  city={city}
+                  cost={cost}
+                />
+              }
               keep={
                 <FavouriteButton
                   row={{

@@ -1,0 +1,25 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { readText, writeText } from '@/lib/browser/storage';
+import { HOME_KEY } from '@/lib/browser/storage-keys';
+import { isLandedCity } from '@/lib/config/landed-countries';
+
+/**
+ * Remembers the city for which a buyer lets a car be worked out, and proposes it the next time; within
+ * the form that asks. @param isChosen whether the address names the city
+ */
+export function KeptCity({ isChosen }: { isChosen: boolean }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const form = mark.current?.closest('form');
+    const city = form?.elements.namedItem('to');
+    if (!form || !(city instanceof HTMLSelectElement)) return;
+    const kept = readText(HOME_KEY);
+    if (!isChosen && isLandedCity(kept)) city.value = kept;
+    const onSubmit = () => writeText(HOME_KEY, city.value);
+    form.addEventListener('submit', onSubmit);
+    return () => form.removeEventListener('submit', onSubmit);
+  }, [isChosen]);
+  return <span ref={mark} hidden />;
+}

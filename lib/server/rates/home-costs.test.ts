@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ResponseOf } from '@/lib/contract/call';
+import { recordEnquiry } from '@/lib/contract/calls/clue';
+import { listHomeCosts } from '@/lib/contract/calls/money';
+import { enquiries } from '@/lib/server/db/schema/leads';
+import { units } from '@/lib/server/db/schema/units';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await createTestBackend({ seed: true });
+});
+afterAll(() => backend.close());
+
+const ask = (params: Record<string, unknown>, lang = 'ru') =>
+  answerTo<ResponseOf<typeof listHomeCosts>>(
+    backend,
+    signedRequest(listHomeCosts, params as never, { lang }),
+  );
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f\u2060]/g, ' ');
+
+it('says what models cost in a city, in dollars or another money, and of which day that is', async () => {
+  const { note, costs } = (await ask({ ids: [101, 999_999, 103], city: 'almaty' })).data;
+  expect(costs.map(({ model_id: id }) => id).toSorted()).toEqual([101, 103]);
+  for (const { text } of costs) expect(plain(text)).toMatch(/^Алматы: ≈ \d\d \d00–\d\d \d00 \$$/);
+  expect(plain(note)).toMatch(
+    /^Алматы: с доставкой, пошлиной и сборами, оценка на \d+ \S+ 20\d\d г\.$/,
+  );
+  const [inTenge] = (await ask({ ids: [101], city: 'almaty', currency: 'KZT' })).data.costs;
+  expect(plain(inTenge?.text ?? '')).toMatch(/^Алматы: ≈ [\d,]+–[\d,]+ млн ₸$/);
+});
+
+it('counts one car by its own price and month, not as its model', async () => {
+  const { db } = backend;
+  const [unit] = await db
+    .select({ unitId: units.unitId, modelId: units.modelId })
+    .from(units)
+    .where(eq(units.unitId, 1001));
+  const sumOf = async (params: Record<string, unknown>) =>
+    (await ask({ ...params, city: 'ulaanbaatar' }, 'en')).data.costs[0]?.text;
+  const before = await sumOf({ unit_id: 1001 });
+  await db.update(units).set({ priceUsd: 50_000 }).where(eq(units.unitId, 1001));
+  const dearer = await sumOf({ unit_id: 1001 });
+  expect(dearer).not.toBe(before);
+  expect(dearer).toMatch(/\$5\d,\d00/);
+  // Six years and a day younger than its model year: excise of Mongolia rises with age.
+  await db.update(units).set({ builtOn: '2017-03' }).where(eq(units.unitId, 1001));
+  expect(await sumOf({ unit_id: 1001 })).not.toBe(dearer);
+  expect(await sumOf({ ids: [unit?.modelId] })).not.toBe(dearer);
+});
+
+it('says that a car has to be asked about, where a rate is not known', async () => {
+  const pickups = (await ask({ ids: [101, 102, 103], city: 'moscow' }, 'en')).data.costs;
+  expect(pickups.every(({ text }) => /^Moscow: (?:≈ |ask us)/.test(text))).toBe(true);
+});
+
+it.each([
+  [{ ids: [101], city: 'atlantis' }, 404],
+  [{ ids: Array.from({ length: 61 }, (_, i) => i + 1), city: 'almaty' }, 1],
+  [{ ids: [101], city: '../almaty' }, 1],
+])('refuses %j', async (params, code) => {
+  expect(await ask(params)).toMatchObject({ code });
+});
+
+it('keeps with an enquiry what the car costs in the buyer’s city on that day', async () => {
+  const send = (fields: Record<string, unknown>) =>
+    answerTo<{ number: string }>(
+      backend,
+      signedRequest(recordEnquiry, {
+        ...{ name: 'Бат', mobile: '+976 99112233', country: 'Mongolia', remark: 'Price?' },
+        ...{ brand: 'BYD', car_model: 'Seagull', ...fields },
+      } as never),
+    );
+  const homeOf = async (fields: Record<string, unknown>) => {
+    const { data } = await send(fields);
+    const [row] = await backend.db
+      .select({ home: enquiries.home })
+      .from(enquiries)
+      .where(eq(enquiries.number, data.number));
+    return row?.home;
+  };
+  const day = expect.stringMatching(/^20\d\d-\d\d-\d\d$/);
+  const sums = { low_usd: expect.any(Number), high_usd: expect.any(Number) };
+  expect(await homeOf({ home_city: 'ulaanbaatar', unit_id: 1001 })).toEqual({
+    ...{ city: 'ulaanbaatar', day, ...sums },
+  });
+  expect(await homeOf({ home_city: 'ulaanbaatar', car_model_sign: 'a,b' })).toEqual({
+    ...{ city: 'ulaanbaatar', day },
+  });
+  expect(await homeOf({ home_city: 'atlantis', unit_id: 1001 })).toBeNull();
+});
