@@ -81,6 +81,7 @@ describe('an enquiry', () => {
       carModel: ENQUIRY.car_model,
       carModelSign: ENQUIRY.car_model_sign,
       unit: null,
+      home: null,
       company: ENQUIRY.company,
       city: ENQUIRY.city,
       clientId,
