@@ -2,10 +2,16 @@ import { partsIn } from '@/components/ui/parts';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import { firstFactsOf, type SpecGroup, specGroupsOf } from '@/lib/format/spec-groups';
 import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
 
-/** Every known specification in groups; what is not known of a car is left out. */
+/**
+ * Every known specification in groups; what is not known of a car is left out, and what its buyers
+ * worry about stands on its own (concerns.tsx).
+ */
 export function SpecTable({ locale, model }: { locale: Locale; model: ModelDetail }) {
-  return partsIn('div', { className: 'spec-groups' }, specGroupsOf(locale, model).map(groupOf));
+  const worries = textsOf(locale, 'specs')('groupUse');
+  const groups = specGroupsOf(locale, model).filter(({ name }) => name !== worries);
+  return partsIn('div', { className: 'spec-groups' }, groups.map(groupOf));
 }
 
 const groupOf = ({ name, rows }: SpecGroup) => (

@@ -1,7 +1,7 @@
-import { sumRangeOf, totalRangeOf } from '@/lib/format/landed-sums';
+import { daysOf, sumRangeOf, totalRangeOf } from '@/lib/format/landed-sums';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import type { LandedCost, LandedLine } from '@/lib/landed-cost/landed-cost';
+import type { Delivery, LandedCost, LandedLine } from '@/lib/landed-cost/landed-cost';
 import { rateAnchorOf } from './rate-list';
 
 /** What a sum is for; the Union's takes the place of three. */
@@ -17,9 +17,11 @@ const isOffer = (kind: LandedLine['kind']) => kind === 'delivery' || kind === 'p
 export function CostTable({
   locale,
   cost,
+  delivery,
 }: {
   locale: Locale;
   cost: LandedCost & { isKnown: true };
+  delivery: Delivery | null;
 }) {
   const t = textsOf(locale, 'landedCost');
   return (
@@ -42,6 +44,9 @@ export function CostTable({
               <tr key={kind}>
                 <td>
                   {rate ? <a href={`#${rateAnchorOf(rate)}`}>{name}</a> : name}
+                  {kind === 'delivery' && delivery && (
+                    <small>{daysOf(locale, delivery.days)}</small>
+                  )}
                   {(isOffer(kind) ? [] : doubts).map((doubt) => (
                     <small key={doubt}>{t(`doubts.${doubt}`)}</small>
                   ))}

@@ -50,7 +50,7 @@ function RateValue({
 }) {
   const { by, columns } = spec;
   const cellsOf = ([, ...cells]: RateEntry['rows'][number]) =>
-    columns.map((column, at) => cellNameOf(locale, column, cells[at] ?? 0));
+    columns.flatMap((column, at) => cellNameOf(locale, column, cells[at]) ?? []);
   const [first] = rows;
   if (!by || !first) return <p className="rate-value">{first && cellsOf(first).join(', ')}</p>;
   // Wide ones scroll inside themselves on a phone, by keyboard too.

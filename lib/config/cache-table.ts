@@ -83,6 +83,7 @@ export const PAGE_READS = {
   passages: { tags: [PASSAGES_TAG], lifetimeS: HOUR_S }, // about, how to buy, dealers, legal pages
   'landed-cost': { tags: [RATES_TAG], lifetimeS: HOUR_S }, // car, one car of a model, landed cost
   'shown-rates': { tags: [RATES_TAG, FACTS_TAG], lifetimeS: HOUR_S }, // currency
+  delivery: { tags: [RATES_TAG], lifetimeS: HOUR_S }, // car, one car of a model, landed cost
   'landed-rates': { tags: [RATES_TAG], lifetimeS: HOUR_S }, // landed cost
   people: { tags: [PEOPLE_TAG], lifetimeS: HOUR_S }, // contact page, car, one car of a model, result
   reviews: { tags: [], lifetimeS: HOUR_S }, // car, reviews

@@ -11,7 +11,12 @@ import {
 import { landedCarOf, type PricedModel, type PricedOffer } from '@/lib/format/landed-car';
 import { rateNoteOf } from '@/lib/format/shown-rate';
 import { type Locale, territoryOf } from '@/lib/i18n/locales';
-import { type LandedCost, landedCostOf } from '@/lib/landed-cost/landed-cost';
+import {
+  type Delivery,
+  deliveryTo,
+  type LandedCost,
+  landedCostOf,
+} from '@/lib/landed-cost/landed-cost';
 import { RATES, type RateArea } from '@/lib/landed-cost/rate-names';
 import type { RateEntry } from '@/lib/landed-cost/rate-value';
 import { exchangeRateOf, ratesInForce } from '@/lib/landed-cost/rates-in-force';
@@ -38,6 +43,12 @@ export async function readLandedCost(
     landedCostOf({ country, city, car, day }, ratesInForce(day)),
   );
   return cost ?? { isKnown: false, missing: 'vehicle' };
+}
+
+/** How long the way to a city takes and what it costs; null where nobody has said so. */
+export function readDelivery(city: LandedCity): Promise<Delivery | null> {
+  const day = today();
+  return cachedRead('delivery', [city, day], async () => deliveryTo(city, ratesInForce(day)));
 }
 
 /** Whose rates a country's sums are made of, where that is not it alone. */

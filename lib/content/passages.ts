@@ -8,6 +8,7 @@ import {
 } from '@/lib/contract/calls/passage';
 import type { PassagePlace } from '@/lib/contract/passages';
 import { answeredCarsOf } from '@/lib/format/answered-cars';
+import { concernsOf } from '@/lib/format/concerns';
 import type { Locale } from '@/lib/i18n/locales';
 import { cachedRead } from './cached-read';
 import { contentClient } from './content-client';
@@ -42,11 +43,21 @@ export async function readPassages(locale: Locale, place: PassagePlace): Promise
 /** Pages of cars are at the limit of their weight. */
 const CAR_ANSWERS_MAX = 2;
 
-/** Answers about cars like this one, those first that are about the fewest. */
-export async function readAnswersOfCar(locale: Locale, model: ModelDetail): Promise<AnswerCard[]> {
+/**
+ * What buyers worry about at a car, each with its answer where the language has one, and other answers
+ * about cars like this one, those first that are about the fewest.
+ */
+export async function readAnswersOfCar(locale: Locale, model: ModelDetail) {
   const kinds = answeredCarsOf(model);
-  const own = (await readAnswers(locale)).filter(({ cars }) =>
-    cars.some((each) => kinds.has(each as never)),
-  );
-  return own.toSorted((a, b) => a.cars.length - b.cars.length).slice(0, CAR_ANSWERS_MAX);
+  const answers = await readAnswers(locale);
+  const concerns = concernsOf(locale, model).map(({ answer, ...concern }) => {
+    const isAnswered = answers.some(({ passage_sign: sign }) => sign === answer);
+    return { ...concern, answer: isAnswered ? answer : null };
+  });
+  const others = answers
+    .filter(({ passage_sign: sign }) => !concerns.some(({ answer }) => answer === sign))
+    .filter(({ cars }) => cars.some((each) => kinds.has(each as never)))
+    .toSorted((a, b) => a.cars.length - b.cars.length)
+    .slice(0, CAR_ANSWERS_MAX);
+  return { concerns, answers: others };
 }

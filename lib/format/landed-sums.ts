@@ -1,11 +1,12 @@
 import type { Currency } from '@/lib/config/landed-countries';
 import { directionOf, formatTagOf, isolated, type Locale, scriptOf } from '@/lib/i18n/locales';
+import type { RateColumn } from '@/lib/landed-cost/rate-names';
 import type { Cell } from '@/lib/landed-cost/rate-value';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const name = `${locale} ${options.currency ?? options.style} ${options.maximumFractionDigits}`;
+  const name = `${locale} ${options.currency ?? options.unit ?? options.style} ${options.maximumFractionDigits}`;
   const known = formats.get(name) ?? new Intl.NumberFormat(formatTagOf(locale), options);
   formats.set(name, known);
   return known;
@@ -126,17 +127,20 @@ export function totalRangeOf(locale: Locale, lowUsd: number, highUsd: number): s
   return sumRangeOf(locale, 'USD', low, high);
 }
 
+/** From so many days to so many. */
+export function daysOf(locale: Locale, [low, high]: readonly [number, number]): string {
+  const options = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
+  return formatOf(locale, { ...options, maximumFractionDigits: 0 }).formatRange(low, high);
+}
+
 /** A cell of a rate in its unit. */
-export function cellRangeOf(
-  locale: Locale,
-  unit: 'percent' | 'times' | Currency,
-  cell: Cell,
-): string {
+export function cellRangeOf(locale: Locale, unit: RateColumn['unit'], cell: Cell): string {
   const [low, high] = typeof cell === 'number' ? [cell, cell] : cell;
   if (unit === 'percent') {
     const format = formatOf(locale, { style: 'percent', maximumFractionDigits: 2 });
     return rangeText(locale, format, low / 100, high / 100);
   }
+  if (unit === 'days') return daysOf(locale, [low, high]);
   if (unit === 'times') {
     const format = formatOf(locale, { style: 'decimal', maximumFractionDigits: 2 });
     return `× ${rangeText(locale, format, low, high)}`;

@@ -72,9 +72,15 @@ export function boundNameOf(locale: Locale, by: StepBasis, upTo: number | null):
   return t('upTo', { value: cellRangeOf(locale, by, upTo) });
 }
 
-export function cellNameOf(locale: Locale, { unit, per }: RateColumn, cell: Cell): string {
+/** What a cell says; null where it may be left out and is. */
+export function cellNameOf(
+  locale: Locale,
+  { unit, per, isOptional }: RateColumn,
+  cell: Cell | undefined,
+): string | null {
   const t = textsOf(locale, 'landedCost');
-  const amount = cellRangeOf(locale, unit, cell);
+  if (cell === undefined && isOptional) return null;
+  const amount = cellRangeOf(locale, unit, cell ?? 0);
   if (!per) return amount;
   return t(per === 'cc' ? 'perCc' : 'perHp', { amount });
 }

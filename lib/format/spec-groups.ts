@@ -39,6 +39,13 @@ export function wholeSpecGroupsOf(locale: Locale, model: ModelDetail): SpecGroup
   }));
 }
 
+/** One fact of a model, with null for an unknown one. @param attribute that has a name */
+export function factOf(locale: Locale, model: ModelDetail, attribute: AttributeName) {
+  const { name } = ATTRIBUTES[attribute];
+  const value = specOf(locale, model, attribute) || null;
+  return { name: name ? textsOf(locale, 'specs')(name) : '', value };
+}
+
 /** What is asked of a car first, in this order; of the two that stand together one is enough. */
 const FIRST_FACTS = [
   ['model_year'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LandedCar } from './car';
 import { DELIVERED_RATES } from './delivered/delivered-rates';
-import { landedCostOf } from './landed-cost';
+import { deliveryTo, landedCostOf } from './landed-cost';
 import { RATES, rateSpecOf } from './rate-names';
 import { type RateEntry, rateRowsOf, rateText, typedRate } from './rate-value';
 import { isOutdated, ratesOn } from './rates-in-force';
@@ -106,4 +106,21 @@ it('asks for a comparison with the source where there was none, after half a yea
   expect(isOutdated(of('RU', 'customs-fee'), '2026-11-26')).toBe(true);
   expect(isOutdated(of('money', 'RUB'), '2026-03-18')).toBe(false);
   expect(isOutdated(of('RU', 'moscow'), '2026-12-15')).toBe(true);
+});
+
+it('knows the days of a way, and takes a rate from before days were asked for', () => {
+  const spec = rateSpecOf('KZ', 'almaty');
+  if (!spec) throw new Error('no such rate');
+  expect(typedRate(spec, '350–550 4–9')).toEqual([[null, [350, 550], [4, 9]]]);
+  expect(typedRate(spec, '350–550')).toEqual([[null, [350, 550]]]);
+  expect(typedRate(spec, '350–550 4–9 7')).toBeNull();
+  const entry = { area: 'KZ', name: 'almaty', from: '2026-01-01' } as const;
+  const told = { source: '', address: '', checkedOn: '' };
+  const rates = (typed: string) =>
+    new Map([['KZ/almaty' as const, { ...entry, ...told, rows: typedRate(spec, typed) ?? [] }]]);
+  expect(deliveryTo('almaty', rates('350–550 4–9'))).toEqual({
+    ...{ lowUsd: 350, highUsd: 550 },
+    days: [4, 9],
+  });
+  expect(deliveryTo('almaty', rates('350–550'))).toBeNull();
 });

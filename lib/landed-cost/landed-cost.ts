@@ -1,7 +1,12 @@
-import type { Currency, LandedCity, LandedCountryCode } from '@/lib/config/landed-countries';
+import {
+  type Currency,
+  type LandedCity,
+  type LandedCountryCode,
+  landedCountryOf,
+} from '@/lib/config/landed-countries';
 import { ageOf, countedPowerKw, isDrivenByMotors, isPassengerCar, type LandedCar } from './car';
 import { LINE_KINDS, type LineKind } from './rate-names';
-import type { RateId } from './rate-value';
+import { endOf, type RateId } from './rate-value';
 import type { RatesInForce } from './rates-in-force';
 import { azerbaijan, emirates, georgia, mongolia, tajikistan, uzbekistan } from './regimes/others';
 import { belarus, kazakhstan, kyrgyzstan, russia } from './regimes/union';
@@ -47,6 +52,24 @@ export interface LandedQuestion {
   car: LandedCar;
   /** Today, as YYYY-MM-DD. */
   day: string;
+}
+
+/** What the way to a city costs and how long it takes; null where nobody has said either. */
+export interface Delivery {
+  lowUsd: number;
+  highUsd: number;
+  days: readonly [low: number, high: number];
+}
+
+export function deliveryTo(city: LandedCity, rates: RatesInForce): Delivery | null {
+  const [row] = rates.get(`${landedCountryOf(city)}/${city}`)?.rows ?? [];
+  const [, usd, days] = row ?? [];
+  if (usd === undefined || days === undefined) return null;
+  return {
+    lowUsd: endOf(usd, 'low'),
+    highUsd: endOf(usd, 'high'),
+    days: [endOf(days, 'low'), endOf(days, 'high')],
+  };
 }
 
 /** Every combination of what is not certain. */

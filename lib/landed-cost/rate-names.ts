@@ -27,7 +27,9 @@ export type RateArea = (typeof RATE_AREAS)[number];
 export type StepBasis = 'cc' | 'years' | 'kw' | 'hp' | Currency;
 
 export interface RateColumn {
-  unit: 'percent' | 'times' | Currency;
+  unit: 'percent' | 'times' | 'days' | Currency;
+  /** May be left out, as only the last one may: nobody has said it yet. */
+  isOptional?: true;
   per?: 'cc' | 'hp';
   /** Of what age a car is, more than the first up to the second; null has no end. */
   years?: readonly [above: number, upTo: number | null];
@@ -67,9 +69,14 @@ const byAge = (unit: RateColumn['unit'], limit: number, per?: 'cc'): RateColumn[
   { unit, years: [limit, null], ...(per && { per }) },
 ];
 
-/** Delivery to each of a country's cities. */
+const DELIVERY: RateSpec = {
+  kind: 'delivery',
+  columns: [{ unit: 'USD' }, { unit: 'days', isOptional: true }],
+};
+
+/** Delivery to each of a country's cities: what it costs, and how many days it takes. */
 const deliveriesOf = (country: LandedCountryCode) =>
-  Object.fromEntries(landedCitiesOf(country).map((city) => [city, plain('delivery', 'USD')]));
+  Object.fromEntries(landedCitiesOf(country).map((city) => [city, DELIVERY]));
 
 /**
  * Every rate that the computation knows, by area and name. Form, check, list and history at the desk

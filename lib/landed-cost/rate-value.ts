@@ -49,7 +49,10 @@ export function rateRowsOf(spec: RateSpec, value: unknown): RateRows | null {
   if (!rows.success) return null;
   const bounds = rows.data.map(([upTo]) => upTo ?? Number.POSITIVE_INFINITY);
   const isRising = bounds.every((each, at) => at === 0 || each > (bounds[at - 1] ?? 0));
-  const isWhole = rows.data.every(([, ...cells]) => cells.length === spec.columns.length);
+  const required = spec.columns.filter(({ isOptional }) => !isOptional).length;
+  const isWhole = rows.data.every(
+    ([, ...cells]) => cells.length >= required && cells.length <= spec.columns.length,
+  );
   const isPlain = spec.by !== undefined || bounds[0] === Number.POSITIVE_INFINITY;
   return isRising && isWhole && isPlain ? (rows.data as RateRows) : null;
 }

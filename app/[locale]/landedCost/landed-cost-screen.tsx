@@ -14,7 +14,7 @@ import {
   landedCountryOf,
 } from '@/lib/config/landed-countries';
 import { readModelById, readUnitById } from '@/lib/content/catalogue';
-import { ownCityOf, readLandedCost, readRates } from '@/lib/content/landed-cost';
+import { ownCityOf, readDelivery, readLandedCost, readRates } from '@/lib/content/landed-cost';
 import type { ModelDetail, UnitDetail } from '@/lib/contract/calls/car';
 import { fullNameOf } from '@/lib/format/model-facts';
 import { countryNameOf } from '@/lib/format/rate-words';
@@ -127,7 +127,7 @@ async function CarCost({
         {t(`cities.${city}`)}
       </h2>
       {cost.isKnown ? (
-        <CostTable locale={locale} cost={cost} />
+        <CostTable locale={locale} cost={cost} delivery={await readDelivery(city)} />
       ) : (
         <p>{t(`missing.${isOfCar(cost.missing) ? cost.missing : 'rate'}`)}</p>
       )}

@@ -60,7 +60,10 @@ export function rateNameOf(language: DeskLanguage, area: string, name: string): 
 
 function unitOf(language: DeskLanguage, { unit, per, years }: RateColumn): string {
   const t = deskTextsOf(language, 'rates');
-  const base = unit === 'percent' ? '%' : unit === 'times' ? t('times') : unit;
+  const names: Partial<Record<typeof unit, string>> = {
+    ...{ percent: '%', times: t('times'), days: t('days') },
+  };
+  const base = names[unit] ?? unit;
   const whole = per ? `${base}/${per === 'cc' ? 'cm³' : t('hp')}` : base;
   if (!years) return whole;
   const [above, upTo] = years;
@@ -68,13 +71,14 @@ function unitOf(language: DeskLanguage, { unit, per, years }: RateColumn): strin
 }
 
 /** The unit of a rate without steps; '' where each column has its own. */
-export function rateUnitOf(language: DeskLanguage, { by, columns: [column] }: RateSpec): string {
-  return by || !column ? '' : unitOf(language, column);
+export function rateUnitOf(language: DeskLanguage, { by, columns }: RateSpec): string {
+  return by ? '' : columns.map((column) => unitOf(language, column)).join(', ');
 }
 
 /** How a rate is typed. */
 export function rateHintOf(language: DeskLanguage, { by, columns }: RateSpec): string {
   const t = deskTextsOf(language, 'rates');
+  if (columns.some(({ isOptional }) => isOptional)) return t('deliveryHint');
   const units = columns.map((column) => unitOf(language, column)).join(', ');
   if (!by) return t('plainHint', { unit: units });
   const names: Record<string, string> = { cc: 'cm³', kw: 'kW', hp: t('hp'), years: t('years') };

@@ -25,6 +25,12 @@ export const uncompared = (...rates: Parameters<typeof sourced>): RateEntry[] =>
 export const made = (area: RateArea, from: string, rates: Readonly<Record<string, RateRows>>) =>
   sourced(area, from, ['', ''], rates).map((entry) => ({ ...entry, isExample: true }));
 
+/** From the port to a city: dollars, then days. */
+export const way = (
+  usd: readonly [low: number, high: number],
+  days: readonly [low: number, high: number],
+): RateRows => [[null, usd, days]];
+
 export const one = (low: number, high?: number): RateRows => [
   [null, high === undefined ? low : [low, high]],
 ];

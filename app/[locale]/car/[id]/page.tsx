@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BuyBox } from '@/components/car/buy-box';
+import { Concerns } from '@/components/car/concerns';
 import { Gallery } from '@/components/car/gallery';
 import { ModelGrid } from '@/components/car/model-card';
 import { PrintHead } from '@/components/car/print-head';
@@ -23,7 +24,7 @@ import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { isWithinConcession } from '@/lib/config/recycling-fee';
 import { readModelById } from '@/lib/content/catalogue';
-import { ownCityOf, readLandedCost } from '@/lib/content/landed-cost';
+import { ownCityOf, readDelivery, readLandedCost } from '@/lib/content/landed-cost';
 import { readAnswersOfCar } from '@/lib/content/passages';
 import { readOfferedPeople } from '@/lib/content/people';
 import { readReviews } from '@/lib/content/reviews';
@@ -83,9 +84,10 @@ export default async function CarPage({ params }: Props) {
   const reviewed = { modelId: model.model_id, pageSize: CAR_REVIEWS_COUNT };
   const { reviews, summary, total } = await readReviews(locale, reviewed);
   const people = await readOfferedPeople(locale);
-  const answers = await readAnswersOfCar(locale, model);
+  const { concerns, answers } = await readAnswersOfCar(locale, model);
   const city = ownCityOf(locale);
   const cost = city && (await readLandedCost(model, model, city));
+  const delivery = city && (await readDelivery(city));
   const t = textsOf(locale, 'car');
   const layout = textsOf(locale, 'layout');
   const path = carHref(model.model_id);
@@ -132,9 +134,7 @@ export default async function CarPage({ params }: Props) {
                 </EnquiryOpener>
               </span>
             }
-            home={
-              <HomeCost locale={locale} car={{ car: model.model_id }} city={city} cost={cost} />
-            }
+            home={<HomeCost {...{ locale, city, cost, delivery }} car={{ car: model.model_id }} />}
             keep={
               <FavouriteButton
                 row={{
@@ -176,6 +176,7 @@ export default async function CarPage({ params }: Props) {
                 />
               </section>
             )}
+            <Concerns locale={locale} concerns={concerns} about={about} />
             <section className="below-view">
               <h2>{t('specifications')}</h2>
               <SpecTable locale={locale} model={model} />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { BuyBox } from '@/components/car/buy-box';
+import { Concerns } from '@/components/car/concerns';
 import { Gallery } from '@/components/car/gallery';
 import { ModelGrid } from '@/components/car/model-card';
 import { PrintHead } from '@/components/car/print-head';
@@ -22,7 +23,7 @@ import { StructuredData } from '@/components/ui/structured-data';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { readModelById, readUnitById } from '@/lib/content/catalogue';
-import { ownCityOf, readLandedCost } from '@/lib/content/landed-cost';
+import { ownCityOf, readDelivery, readLandedCost } from '@/lib/content/landed-cost';
 import { readAnswersOfCar } from '@/lib/content/passages';
 import { readOfferedPeople } from '@/lib/content/people';
 import { chatSubjectOfUnit } from '@/lib/format/chat-subject';
@@ -85,9 +86,13 @@ export default async function UnitPage({ params }: Props) {
   if (!isBelowOwn) permanentRedirect(path);
   const people = await readOfferedPeople(locale);
   const { condition } = unit;
-  const answers = await readAnswersOfCar(locale, { ...model, ...(condition && { condition }) });
+  const { concerns, answers } = await readAnswersOfCar(locale, {
+    ...model,
+    ...(condition && { condition }),
+  });
   const city = ownCityOf(locale);
   const cost = city && (await readLandedCost(model, unit, city));
+  const delivery = city && (await readDelivery(city));
   const t = textsOf(locale, 'car');
   const texts = textsOf(locale, 'unit');
   const layout = textsOf(locale, 'layout');
@@ -146,10 +151,8 @@ export default async function UnitPage({ params }: Props) {
               }
               home={
                 <HomeCost
-                  locale={locale}
+                  {...{ locale, city, cost, delivery }}
                   car={{ car: model.model_id, unit: unit.unit_id }}
-                  city={city}
-                  cost={cost}
                 />
               }
               keep={
@@ -186,6 +189,9 @@ export default async function UnitPage({ params }: Props) {
                 <h2>{t('similar')}</h2>
                 <ModelGrid locale={locale} models={model.similar} />
               </section>
+            )}
+            {unit.status !== 'sold' && (
+              <Concerns locale={locale} concerns={concerns} about={about} />
             )}
             {unit.status !== 'sold' && (
               <section className="below-view">

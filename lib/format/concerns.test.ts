@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ResponseOf } from '@/lib/contract/call';
+import { type ModelDetail, readModel } from '@/lib/contract/calls/car';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { concernsOf } from './concerns';
+
+let backend: TestBackend;
+let model: ModelDetail;
+beforeAll(async () => {
+  backend = await createTestBackend({ seed: true });
+  const asked = signedRequest(readModel, { model_id: 103 });
+  model = (await answerTo<ResponseOf<typeof readModel>>(backend, asked)).data;
+});
+afterAll(() => backend.close());
+
+const saidOf = (changes: Partial<ModelDetail>) =>
+  Object.fromEntries(
+    concernsOf('en', { ...model, ...changes }).map(({ name, value }) => [name, value]),
+  );
+
+it('says of each worry what this car has, and of what nobody knows that it is unknown', () => {
+  const electric = { energy_type: 'electric', charging_standard: 'gbt' } as const;
+  expect(saidOf({ ...electric, interface_languages: ['zh', 'en'] })).toMatchObject({
+    'Menu languages': 'Chinese, English',
+    'Charging standard': 'GB/T (China)',
+    'Parts and waiting time': null,
+  });
+  expect(saidOf({ ...electric, charging_standard: 'none', interface_languages: [] })).toMatchObject(
+    {
+      'Menu languages': null,
+      'Charging standard': null,
+    },
+  );
+});
+
+it('leaves out what does not concern the car: the plug of one that burns petrol, the wheel on the left', () => {
+  const names = Object.keys(saidOf({ energy_type: 'petrol', steering: 'left' }));
+  expect(names).not.toContain('Charging standard');
+  expect(names).not.toContain('Steering wheel');
+  expect(Object.keys(saidOf({ steering: 'right' }))).toContain('Steering wheel');
+});

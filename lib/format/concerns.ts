@@ -1,0 +1,57 @@
+import type { AttributeName } from '@/lib/contract/attributes';
+import type { ModelDetail } from '@/lib/contract/calls/car';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { factOf } from './spec-groups';
+
+/** What buyers of Chinese cars worry about, as far as it is one car's. */
+export interface Concern {
+  name: string;
+  /** null where it is not known. */
+  value: string | null;
+  /** The passage_sign of the answer that says what it means, where there is one. */
+  answer: string;
+}
+
+const hasPlug = ({ energy_type: energy }: ModelDetail) =>
+  energy === 'electric' || energy === 'plugin-hybrid' || energy === 'range-extender';
+
+interface ConcernSpec {
+  of: AttributeName;
+  answer: string;
+  /** Cars that it concerns; all where there is none. */
+  isOf?: (model: ModelDetail) => boolean;
+  /** Whether the value says something; an electric car without any plug is one nobody has looked at. */
+  isKnown?: (model: ModelDetail) => boolean;
+}
+
+const CONCERNS: readonly ConcernSpec[] = [
+  {
+    of: 'interface_languages',
+    answer: 'menu-language',
+    isKnown: ({ interface_languages: languages }) => languages.length > 0,
+  },
+  {
+    of: 'charging_standard',
+    answer: 'gbt-or-ccs2',
+    isOf: hasPlug,
+    isKnown: ({ charging_standard: standard }) => standard !== 'none',
+  },
+  { of: 'winter_package', answer: 'winter' },
+  { of: 'warranty_region', answer: 'warranty' },
+  { of: 'era_glonass', answer: 'era-glonass' },
+  { of: 'steering', answer: 'right-hand-drive', isOf: ({ steering }) => steering === 'right' },
+];
+
+/** Each worry that concerns the car with what is known of it; what nobody knows is said to be so. */
+export function concernsOf(locale: Locale, model: ModelDetail): Concern[] {
+  const own = CONCERNS.filter(({ isOf }) => !isOf || isOf(model)).map(
+    ({ of, answer, isKnown }): Concern => {
+      const { name, value } = factOf(locale, model, of);
+      return { name, answer, value: !isKnown || isKnown(model) ? value : null };
+    },
+  );
+  // No catalogue says how long parts of a model take.
+  const parts = { name: textsOf(locale, 'car')('parts'), value: null, answer: 'spare-parts' };
+  return [...own, parts];
+}
