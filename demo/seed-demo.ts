@@ -16,6 +16,7 @@ import { describeProblem, type SourceRow } from '@/lib/server/import/source-row'
 import { isOneOf } from '@/lib/server/import/write-rows';
 import { readDemo, SEED_FOLDER } from './read-demo';
 import { seedAnswers } from './seed-answers';
+import { seedProofs } from './seed-proofs';
 import { DEMO_AUTHORS, readReviews, seedReviews } from './seed-reviews';
 
 const LOADED_KINDS = [
@@ -114,6 +115,7 @@ export async function loadDemo(db: Database, folder = SEED_FOLDER): Promise<Load
   const demo = await readReviews(path.join(folder, 'reviews.json'));
   const ofNew = demo.filter((review) => newModels.has(review.model_id));
   const reviews = await db.transaction((transaction) => seedReviews(transaction, ofNew, now));
+  if (newModels.size > 0) await seedProofs(db, now, folder);
   const counts = Object.fromEntries(LOADED_KINDS.map((kind) => [kind, missing[kind].length]));
   return { ...(counts as Record<LoadedKind, number>), reviews };
 }

@@ -52,6 +52,10 @@ function wordOf(language: DeskLanguage, key: string, value: unknown, names: Audi
       return dayTimeOf(Number(value));
     case 'awayUntil':
       return deskTimeOf(language, new Date(text));
+    case 'proof':
+      return deskTextsOf(language, 'proofs')(`kinds.${text as 'yard'}`);
+    case 'paper':
+      return deskTextsOf(language, 'proofs')(`papers.${text as 'tax'}`);
     case 'personRole':
       return deskTextsOf(language, 'mallPeople')(`roles.${text as 'sales'}`);
     case 'template': {
@@ -130,6 +134,8 @@ export function subjectOf(
       return { text: t('notification'), href: DESK_PATHS.notifications };
     case 'review':
       return { text: t('review', { id: subjectId }), href: DESK_PATHS.reviews };
+    case 'proof':
+      return { text: t('proof', { id: subjectId }), href: DESK_PATHS.proofs };
     case 'purchaseCode':
       return { text: t('purchaseCode', { id: subjectId }), href: DESK_PATHS.purchaseCodes };
     case 'siteCheck':

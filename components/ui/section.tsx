@@ -18,7 +18,7 @@ export function Section({
 }: {
   title: string;
   lead?: string;
-  more?: { href: string; label: string };
+  more?: { href: string; label: string } | undefined;
   isInFirstView?: boolean;
   view?: { module: string; plate: string };
   children: ReactNode;

@@ -18,6 +18,8 @@ export const ARTICLES_TAG = 'articles';
 export const PASSAGES_TAG = 'passages';
 /** People of the mall whom buyers see. */
 export const PEOPLE_TAG = 'people';
+/** Papers, yards and deliveries. */
+export const PROOFS_TAG = 'proofs';
 /** What the owner says of the company (lib/server/snapshots.ts). */
 export const FACTS_TAG = 'facts';
 /** Rates of what cars cost at home (lib/server/snapshots.ts). */
@@ -86,6 +88,7 @@ export const PAGE_READS = {
   delivery: { tags: [RATES_TAG], lifetimeS: HOUR_S }, // car, one car of a model, landed cost
   'landed-rates': { tags: [RATES_TAG], lifetimeS: HOUR_S }, // landed cost
   people: { tags: [PEOPLE_TAG], lifetimeS: HOUR_S }, // contact page, car, one car of a model, result
+  proofs: { tags: [PROOFS_TAG], lifetimeS: HOUR_S }, // about, how to buy
   reviews: { tags: [], lifetimeS: HOUR_S }, // car, reviews
   'sitemap-models': { tags: MODELS, lifetimeS: HOUR_S }, // sitemap
   'sitemap-units': { tags: MODELS, lifetimeS: HOUR_S }, // sitemap

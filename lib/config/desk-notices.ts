@@ -132,6 +132,8 @@ export const DESK_NOTICES = {
   personSaved: 'good',
   personRemoved: 'good',
   personRestored: 'good',
+  proofRemoved: 'good',
+  tooManyProofs: 'bad',
   absenceSet: 'good',
   personHere: 'good',
   leaveRefused: 'bad',

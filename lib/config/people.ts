@@ -1,5 +1,4 @@
 import { LOCALES, type Locale, scriptOf } from '@/lib/i18n/locales';
-import type { UploadedPicture } from './picture-upload';
 
 /** What somebody of the mall does for buyers; the words are texts. */
 export const PERSON_ROLES = ['sales', 'documents', 'delivery', 'service', 'manager'] as const;
@@ -14,11 +13,6 @@ export const NAME_SCRIPTS: readonly string[] = [
   ...new Set(['Latn', 'Cyrl', ...LOCALES.map(scriptOf)]),
 ];
 export type PersonNames = Readonly<Record<string, string>>;
-
-export interface PersonPortrait extends UploadedPicture {
-  focus_x: number | null;
-  focus_y: number | null;
-}
 
 /** Ways to reach somebody, the apps that a link opens first. */
 export const PERSON_CHANNELS = ['whatsapp', 'telegram', 'messenger', 'wechat', 'phone'] as const;

@@ -43,6 +43,8 @@ export type UploadedPicture = {
   width: number;
   height: number;
 };
+/** With what has to be seen where it is cropped, in per cent from its left and top. */
+export type FocusedPicture = UploadedPicture & { focus_x: number | null; focus_y: number | null };
 export type PictureOutcome = { picture: UploadedPicture } | { fault: PictureFault | 'busy' };
 
 export const VIDEO_TYPES = ['video/mp4', 'video/webm', 'video/quicktime'] as const;

@@ -25,6 +25,17 @@ export async function readAnswers(locale: Locale): Promise<AnswerCard[]> {
 /** The languages that have any answer. */
 export const readLocalesOfAnswers = () => localesWithText(readAnswers);
 
+/** Answers on how to pay safely, the mall's own before the one that is delivered. */
+const PAYMENT_SIGNS = ['paying-the-example-mall', 'paying-safely'];
+
+/** How to pay this mall, where its owner has published that. */
+export async function readPaymentAnswer(locale: Locale): Promise<AnswerCard | undefined> {
+  const answers = await readAnswers(locale);
+  return PAYMENT_SIGNS.flatMap(
+    (sign) => answers.find(({ passage_sign }) => passage_sign === sign) ?? [],
+  )[0];
+}
+
 /** One answer, or null when there is none of this sign in the language. */
 export function readAnswerBySign(locale: Locale, sign: string): Promise<PassageDetail | null> {
   return cachedRead('answer', [sign, locale], () =>
@@ -45,7 +56,7 @@ const CAR_ANSWERS_MAX = 2;
 
 /**
  * What buyers worry about at a car, each with its answer where the language has one, and other answers
- * about cars like this one, those first that are about the fewest.
+ * about cars like this one, those first that are about the fewest, and how it is paid.
  */
 export async function readAnswersOfCar(locale: Locale, model: ModelDetail) {
   const kinds = answeredCarsOf(model);
@@ -54,10 +65,11 @@ export async function readAnswersOfCar(locale: Locale, model: ModelDetail) {
     const isAnswered = answers.some(({ passage_sign: sign }) => sign === answer);
     return { ...concern, answer: isAnswered ? answer : null };
   });
+  const payment = await readPaymentAnswer(locale);
   const others = answers
     .filter(({ passage_sign: sign }) => !concerns.some(({ answer }) => answer === sign))
     .filter(({ cars }) => cars.some((each) => kinds.has(each as never)))
     .toSorted((a, b) => a.cars.length - b.cars.length)
-    .slice(0, CAR_ANSWERS_MAX);
-  return { concerns, answers: others };
+    .slice(0, CAR_ANSWERS_MAX - Number(payment !== undefined));
+  return { concerns, answers: payment ? [...others, payment] : others };
 }

@@ -9,6 +9,7 @@ import * as money from './calls/money';
 import * as passage from './calls/passage';
 import * as people from './calls/people';
 import * as point from './calls/point';
+import * as proof from './calls/proof';
 import * as review from './calls/review';
 import * as search from './calls/search';
 import * as sitemap from './calls/sitemap';
@@ -48,6 +49,7 @@ export const CALLS: readonly Call[] = [
   passage.readAnswer,
   passage.listPassages,
   people.listPeople,
+  proof.listProofs,
   search.searchAll,
   search.suggest,
   user.register,

@@ -5,15 +5,16 @@ import {
   PERSON_ROLES,
   type PersonLanguage,
   type PersonNames,
-  type PersonPortrait,
   type PersonRole,
 } from '@/lib/config/people';
+import type { FocusedPicture } from '@/lib/config/picture-upload';
 import { PORTS, type Port } from '@/lib/config/ports';
+import { pictureIn } from './picture-form';
 
 /** What the form of a person holds, as they are stored. */
 export interface PersonFacts {
   names: PersonNames;
-  portrait: PersonPortrait | null;
+  portrait: FocusedPicture | null;
   languages: PersonLanguage[];
   port: Port;
   role: PersonRole | null;
@@ -96,24 +97,6 @@ const CHANNELS = {
   phone: { read: (text: string) => text.trim(), fits: /^\+[\d ()-]{7,24}$/ },
 } as const;
 
-function portraitIn(json: string): PersonPortrait | null | undefined {
-  if (!json) return null;
-  try {
-    const [first] = JSON.parse(json) as Partial<PersonPortrait>[];
-    if (!first) return null;
-    const { src, small_src, width, height, focus_x = null, focus_y = null } = first;
-    const isPercent = (value: unknown) =>
-      value === null || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100);
-    const isLength = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
-    if (typeof src !== 'string' || typeof small_src !== 'string') return undefined;
-    if (!isLength(width) || !isLength(height)) return undefined;
-    if (!isPercent(focus_x) || !isPercent(focus_y)) return undefined;
-    return { src, small_src, width: Number(width), height: Number(height), focus_x, focus_y };
-  } catch {
-    return undefined;
-  }
-}
-
 /** What was typed, as it is stored; the fields to look at again where something does not fit. */
 export function personOfForm(form: PersonForm): { person: PersonFacts } | { wrong: string[] } {
   const wrong: string[] = [];
@@ -148,7 +131,7 @@ export function personOfForm(form: PersonForm): { person: PersonFacts } | { wron
   if (!Number.isInteger(position) || position < 1 || position > POSITION_MAX) {
     wrong.push('position');
   }
-  const portrait = portraitIn(form.portrait ?? '');
+  const portrait = pictureIn(form.portrait ?? '');
   if (portrait === undefined) wrong.push('portrait');
   const channels = { whatsapp: '', telegram: '', messenger: '', wechat: '', phone: '' };
   for (const name of Object.keys(CHANNELS) as (keyof typeof CHANNELS)[]) {

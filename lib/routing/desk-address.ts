@@ -1,5 +1,6 @@
 import { type DeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
 import { PORTS } from '@/lib/config/ports';
+import type { ProofKind } from '@/lib/config/proofs';
 import type { FindingRule } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
 import { CAR_PARAMS } from './desk-car-address';
@@ -42,6 +43,8 @@ export const DESK_PATHS = {
   newArticle: '/content/articles/new',
   passages: '/content/passages',
   newPassage: '/content/passages/new',
+  proofs: '/content/proofs',
+  newProof: '/content/proofs/new',
   removedContent: '/content/removed',
   reviews: '/reviews',
   purchaseCodes: '/reviews/codes',
@@ -67,6 +70,15 @@ export function enquiryPath(id: number): string {
 /** Somebody whom buyers see; `new` for one who is to be added. */
 export function personPath(id: number | 'new'): string {
   return `${DESK_PATHS.people}/${id}`;
+}
+
+/** A paper, a picture of a yard or a car that was delivered. */
+export function proofPath(id: number): string {
+  return `${DESK_PATHS.proofs}/${id}`;
+}
+
+export function newProofPath(kind: ProofKind): string {
+  return `${DESK_PATHS.newProof}?kind=${kind}`;
 }
 
 /** A file of cars that was sent, and what came of it. */

@@ -111,6 +111,9 @@ export function contactHref({
   return query.size > 0 ? `${CONTACT_PATH}?${query}` : CONTACT_PATH;
 }
 
+/** Who the mall is. */
+export const ABOUT_PATH = '/about';
+
 /** The overview of all reviews. */
 export const REVIEWS_PATH = '/homeReviews';
 

@@ -90,6 +90,8 @@ const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   rates: ['catalogue'],
   // A review shows the picture of its car; people of the mall sign answers.
   reviews: ['catalogue', 'people'],
+  // A delivery names its car.
+  proofs: ['catalogue'],
   content: ['catalogue'],
   // A search that finds nothing is counted.
   search: ['catalogue', 'content', 'analytics'],

@@ -1,7 +1,9 @@
 import { MemberBenefits } from '@/components/content/member-benefits';
 import { PagePassages } from '@/components/content/page-passages';
+import { ProofSections } from '@/components/content/proofs';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { Stores } from '@/components/home/stores';
+import { PeopleList } from '@/components/people/people-list';
 import { LatestReviews } from '@/components/review/review-list';
 import { ContactLinks } from '@/components/shell/contact-links';
 import { PageShell } from '@/components/shell/page-shell';
@@ -12,25 +14,39 @@ import { USAGE } from '@/lib/analytics/events';
 import { company } from '@/lib/config/company';
 import { readArticlesBySign } from '@/lib/content/articles';
 import { readHomeBlocks } from '@/lib/content/home';
+import { readPaymentAnswer } from '@/lib/content/passages';
+import { readPeople } from '@/lib/content/people';
+import { readProofs } from '@/lib/content/proofs';
 import { readReviews } from '@/lib/content/reviews';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { articleHref, REVIEWS_PATH } from '@/lib/routing/paths';
+import {
+  ABOUT_PATH,
+  answerHref,
+  articleHref,
+  CONTACT_PATH,
+  REVIEWS_PATH,
+} from '@/lib/routing/paths';
 import { metadataOf } from '@/lib/seo/page-metadata';
 
-const PATH = '/about';
+const PATH = ABOUT_PATH;
 const SCENE = '/pictures/scenes/mall-yard';
 const PROMISES = [1, 2, 3, 4] as const;
+/** All of them are on the contact page. */
+const PEOPLE_SHOWN = 6;
 
 export const generateMetadata = metadataOf(PATH, 'about');
 
 /** Who the mall is, its two ports, and what members receive. */
 export default async function AboutPage() {
   const locale = await currentLocale();
-  const [home, [portsArticle], { reviews, summary }] = await Promise.all([
+  const [home, [portsArticle], { reviews, summary }, people, proofs, payment] = await Promise.all([
     readHomeBlocks(locale),
     readArticlesBySign(locale, ['khorgos-or-erenhot']),
     readReviews(locale, { pageSize: 2 }),
+    readPeople(locale),
+    readProofs(locale),
+    readPaymentAnswer(locale),
   ]);
   const t = textsOf(locale, 'about');
   return (
@@ -50,7 +66,10 @@ export default async function AboutPage() {
           </a>
         </p>
       </PageIntro>
-      <Section title={t('promisesTitle')}>
+      <Section
+        title={t('promisesTitle')}
+        more={payment && { href: answerHref(payment.passage_sign), label: payment.title }}
+      >
         <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
           {PROMISES.map((promise) => (
             <li
@@ -76,6 +95,15 @@ export default async function AboutPage() {
       >
         <Stores locale={locale} />
       </Section>
+      {people.length > 0 && (
+        <Section
+          title={textsOf(locale, 'people')('title')}
+          more={{ href: CONTACT_PATH, label: t('contactPage') }}
+        >
+          <PeopleList locale={locale} people={people.slice(0, PEOPLE_SHOWN)} />
+        </Section>
+      )}
+      <ProofSections locale={locale} proofs={proofs} />
       {reviews.length > 0 && (
         <Section
           title={textsOf(locale, 'review')('latestTitle')}

@@ -13,11 +13,12 @@ import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { company } from '@/lib/config/company';
 import { readArticlesBySign } from '@/lib/content/articles';
-import { readAnswers } from '@/lib/content/passages';
+import { readAnswers, readPaymentAnswer } from '@/lib/content/passages';
+import { readProofs } from '@/lib/content/proofs';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { LANDED_COST_PATH } from '@/lib/routing/landed-cost-address';
-import { ANSWERS_PATH, articleHref } from '@/lib/routing/paths';
+import { ABOUT_PATH, ANSWERS_PATH, answerHref, articleHref } from '@/lib/routing/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { pagePicturePath, shareFactsOfBuying } from '@/lib/seo/share-picture';
 
@@ -39,9 +40,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** How to buy: steps, papers, payment, delivery and questions. */
 export default async function BuyCarPage() {
   const locale = await currentLocale();
-  const [articles, answers] = await Promise.all([
+  const [articles, answers, payment, proofs] = await Promise.all([
     readArticlesBySign(locale, ARTICLE_SIGNS),
     readAnswers(locale),
+    readPaymentAnswer(locale),
+    readProofs(locale),
   ]);
   const t = textsOf(locale, 'buyCar');
   const moreIn = (articleSign: string, label: string) => {
@@ -81,7 +84,10 @@ export default async function BuyCarPage() {
         <PapersTable locale={locale} />
         <p className="max-w-text text-muted text-sm">{t('papersNote')}</p>
       </Section>
-      <Section title={t('paymentTitle')}>
+      <Section
+        title={t('paymentTitle')}
+        more={payment && { href: answerHref(payment.passage_sign), label: payment.title }}
+      >
         <ul className="prose">
           {PAYMENT_RULES.map((rule) => (
             <li key={rule}>{t(`payment${rule}`, { yuan: company().voucherYuan })}</li>
@@ -113,7 +119,16 @@ export default async function BuyCarPage() {
         <BuyerQuestions locale={locale} articles={articles} />
       </Section>
       <PagePassages locale={locale} place="buyCar" />
-      <Section title={t('closingTitle')} lead={t('closingText')}>
+      <Section
+        title={t('closingTitle')}
+        lead={t('closingText')}
+        more={
+          proofs[0] && {
+            href: `${ABOUT_PATH}#${proofs[0].kind}`,
+            label: textsOf(locale, 'proofs')('seeAll'),
+          }
+        }
+      >
         <p>{ask}</p>
       </Section>
     </PageShell>

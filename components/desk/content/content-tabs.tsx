@@ -2,7 +2,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
-const TABS = ['promotions', 'articles', 'passages', 'removedContent'] as const;
+const TABS = ['promotions', 'articles', 'passages', 'proofs', 'removedContent'] as const;
 
 /** What is written at the desk, and what of it was removed. */
 export function ContentTabs({

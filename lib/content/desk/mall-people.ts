@@ -1,12 +1,12 @@
 import { personNameFor } from '@/lib/config/people';
 import { answeringAt } from '@/lib/format/answering-hours';
-import { NEW_PERSON_FORM, type PersonForm, personFormOf } from '@/lib/format/person-form';
+import { NEW_PERSON_FORM, personFormOf } from '@/lib/format/person-form';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import type { Locale } from '@/lib/i18n/locales';
-import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
 import { hoursOf, listRemovedPeople, listStoredPeople } from '@/lib/server/people/people';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { listHandlers, listStaff } from '@/lib/server/staff/people';
+import { typedIn } from './typed-form';
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -56,23 +56,16 @@ export async function readPersonForm(key: string, language: DeskLanguage, query:
   const people = key === 'new' ? [] : await listStoredPeople(deskBackend().db);
   const stored = people.find(({ personId }) => String(personId) === key);
   if (!stored && key !== 'new') return null;
-  const typed: PersonForm = {};
-  for (const [name, value] of Object.entries(query)) {
-    if (name.startsWith(FORM_PARAMS.typed) && typeof value === 'string') {
-      typed[name.slice(FORM_PARAMS.typed.length)] = value;
-    }
-  }
-  const wrong = query[FORM_PARAMS.wrong];
-  const isDraft = typeof wrong === 'string';
+  const { typed, wrong } = typedIn(query);
   const form = stored ? personFormOf(stored) : NEW_PERSON_FORM;
   return {
     id: stored?.personId ?? null,
     name: stored ? personNameFor(stored.names, nameLocaleOf(language)) : '',
     // A box that was not checked is not in the address.
-    form: isDraft ? { ...form, languages: '', days: '', shown: '', ...typed } : form,
+    form: wrong ? { ...form, languages: '', days: '', shown: '', ...typed } : form,
     /** What is stored, without what was typed. */
     stored: stored ? personFormOf(stored) : null,
     seen: stored?.updatedAt.getTime() ?? 0,
-    wrong: new Set(isDraft ? wrong.split(',') : []),
+    wrong: new Set(wrong ?? []),
   };
 }

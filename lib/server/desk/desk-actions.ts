@@ -35,6 +35,7 @@ import {
 } from './passkey-actions';
 import * as people from './people-actions';
 import { takePicture, takeVideo, turnPicture } from './picture-actions';
+import { removeProofForm, saveProofForm } from './proof-actions';
 import { saveRate } from './rate-actions';
 import {
   addContentForm,
@@ -135,6 +136,8 @@ export const DESK_ACTIONS: Readonly<Record<string, DeskAction>> = {
   'restore-person': people.restore,
   'set-away': people.setAway,
   'set-leave': people.setLeave,
+  'save-proof': saveProofForm,
+  'remove-proof': removeProofForm,
   'save-facts': saveFacts,
   'undo-facts': undoFacts,
   'save-rate': saveRate,

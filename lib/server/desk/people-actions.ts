@@ -4,7 +4,6 @@ import { LEAVE_MAX_DAYS } from '@/lib/config/people';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { type PersonForm, personOfForm } from '@/lib/format/person-form';
 import { DESK_PATHS, personPath } from '@/lib/routing/desk-address';
-import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
 import {
   type Absence,
   addPerson,
@@ -15,16 +14,13 @@ import {
 } from '../people/changes';
 import { DeskRejection } from '../request/desk-rejection';
 import type { StaffContext } from '../staff/desk-backend';
-import { type ActionOutcome, deskAction } from './desk-action';
+import { deskAction } from './desk-action';
+import { formAgain, sentForm, textsOfForm } from './typed-form';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Longer than anything that fits, so that it is refused with its name. */
-const text = z.string().max(1500);
-const sentForm = z.record(z.string().max(40), z.union([text, z.array(text).max(20)]));
 
 /** Of a form for somebody new, or for somebody as they were last changed. */
 const named = z.union([
@@ -39,42 +35,21 @@ export const savePerson = deskAction({
     const known = named.safeParse(sent);
     if (!known.success) throw new DeskRejection('incomplete');
     const of = known.data;
-    const form: PersonForm = Object.fromEntries(
-      Object.entries(sent).map(([name, value]) => [name, [value].flat().filter(Boolean).join()]),
-    );
+    const form: PersonForm = textsOfForm(sent);
     const page = personPath('id' in of ? of.id : 'new');
     const read = personOfForm(form);
-    if ('wrong' in read) return again(page, form, read.wrong, 'recordRefused');
+    if ('wrong' in read) return formAgain(page, form, read.wrong, 'recordRefused');
     const saving =
       'id' in of
         ? await changePerson(db, of, read.person, actor, now)
         : await addPerson(db, of.formId, read.person, actor, now);
-    if (saving === 'changed') return again(page, form, [], 'recordChanged');
-    if ('wrong' in saving) return again(page, form, saving.wrong, 'recordRefused');
+    if (saving === 'changed') return formAgain(page, form, [], 'recordChanged');
+    if ('wrong' in saving) return formAgain(page, form, saving.wrong, 'recordRefused');
     return 'id' in of
       ? { to: page, notice: 'personSaved' }
       : { to: DESK_PATHS.people, notice: 'personAdded' };
   },
 });
-
-/** What an address may hold of what was typed. */
-const DRAFT_MAX_LENGTH = 4000;
-
-/** The form once more, with what was typed in its address: a page without script has no other place. */
-function again(
-  page: string,
-  form: PersonForm,
-  wrong: readonly string[],
-  notice: 'recordRefused' | 'recordChanged',
-): ActionOutcome {
-  const query = new URLSearchParams({ [FORM_PARAMS.wrong]: wrong.join() });
-  for (const [name, value] of Object.entries(form)) {
-    if (name === 'id' || name === 'seen' || name === 'formId') continue;
-    if (query.toString().length + value.length > DRAFT_MAX_LENGTH) continue;
-    query.set(FORM_PARAMS.typed + name, value);
-  }
-  return { to: `${page}?${query}`, notice };
-}
 
 export const remove = deskAction({
   allowed: 'managePeople',

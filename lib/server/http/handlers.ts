@@ -10,6 +10,7 @@ import * as money from '@/lib/contract/calls/money';
 import * as passage from '@/lib/contract/calls/passage';
 import * as people from '@/lib/contract/calls/people';
 import * as point from '@/lib/contract/calls/point';
+import * as proof from '@/lib/contract/calls/proof';
 import * as review from '@/lib/contract/calls/review';
 import * as search from '@/lib/contract/calls/search';
 import * as sitemap from '@/lib/contract/calls/sitemap';
@@ -46,6 +47,7 @@ import { endSession, listSessions } from '@/lib/server/members/own-sessions';
 import { changePassword, updateMember } from '@/lib/server/members/profile';
 import { requestRecovery, resetPassword } from '@/lib/server/members/recovery';
 import { listPeople } from '@/lib/server/people/people';
+import { listProofs } from '@/lib/server/proofs/proofs';
 import { listHomeCosts } from '@/lib/server/rates/home-costs';
 import { findShownRate } from '@/lib/server/rates/shown-rate';
 import { publishReview } from '@/lib/server/reviews/publish-review';
@@ -169,6 +171,7 @@ export const HANDLERS: readonly Handler[] = [
     orNotFound(await findModel(db, modelId, locale)),
   ),
 
+  handle(proof.listProofs, (_, { db }) => listProofs(db)),
   handle(people.listPeople, (_, { db, locale, now }) => listPeople(db, locale, now)),
 
   handle(money.readExchangeRate, ({ currency }, { locale, now }) =>

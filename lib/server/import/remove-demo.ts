@@ -5,6 +5,7 @@ import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import { redirects } from '../db/schema/redirects';
+import { proofs } from '../db/schema/trust';
 import { catalogueEdits, demoRecords, removedRecords } from '../db/schema/units';
 import { vacuumContent } from '../db/vacuum';
 import { type Actor, recordAudit } from '../staff/audit';
@@ -51,6 +52,7 @@ export async function removeDemo(
       const removal = newRemoval();
       for (const kind of RECORD_KINDS) await deleteRecords(transaction, kind, keys[kind], removal);
       await transaction.delete(members).where(isOneOf(members.memberId, keys.members));
+      await transaction.delete(proofs).where(eq(proofs.isExample, true));
       const { fillSearchWords } = await import('../search/fill-words');
       await fillSearchWords(transaction, { names: true, texts: true });
       const subject = { kind: 'demo', id: '' } as const;

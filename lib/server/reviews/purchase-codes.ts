@@ -2,7 +2,6 @@ import { randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, desc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm';
 import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-table';
-import { stockPrefixes } from '@/lib/config/company';
 import {
   PURCHASE_CODE_DAYS,
   PURCHASE_CODE_GROUPS,
@@ -10,13 +9,12 @@ import {
   purchaseCodeOf,
 } from '@/lib/config/purchase-codes';
 import { carHref, REVIEWS_PATH } from '@/lib/routing/paths';
+import { findNamedModel } from '../catalogue/named-model';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
-import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
 import { reviews } from '../db/schema/reviews';
 import { purchaseCodes } from '../db/schema/trust';
-import { units } from '../db/schema/units';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from '../staff/audit';
 
@@ -45,25 +43,6 @@ function drawCode(): string {
   return PURCHASE_CODE_GROUPS.map((length) => group(length).join('')).join('-');
 }
 
-/** The model that staff mean by a stock number or by a model's reference; null for none. */
-async function modelOf(db: Database, car: string): Promise<number | null> {
-  const typed = car.replace(/[\s-]/g, '').toUpperCase();
-  const [unit] = await db
-    .select({ modelId: units.modelId })
-    .from(units)
-    .where(eq(sql`upper(replace(${units.stockNumber}, '-', ''))`, typed))
-    .limit(1);
-  if (unit) return unit.modelId;
-  const prefix = stockPrefixes().find((each) => typed.startsWith(each.toUpperCase())) ?? '';
-  const number = typed.slice(prefix.length);
-  if (!/^[1-9]\d{0,8}$/.test(number)) return null;
-  const [model] = await db
-    .select({ modelId: models.modelId })
-    .from(models)
-    .where(eq(models.modelId, Number(number)));
-  return model?.modelId ?? null;
-}
-
 export interface Purchase {
   /** Stock number of the car, or the reference of its model. */
   car: string;
@@ -85,8 +64,8 @@ export async function makePurchaseCode(
   actor: Actor,
   now: Date,
 ): Promise<string> {
-  const modelId = await modelOf(db, car);
-  if (!modelId) throw new DeskRejection('carUnknown');
+  const model = await findNamedModel(db, car);
+  if (!model) throw new DeskRejection('carUnknown');
   // Stores are in China, which is ahead of UTC.
   if (month > new Date(now.getTime() + DAY_MS).toISOString().slice(0, 7)) {
     throw new DeskRejection('incomplete');
@@ -100,7 +79,7 @@ export async function makePurchaseCode(
       .insert(purchaseCodes)
       .values({
         codeHash,
-        modelId,
+        modelId: model.modelId,
         car,
         month,
         country: country || null,

@@ -84,6 +84,9 @@ export const AUDIT_ACTIONS = [
   'personRemoved',
   'personRestored',
   'personAbsenceSet',
+  'proofAdded',
+  'proofChanged',
+  'proofRemoved',
   'factsChanged',
   'factsUndone',
   'rateEntered',
@@ -115,6 +118,7 @@ export interface AuditEvent {
       | 'import'
       | 'demo'
       | 'person'
+      | 'proof'
       | 'company'
       | 'rate'
       | RecordSubject;

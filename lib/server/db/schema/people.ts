@@ -9,7 +9,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PersonLanguage, PersonNames, PersonPortrait, PersonRole } from '@/lib/config/people';
+import type { PersonLanguage, PersonNames, PersonRole } from '@/lib/config/people';
+import type { FocusedPicture } from '@/lib/config/picture-upload';
 import type { Port } from '@/lib/config/ports';
 import { staffUsers } from './staff';
 
@@ -25,7 +26,7 @@ export const people = pgTable(
     personId: integer('person_id').primaryKey().generatedAlwaysAsIdentity(),
     /** By script, at least one. */
     names: jsonb('names').$type<PersonNames>().notNull(),
-    portrait: jsonb('portrait').$type<PersonPortrait>(),
+    portrait: jsonb('portrait').$type<FocusedPicture>(),
     languages: text('languages').array().$type<PersonLanguage[]>().notNull(),
     port: text('port').$type<Port>().notNull(),
     role: text('role').$type<PersonRole>(),

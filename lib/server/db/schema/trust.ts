@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { UploadedPicture } from '@/lib/config/picture-upload';
+import type { FocusedPicture } from '@/lib/config/picture-upload';
 import type { Port } from '@/lib/config/ports';
 import type { PaperKind, ProofKind } from '@/lib/config/proofs';
 import { reviews } from './reviews';
@@ -81,6 +81,8 @@ export const proofs = pgTable(
     paper: text('paper').$type<PaperKind>(),
     /** Number of a paper. */
     number: text('number').notNull().default(''),
+    /** What staff typed: a stock number or the model's reference. */
+    carNumber: text('car_number').notNull().default(''),
     /** No foreign key: the car's name stays when the model leaves the catalogue. */
     modelId: integer('model_id'),
     carName: text('car_name').notNull().default(''),
@@ -88,7 +90,7 @@ export const proofs = pgTable(
     country: text('country'),
     city: text('city').notNull().default(''),
     reviewId: integer('review_id').references(() => reviews.reviewId, { onDelete: 'set null' }),
-    picture: jsonb('picture').$type<UploadedPicture>(),
+    picture: jsonb('picture').$type<FocusedPicture>(),
     /** It belongs to the demo, and says so. */
     isExample: boolean('is_example').notNull().default(false),
     isShown: boolean('is_shown').notNull().default(true),

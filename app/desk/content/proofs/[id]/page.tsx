@@ -1,0 +1,63 @@
+import { notFound } from 'next/navigation';
+import { ProofForm } from '@/components/desk/content/proof-form';
+import { DeskForm } from '@/components/desk/form';
+import { DeskFrame } from '@/components/desk/frame';
+import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
+import { noticeOf } from '@/lib/content/desk/page-notice';
+import { titleOf } from '@/lib/content/desk/page-title';
+import { readSentPictures } from '@/lib/content/desk/pictures';
+import { placeChoices, readProofForm, readReviewChoices } from '@/lib/content/desk/proofs';
+import { requireStaff } from '@/lib/content/desk/signed-in';
+import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DESK_PATHS } from '@/lib/routing/desk-address';
+
+export const generateMetadata = titleOf('proofs');
+
+/** A paper, a picture of a yard or a delivery; `new` for one that is to be added. */
+export default async function ProofPage({
+  params,
+  searchParams,
+}: PageProps<'/desk/content/proofs/[id]'>) {
+  const { id: key } = await params;
+  const staff = await requireStaff('writeContent');
+  const language = await currentDeskLanguage();
+  const proof = (await readProofForm(key, language, await searchParams)) ?? notFound();
+  const t = deskTextsOf(language, 'proofs');
+  const [sent, reviews, said] = await Promise.all([
+    readSentPictures(staff, searchParams),
+    proof.kind === 'delivery' ? readReviewChoices() : [],
+    noticeOf(searchParams),
+  ]);
+  return (
+    <DeskFrame language={language} staff={staff} current="promotions" notice={said ?? sent.notice}>
+      <header>
+        <p>
+          <a href={DESK_PATHS.proofs} className="desk-link">
+            {t('title')}
+          </a>
+        </p>
+        <h1>{proof.id ? <bdi>{proof.name}</bdi> : t(`new.${proof.kind}`)}</h1>
+      </header>
+      <ProofForm
+        language={language}
+        staffId={staff.id}
+        proof={proof}
+        sent={sent.pictures}
+        choices={{ place: placeChoices(language), reviewId: reviews }}
+      />
+      <PlainPictureForm language={language} />
+      {proof.id && (
+        <details className="desk-card">
+          <summary>{t('remove')}</summary>
+          <p>{t('removeText')}</p>
+          <DeskForm action="remove-proof" values={{ id: proof.id }}>
+            <button type="submit" className="desk-button-quiet">
+              {t('removeNow')}
+            </button>
+          </DeskForm>
+        </details>
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,13 @@
+import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
+
+/** What an address says of a form that was not carried out; `wrong` is null where it says nothing. */
+export function typedIn(query: Record<string, string | string[] | undefined>) {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of Object.entries(query)) {
+    if (name.startsWith(FORM_PARAMS.typed) && typeof value === 'string') {
+      typed[name.slice(FORM_PARAMS.typed.length)] = value;
+    }
+  }
+  const wrong = query[FORM_PARAMS.wrong];
+  return { typed, wrong: typeof wrong === 'string' ? wrong.split(',') : null };
+}

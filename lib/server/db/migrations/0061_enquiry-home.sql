@@ -1,1 +1,0 @@
-ALTER TABLE "enquiries" ADD COLUMN "home" jsonb;

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ResponseOf } from '@/lib/contract/call';
+import { listProofs } from '@/lib/contract/calls/proof';
+import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { models } from '../db/schema/catalogue';
+import { proofs } from '../db/schema/trust';
+import { listAudit } from '../staff/audit';
+
+let backend: TestBackend;
+let marketing: DeskBrowser;
+let sales: DeskBrowser;
+beforeAll(async () => {
+  backend = await createTestBackend();
+  await addTestCar(backend.db);
+  const desk = testDeskBackend(backend.db);
+  marketing = await newStaff(desk, 'marketing', 'Mara');
+  sales = await newStaff(desk, 'sales', 'Anna');
+});
+afterAll(() => backend.close());
+
+const shown = async () =>
+  (await answerTo<ResponseOf<typeof listProofs>>(backend, signedRequest(listProofs, {}))).data;
+const PICTURE = JSON.stringify([
+  {
+    src: `/media/${'a'.repeat(32)}-1600.avif`,
+    small_src: `/media/${'a'.repeat(32)}-480.avif`,
+    width: 1600,
+    height: 1067,
+  },
+]);
+const DELIVERY = {
+  kind: 'delivery',
+  carNumber: `BAM-${TEST_MODEL_ID}`,
+  port: 'erenhot',
+  day: '2026-05-11',
+  untilDay: '2026-05-16',
+  place: 'MN/ulaanbaatar',
+  shown: 'yes',
+};
+const add = (fields: Record<string, string>, formId: string = randomUUID()) =>
+  marketing.send('save-proof', { ...fields, formId });
+const newest = async () => (await listAudit(backend.db)).entries[0];
+
+it('shows a delivered car with its days and its place once, also when the form is sent twice', async () => {
+  const formId = randomUUID();
+  expect((await add(DELIVERY, formId)).to).toBe('/content/proofs?notice=recordAdded');
+  await add(DELIVERY, formId);
+  expect(await shown()).toMatchObject([
+    {
+      kind: 'delivery',
+      port: 'erenhot',
+      day: '2026-05-11',
+      until_day: '2026-05-16',
+      car: 'Tulpar Steppe, 2025',
+      model_id: TEST_MODEL_ID,
+      country: 'MN',
+      city: 'ulaanbaatar',
+      has_review: false,
+      picture: null,
+      is_example: false,
+    },
+  ]);
+});
+
+it('keeps the name of a car that leaves the catalogue, and can still be changed', async () => {
+  await backend.db.delete(models);
+  const [stored] = await backend.db.select().from(proofs);
+  expect((await shown())[0]).toMatchObject({ car: 'Tulpar Steppe, 2025', model_id: null });
+  const of = { id: String(stored?.proofId), seen: String(stored?.updatedAt.getTime()) };
+  const changed = await marketing.send('save-proof', { ...DELIVERY, ...of, place: 'KZ' });
+  expect(changed.to).toBe('/content/proofs?notice=recordSaved');
+  expect((await shown())[0]).toMatchObject({ country: 'KZ', city: '' });
+  // Who has seen it before that sees what is new, with what they typed.
+  const late = await marketing.send('save-proof', { ...DELIVERY, ...of, place: 'RU' });
+  expect(late.to).toMatch(/^\/content\/proofs\/\d+\?.*typed\.place=RU.*notice=recordChanged/);
+  expect(await newest()).toMatchObject({ action: 'proofChanged', staffName: 'Mara' });
+});
+
+it.each([
+  ['a picture without the buyer’s consent', { ...DELIVERY, picture: PICTURE }, 'consent'],
+  ['a car that is not there', { ...DELIVERY, carNumber: 'BAM-9' }, 'carNumber'],
+  ['an arrival before the handover', { ...DELIVERY, untilDay: '2026-05-01' }, 'untilDay'],
+  ['a day to come', { kind: 'yard', port: 'khorgos', day: '2099-01-01', picture: PICTURE }, 'day'],
+  ['a paper without a picture', { kind: 'paper', paper: 'export' }, 'picture'],
+  [
+    'a picture that was not sent here',
+    { kind: 'paper', paper: 'tax', picture: PICTURE.replaceAll('/media/', 'https://x.test/') },
+    'picture',
+  ],
+  ['a city of another country', { ...DELIVERY, place: 'RU/ulaanbaatar' }, 'place'],
+])('refuses %s, and gives the form back as it was typed', async (_, fields, wrong) => {
+  await addTestCar(backend.db).catch(() => {});
+  const { to } = await add(fields);
+  const query = new URLSearchParams(to?.split('?')[1]);
+  expect(query.get('wrong')?.split(',')).toContain(wrong);
+  expect(query.get('typed.kind')).toBe(fields.kind);
+});
+
+it('shows papers and yards, of each kind the newest twelve, and none that is hidden', async () => {
+  await backend.db.delete(proofs);
+  for (let nth = 1; nth <= 13; nth += 1) {
+    const day = `2026-03-${String(nth).padStart(2, '0')}`;
+    await add({ kind: 'yard', port: 'khorgos', day, picture: PICTURE, shown: 'yes' });
+  }
+  await add({ kind: 'paper', paper: 'export', number: '№ 7/А', picture: PICTURE, shown: 'yes' });
+  await add({ kind: 'paper', paper: 'tax', picture: PICTURE });
+  const all = await shown();
+  expect(all.filter(({ kind }) => kind === 'yard').map(({ day }) => day)).toEqual(
+    Array.from({ length: 12 }, (_, i) => `2026-03-${String(13 - i).padStart(2, '0')}`),
+  );
+  expect(all.filter(({ kind }) => kind === 'paper')).toMatchObject([
+    { paper: 'export', number: '№ 7/А', picture: { width: 1600 } },
+  ]);
+});
+
+it('is taken away for good, is in the trail, and is not for sales', async () => {
+  const [stored] = await backend.db.select().from(proofs);
+  const id = String(stored?.proofId);
+  expect((await sales.send('remove-proof', { id })).status).toBe(403);
+  await marketing.send('remove-proof', { id });
+  expect(await newest()).toMatchObject({ action: 'proofRemoved', subjectId: id });
+  const again = await marketing.send('remove-proof', { id });
+  expect(again.to).toBe('/?notice=recordGone');
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { storeDayOf } from '@/lib/config/answer-promise';
+import { PROOF_KINDS } from '@/lib/config/proofs';
+import { proofOfForm } from '@/lib/format/proof-form';
+import { DESK_PATHS, newProofPath, proofPath } from '@/lib/routing/desk-address';
+import { removeProof, saveProof } from '../proofs/proofs';
+import { DeskRejection } from '../request/desk-rejection';
+import { deskAction } from './desk-action';
+import { formAgain, sentForm, textsOfForm } from './typed-form';
+
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** Of a form for a new one, or for one as it was last changed. */
+const named = z
+  .object({ kind: z.enum(PROOF_KINDS) })
+  .and(
+    z.union([
+      z.object({ id, seen: z.coerce.number().int().nonnegative() }),
+      z.object({ formId: z.uuid() }),
+    ]),
+  );
+
+export const saveProofForm = deskAction({
+  allowed: 'writeContent',
+  fields: sentForm,
+  async run(sent, { db, actor, now }) {
+    const known = named.safeParse(sent);
+    if (!known.success) throw new DeskRejection('incomplete');
+    const of = known.data;
+    const form = textsOfForm(sent);
+    const page = 'id' in of ? proofPath(of.id) : newProofPath(of.kind);
+    const read = proofOfForm(of.kind, form, storeDayOf(now));
+    if ('wrong' in read) return formAgain(page, form, read.wrong, 'recordRefused');
+    const saving = await saveProof(db, of, read.proof, actor, now);
+    if (saving === 'changed') return formAgain(page, form, [], 'recordChanged');
+    if ('wrong' in saving) return formAgain(page, form, saving.wrong, 'recordRefused');
+    return { to: DESK_PATHS.proofs, notice: 'id' in of ? 'recordSaved' : 'recordAdded' };
+  },
+});
+
+export const removeProofForm = deskAction({
+  allowed: 'writeContent',
+  fields: z.object({ id }),
+  async run(input, { db, actor, now }) {
+    await removeProof(db, input.id, actor, now);
+    return { to: DESK_PATHS.proofs, notice: 'proofRemoved' };
+  },
+});

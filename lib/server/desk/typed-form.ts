@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
+import type { ActionOutcome } from './desk-action';
+
+/** Longer than anything that fits, so that it is refused with its name. */
+const text = z.string().max(1500);
+
+/** A form whose fields are looked at one by one. */
+export const sentForm = z.record(z.string().max(40), z.union([text, z.array(text).max(20)]));
+
+/** One text for each field; several values have commas between them. */
+export function textsOfForm(sent: z.output<typeof sentForm>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, [value].flat().filter(Boolean).join()]),
+  );
+}
+
+/** What an address may hold of what was typed. */
+const DRAFT_MAX_LENGTH = 4000;
+
+const UNTYPED = ['id', 'seen', 'formId'];
+
+/** The form once more, with what was typed in its address: a page without script has no other place. */
+export function formAgain(
+  page: string,
+  form: Readonly<Record<string, string>>,
+  wrong: readonly string[],
+  notice: 'recordRefused' | 'recordChanged',
+): ActionOutcome {
+  const query = new URLSearchParams({ [FORM_PARAMS.wrong]: wrong.join() });
+  for (const [name, value] of Object.entries(form)) {
+    if (UNTYPED.includes(name)) continue;
+    if (query.toString().length + value.length > DRAFT_MAX_LENGTH) continue;
+    query.set(FORM_PARAMS.typed + name, value);
+  }
+  return { to: `${page}${page.includes('?') ? '&' : '?'}${query}`, notice };
+}

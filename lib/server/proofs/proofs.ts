@@ -1,0 +1,174 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { PROOFS_TAG } from '@/lib/config/cache-table';
+import { PROOFS_MAX, PROOFS_SHOWN } from '@/lib/config/proofs';
+import type { Proof } from '@/lib/contract/calls/proof';
+import type { ProofFacts } from '@/lib/format/proof-form';
+import { ABOUT_PATH } from '@/lib/routing/paths';
+import { findNamedModel } from '../catalogue/named-model';
+import { notifyContentChange } from '../db/content-changes';
+import type { Database } from '../db/database';
+import { models } from '../db/schema/catalogue';
+import { reviews } from '../db/schema/reviews';
+import { proofs } from '../db/schema/trust';
+import { keyOfMediaPath } from '../media/media-store';
+import { DeskRejection } from '../request/desk-rejection';
+import { type Actor, type AuditEvent, recordAudit } from '../staff/audit';
+
+export type StoredProof = typeof proofs.$inferSelect;
+
+const newestFirst = [sql`${proofs.day} desc nulls last`, desc(proofs.proofId)];
+
+/** All of them, for the desk. */
+export function listStoredProofs(db: Database): Promise<StoredProof[]> {
+  return db
+    .select()
+    .from(proofs)
+    .orderBy(proofs.kind, ...newestFirst)
+    .limit(PROOFS_MAX);
+}
+
+/** What the site shows: the newest of each kind. */
+export async function listProofs(db: Database): Promise<Proof[]> {
+  const nth = sql<number>`row_number() over (
+    partition by ${proofs.kind} order by ${proofs.day} desc nulls last, ${proofs.proofId} desc
+  )`.as('nth');
+  const newest = db
+    .select({ proofId: proofs.proofId, nth })
+    .from(proofs)
+    .where(eq(proofs.isShown, true))
+    .as('newest');
+  const rows = await db
+    .select({
+      proof_id: proofs.proofId,
+      kind: proofs.kind,
+      port: proofs.port,
+      day: proofs.day,
+      until_day: proofs.untilDay,
+      paper: proofs.paper,
+      number: proofs.number,
+      car: proofs.carName,
+      model_id: models.modelId,
+      country: proofs.country,
+      city: proofs.city,
+      review: reviews.reviewId,
+      picture: proofs.picture,
+      is_example: proofs.isExample,
+    })
+    .from(proofs)
+    .innerJoin(newest, eq(newest.proofId, proofs.proofId))
+    .leftJoin(models, eq(models.modelId, proofs.modelId))
+    .leftJoin(reviews, and(eq(reviews.reviewId, proofs.reviewId), eq(reviews.state, 'approved')))
+    .where(sql`${newest.nth} <= ${PROOFS_SHOWN}`)
+    .orderBy(...newestFirst);
+  return rows.map(({ review, ...row }) => ({ ...row, has_review: review !== null }));
+}
+
+const announce = (tx: Database) => notifyContentChange(tx, [PROOFS_TAG], [ABOUT_PATH]);
+
+/** A proof as the audit trail keeps it; whether there is a picture, not which. */
+function factsOf(proof: Omit<ProofFacts, 'reviewId'>): Record<string, unknown> {
+  const { kind, picture, isExample: _, carNumber, ...facts } = proof;
+  const said = Object.entries({ proof: kind, ...facts, car: carNumber, picture: picture !== null });
+  return Object.fromEntries(said.filter(([, value]) => value !== null && value !== ''));
+}
+
+const note = (
+  tx: Database,
+  actor: Actor,
+  id: number,
+  entry: Pick<AuditEvent, 'action' | 'before' | 'after'>,
+  now: Date,
+) => recordAudit(tx, actor, { subject: { kind: 'proof', id: String(id) }, ...entry }, now);
+
+const asFacts = ({ carNumber, ...stored }: StoredProof): ProofFacts => {
+  const { kind, port, day, untilDay, paper, number, country, city } = stored;
+  const { reviewId, picture, isShown, isExample } = stored;
+  const said = { kind, port, day, untilDay, paper, number, carNumber, country, city };
+  return { ...said, reviewId, picture, isShown, isExample };
+};
+
+/** What came of a form. */
+export type ProofSaving = { id: number } | { wrong: string[] } | 'changed';
+
+/** The car and the review that a proof names; the fields that name what is not there. */
+async function namedIn(tx: Database, proof: ProofFacts, stored?: StoredProof) {
+  const wrong: string[] = [];
+  const { picture, carNumber, reviewId } = proof;
+  const isOther = picture && JSON.stringify(picture) !== JSON.stringify(stored?.picture);
+  if (isOther && ![picture.src, picture.small_src].every((path) => keyOfMediaPath(path))) {
+    // The demo's own pictures are no uploads: they stay with their record and go nowhere else.
+    if (picture.src !== stored?.picture?.src) wrong.push('picture');
+  }
+  const isOldCar = stored !== undefined && stored.carNumber === carNumber;
+  const model = carNumber && !isOldCar ? await findNamedModel(tx, carNumber) : null;
+  if (carNumber && !isOldCar && !model) wrong.push('carNumber');
+  const car = isOldCar
+    ? { modelId: stored.modelId, carName: stored.carName }
+    : {
+        modelId: model?.modelId ?? null,
+        carName: model ? `${model.brandName} ${model.modelName}, ${model.modelYear}` : '',
+      };
+  const isReview = !reviewId || (await tx.$count(reviews, eq(reviews.reviewId, reviewId))) > 0;
+  if (!isReview) wrong.push('reviewId');
+  return { wrong, car };
+}
+
+/**
+ * Adds a proof, or changes one.
+ * @param of the form that brings a new one, which is stored once however often it is sent; or what is
+ *   changed, with when that had last been changed as the form showed it, in ms since 1970
+ * @returns 'changed' where somebody else has changed it meanwhile
+ */
+export function saveProof(
+  db: Database,
+  of: { formId: string } | { id: number; seen: number },
+  proof: ProofFacts,
+  actor: Actor,
+  now: Date,
+): Promise<ProofSaving> {
+  return db.transaction(async (tx) => {
+    if ('formId' in of) {
+      const { wrong, car } = await namedIn(tx, proof);
+      if (wrong.length > 0) return { wrong };
+      if ((await tx.$count(proofs)) >= PROOFS_MAX) throw new DeskRejection('tooManyProofs');
+      const values = { ...proof, isExample: false, ...car, formId: of.formId, updatedAt: now };
+      const [added] = await tx
+        .insert(proofs)
+        .values(values)
+        .onConflictDoNothing()
+        .returning({ id: proofs.proofId });
+      if (!added) return { id: 0 };
+      await note(tx, actor, added.id, { action: 'proofAdded', after: factsOf(proof) }, now);
+      await announce(tx);
+      return added;
+    }
+    const { id, seen } = of;
+    const isMeant = and(eq(proofs.proofId, id), eq(proofs.kind, proof.kind));
+    const [stored] = await tx.select().from(proofs).where(isMeant).for('update');
+    if (!stored) throw new DeskRejection('recordGone');
+    if (stored.updatedAt.getTime() !== seen) return 'changed';
+    const { wrong, car } = await namedIn(tx, proof, stored);
+    if (wrong.length > 0) return { wrong };
+    // Only what was an example can stay one.
+    const isExample = stored.isExample && proof.isExample;
+    await tx
+      .update(proofs)
+      .set({ ...proof, ...car, isExample, updatedAt: now })
+      .where(eq(proofs.proofId, id));
+    const change = { before: factsOf(asFacts(stored)), after: factsOf(proof) };
+    await note(tx, actor, id, { action: 'proofChanged', ...change }, now);
+    await announce(tx);
+    return { id };
+  });
+}
+
+/** Takes a proof off the site for good. */
+export function removeProof(db: Database, id: number, actor: Actor, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [removed] = await tx.delete(proofs).where(eq(proofs.proofId, id)).returning();
+    if (!removed) throw new DeskRejection('recordGone');
+    const before = factsOf(asFacts(removed));
+    await note(tx, actor, id, { action: 'proofRemoved', before }, now);
+    await announce(tx);
+  });
+}
