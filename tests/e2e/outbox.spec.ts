@@ -20,7 +20,7 @@ const { enquiry: texts, layout } = messagesIn('en');
 const { outbox } = messagesIn('en');
 
 /** The browser itself notes what it could not load. */
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_RESET/] });
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of 403/] });
 
 const HOME = addressOf('en', '/about');
 
@@ -191,11 +191,9 @@ test('a browser that can keep nothing says so, and the text stays in the form', 
   tag: '@database',
 }, async ({ page, database }) => {
   const need = newNeed();
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('no room', 'QuotaExceededError');
-    };
-  });
+  const disk = await page.context().newCDPSession(page);
+  const { origin } = new URL(HOME);
+  await disk.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   await visit(page, HOME);
   const form = await openForm(page);
   await page.route('**/api/clue/record?**', (route) => route.abort('connectionreset'));
