@@ -29,8 +29,8 @@ const config: NextConfig = {
   htmlLimitedBots: /./,
   headers: async () => [
     {
-      // Uploaded media carry a stricter policy of their own, and so does the staff side.
-      source: '/((?!media/).*)',
+      // Uploaded media carry a stricter policy of their own, and so do the staff side and buyers' pages.
+      source: '/((?!media/|e$).*)',
       missing: [{ type: 'host', value: 'desk\\..*' }],
       headers: [
         {

@@ -5,6 +5,7 @@ import { goneHtml, type PrivateNote, privatePageHtml } from '@/lib/forms/private
 import type { Locale } from '@/lib/i18n/locales';
 import { languageOfHost } from '@/lib/routing/host-locale';
 import { PRIVATE_PARAMS, privateLinkPath } from '@/lib/routing/private-link';
+import { isOutage } from '@/lib/server/db/availability';
 import { receivePrivateForm } from '@/lib/server/http/private-form';
 import { isKnown } from '@/lib/server/known-error';
 import { findLinked } from '@/lib/server/leads/buyer-messages';
@@ -27,6 +28,7 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
 };
 
 const pageResponse = (html: string, status: number) =>
@@ -57,7 +59,7 @@ async function opened(request: Request, address: string) {
   return { db, query, token, lead };
 }
 
-/** Answers with what `work` makes, or 429 to who asks too often. */
+/** Answers with what `work` makes; 429 to who asks too often, 503 while the database is away. */
 async function limited(
   request: Request,
   work: (address: string, locale: Locale) => Promise<Response>,
@@ -67,6 +69,10 @@ async function limited(
   try {
     return await work(address, languageOfHost(request.headers.get('host')));
   } catch (error) {
+    if (isOutage(error)) {
+      const headers = { ...HEADERS, 'retry-after': '5' };
+      return new Response('Service Unavailable\n', { status: 503, headers });
+    }
     if (!isKnown(error, RequestError)) throw error;
     return new Response('Too Many Requests\n', {
       status: error.code,

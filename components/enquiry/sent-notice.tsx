@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { readText } from '@/lib/browser/storage';
 import { OUTBOX_KEY } from '@/lib/browser/storage-keys';
+import { privateLinkPath } from '@/lib/routing/private-link';
 import { fetchLabels, importOutbox } from './load-enquiry-form';
 import { closeSentNotice, readSentNotice } from './sent-record';
 
@@ -12,20 +13,20 @@ type OutboxBar = Awaited<ReturnType<typeof importOutbox>>['OutboxBar'];
 const NEWS = ['pageshow', 'online', 'storage'];
 
 /**
- * The number of the enquiry that was sent from this tab, on every page until it is closed: the
- * success page leads back after three seconds. Beside it what waits in the outbox, whose script comes
- * only where there is something. Room is kept before the script has read it (`data-notice` of the boot
- * script).
+ * The number of the enquiry that was sent from this tab, and the way to its page, on every page until
+ * it is closed: the success page leads back after three seconds. Beside it what waits in the outbox,
+ * whose script comes only where there is something. Room is kept before the script has read it
+ * (`data-notice` of the boot script).
  */
 export function SentNotice({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const [number, setNumber] = useState<string | null>(null);
+  const [sent, setSent] = useState<ReturnType<typeof readSentNotice>>(null);
   const [hasOutbox, setHasOutbox] = useState(false);
   const [Bar, setBar] = useState<OutboxBar | null>(null);
 
   useEffect(() => {
     let isAskedFor = false;
     const read = () => {
-      setNumber(readSentNotice());
+      setSent(readSentNotice());
       if (isAskedFor || !readText(OUTBOX_KEY)) return;
       isAskedFor = true;
       setHasOutbox(true);
@@ -46,20 +47,20 @@ export function SentNotice({ label, closeLabel }: { label: string; closeLabel: s
 
   useEffect(() => {
     const { dataset } = document.documentElement;
-    if (number || hasOutbox) dataset.notice = '';
+    if (sent || hasOutbox) dataset.notice = '';
     else delete dataset.notice;
-  }, [number, hasOutbox]);
+  }, [sent, hasOutbox]);
 
   const close = () => {
     closeSentNotice();
-    setNumber(null);
+    setSent(null);
     document.getElementById('content')?.focus();
   };
 
   return (
     <div className="sent-notice">
       <div role="status" className="page-width">
-        {number && (
+        {sent && (
           <>
             <p className="text-sm leading-tight">
               {label}:{' '}
@@ -68,7 +69,13 @@ export function SentNotice({ label, closeLabel }: { label: string; closeLabel: s
                 translate="no"
                 className="select-all whitespace-nowrap font-semibold text-base"
               >
-                {number}
+                {sent.linkToken ? (
+                  <a href={privateLinkPath(sent.linkToken)} className="text-link px-1 py-3">
+                    {sent.number}
+                  </a>
+                ) : (
+                  sent.number
+                )}
               </bdi>
             </p>
             <button type="button" onClick={close} className="icon-button -me-3 shrink-0">

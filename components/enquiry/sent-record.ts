@@ -21,13 +21,19 @@ export function saveSentRecord(sent: SentRecord): void {
   rememberSentNumber(sent.number);
 }
 
-/** The number of what was sent from this tab; null where there is none, or its notice was closed. */
-export function readSentNotice(): string | null {
+const linkTokenIn = (stored: unknown) => {
+  const token = textOf(stored, 'linkToken');
+  return isLinkToken(token) ? token : '';
+};
+
+/** Number and page of what was sent from this tab; null where there is none, or its notice was closed. */
+export function readSentNotice(): (Pick<SentRecord, 'linkToken'> & { number: string }) | null {
   const stored = readJson(SENT_ENQUIRY_KEY, 'session');
   // Where the number itself is shown, nothing repeats it.
   const isSuccessPage = window.location.pathname === RESULT_PATH && window.location.search !== '';
   const isClosed = (stored as { isClosed?: boolean } | null)?.isClosed === true;
-  return isSuccessPage || isClosed ? null : textOf(stored, 'number') || null;
+  const number = textOf(stored, 'number');
+  return isSuccessPage || isClosed || !number ? null : { number, linkToken: linkTokenIn(stored) };
 }
 
 export function closeSentNotice(): void {
@@ -39,12 +45,7 @@ export function closeSentNotice(): void {
 export function readSentRecord(number: string | null): SentRecord | null {
   const stored = readJson(SENT_ENQUIRY_KEY, 'session');
   if (stored === null || (textOf(stored, 'number') || null) !== number) return null;
-  const ofKey = (key: string) => textOf(stored, key) ?? '';
-  const [car, name, mobile, token] = [
-    ofKey('car'),
-    ofKey('name'),
-    ofKey('mobile'),
-    ofKey('linkToken'),
-  ];
-  return { number, car, name, mobile, linkToken: isLinkToken(token) ? token : '' };
+  const [car, name, mobile] = ['car', 'name', 'mobile'].map((key) => textOf(stored, key));
+  const linkToken = linkTokenIn(stored);
+  return { number, car: car ?? '', name: name ?? '', mobile: mobile ?? '', linkToken };
 }

@@ -38,7 +38,7 @@ test.describe('without script', () => {
     await expect(main).toContainText(need);
     await expect(page.getByRole('link', { name: car.modelName })).toHaveAttribute('href', car.path);
 
-    const desk = await browser.newPage({ locale: 'en' });
+    const desk = await browser.newPage({ locale: 'en', javaScriptEnabled: true });
     await join(desk, await newInvitation(newStaffMail('thread'), 'sales'), 'Anna');
     await desk.goto(deskAddress(`/enquiries/${lead?.id}`));
     await desk.getByLabel(/^Answer in the buyer’s language/).fill('Yes, at <Khorgos> & ready.');
