@@ -33,8 +33,9 @@ function titleOf(locale: Locale, { kind, port, paper, car }: Proof): string {
 function linesOf(locale: Locale, proof: Proof): string[] {
   const t = textsOf(locale, 'proofs');
   const { kind, port, day, until_day: until, number } = proof;
-  const from = day && dayOf(locale, day);
-  const to = until && dayOf(locale, until);
+  // Columns are narrow on a phone: a date stays in one piece.
+  const dateOf = (date: string | null) => date && dayOf(locale, date).replaceAll(' ', '\u00a0');
+  const [from, to] = [dateOf(day), dateOf(until)];
   if (kind === 'yard') return from ? [t('taken', { day: from })] : [];
   if (kind === 'paper') {
     return [

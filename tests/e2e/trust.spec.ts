@@ -67,3 +67,56 @@ test('a code from the desk marks a review as of a purchase, and the mall answers
     expect(await axeFaults(page)).toEqual([]);
   }
 });
+
+test('a delivery from the desk is on the page about the mall, whose pictures open large', {
+  tag: '@phone',
+}, async ({ page, browser, cars: [car] }) => {
+  const context = await browser.newContext({ locale: 'en' });
+  const desk = await context.newPage();
+  await join(desk, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
+  await desk.getByRole('link', { name: 'Content' }).click();
+  await desk.getByRole('link', { name: 'Yards, papers, deliveries' }).click();
+  expect(await axeFaults(desk)).toEqual([]);
+  await desk.getByRole('link', { name: 'Add a delivery' }).click();
+  await desk.getByLabel('Stock number').fill(`BAM-${car.modelId}`);
+  await desk.getByLabel('Port', { exact: true }).selectOption({ label: 'Erenhot' });
+  await desk.getByLabel('Handed over on').fill('2026-11-20');
+  await desk.getByLabel('Where it went').selectOption({ label: 'Mongolia, Ulaanbaatar' });
+  await desk.getByLabel('Arrived on').fill('2026-11-19');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByLabel('Arrived on')).toHaveAccessibleDescription(/cannot be earlier/);
+  await expect(desk.getByLabel('Handed over on')).toHaveValue('2026-11-20');
+  expect(await axeFaults(desk)).toEqual([]);
+  await desk.getByLabel('Arrived on').fill('2026-11-24');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByRole('status')).toBeVisible();
+  await context.close();
+
+  const delivered = page
+    .getByRole('list', { name: en.proofs.titles.delivery })
+    .getByRole('listitem')
+    .filter({ hasText: /Arrived: Ulaanbaatar, Mongolia, \D*24\D/ });
+  await expect(async () => {
+    await page.goto(addressOf('en', '/about'));
+    await expect(delivered).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await expect(delivered).not.toContainText(en.proofs.example);
+  await expect(delivered.getByRole('link')).toHaveAttribute('href', car.path);
+
+  const papers = page.getByRole('list', { name: en.proofs.titles.paper });
+  // What the demo shows says so.
+  await expect(papers.getByText(en.proofs.example)).toHaveCount(2);
+  const picture = papers.getByRole('link').first();
+  await expect(picture).toHaveAttribute('href', /\.avif$/);
+  await picture.click();
+  await expect(page.getByRole('dialog', { name: en.proofs.titles.paper })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.goto(addressOf('en', '/buyCar'));
+  await page.getByRole('link', { name: en.proofs.seeAll }).click();
+  await expect(page).toHaveURL(/\/about#yard$/);
+  await page.goto(addressOf('en', '/buyCar'));
+  await page.locator('a[href="/answers/paying-the-example-mall"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
