@@ -74,7 +74,7 @@ test('a delivery from the desk is on the page about the mall, whose pictures ope
   const context = await browser.newContext({ locale: 'en' });
   const desk = await context.newPage();
   await join(desk, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
-  await desk.getByRole('link', { name: 'Content' }).click();
+  await desk.getByRole('link', { name: 'Content', exact: true }).click();
   await desk.getByRole('link', { name: 'Yards, papers, deliveries' }).click();
   expect(await axeFaults(desk)).toEqual([]);
   await desk.getByRole('link', { name: 'Add a delivery' }).click();
