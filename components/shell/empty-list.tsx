@@ -1,6 +1,8 @@
 import { PortCars } from '@/components/car/port-cars';
+import { ArrivalForm } from '@/components/enquiry/arrival-form';
 import { ContactStaff } from '@/components/enquiry/contact-staff';
 import { SearchForm } from '@/components/search/search-form';
+import type { ModelFilters } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 
 /**
@@ -8,21 +10,25 @@ import type { Locale } from '@/lib/i18n/locales';
  * at the visitor's port.
  * @param from source label of an enquiry from here
  * @param word what was searched for in vain
+ * @param filters of the list, where a car that comes can be told of
  */
 export function EmptyList({
   locale,
   from,
   word = '',
+  filters = {},
 }: {
   locale: Locale;
   from: string;
   word?: string;
+  filters?: ModelFilters;
 }) {
   return (
     <>
       <ContactStaff locale={locale} from={from}>
         <SearchForm locale={locale} word={word} />
       </ContactStaff>
+      {Object.values(filters).some(Boolean) && <ArrivalForm locale={locale} filters={filters} />}
       <PortCars locale={locale} />
     </>
   );

@@ -11,8 +11,8 @@ export function isWaiting(state: EnquiryState): boolean {
 }
 
 /**
- * What somebody asks about, told from what their form carried; `intention` is a car that was put
- * into favourites.
+ * What somebody asks about, told from what their form carried; `arrival` waits for a
+ * car that is not here, `intention` is a car that was put into favourites.
  */
 export const ENQUIRY_KINDS = [
   'car',
@@ -20,6 +20,7 @@ export const ENQUIRY_KINDS = [
   'promotion',
   'gift',
   'general',
+  'arrival',
   'intention',
 ] as const;
 

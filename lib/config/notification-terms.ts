@@ -5,8 +5,9 @@ export type Channel = (typeof CHANNELS)[number];
 
 /**
  * What a message is for: `enquiry` tells staff of a new one; `copy` tells the buyer that it has
- * arrived, `answer` what staff have written to them; `followUp` tells staff that a buyer has written
- * again; `reminder` comes before the promise of an answer breaks, `overdue` when it has; `digest` sums
+ * arrived, `answer` what staff have written to them, `arrival` that a car has for which they wait;
+ * `followUp` tells staff that a buyer has written again; `reminder` comes before the promise of an
+ * answer breaks, `overdue` when it has; `digest` sums
  * up those of a flood, `summary` a day; `recovery` is a member's link to a new password, `proof` one that
  * proves a mailbox, `reviewAnswer` tells a member that their review was answered; `invitation` is a link to the staff side, `security` tells somebody there what
  * happened to their account.
@@ -16,6 +17,7 @@ export type NotificationKind =
   | 'copy'
   | 'answer'
   | 'followUp'
+  | 'arrival'
   | 'reminder'
   | 'overdue'
   | 'digest'

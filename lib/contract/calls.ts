@@ -1,4 +1,5 @@
 import type { Call } from './call';
+import * as arrival from './calls/arrival';
 import * as car from './calls/car';
 import * as clue from './calls/clue';
 import * as content from './calls/content';
@@ -25,6 +26,8 @@ export const CALLS: readonly Call[] = [
   sitemap.listSitemapRecords,
   clue.recordEnquiry,
   clue.recordPurchaseIntention,
+  arrival.recordArrivalWish,
+  arrival.stopArrivals,
   point.recordUsage,
   point.recordUniqueView,
   car.listBrands,

@@ -1,4 +1,5 @@
 import { company } from '@/lib/config/company';
+import type { ModelFilters } from '@/lib/contract/filters';
 
 /** The stock reference that staff and buyer quote: the company's prefix and the model's number. */
 export function referenceOf(modelId: number): string {
@@ -9,3 +10,9 @@ export function referenceOf(modelId: number): string {
 export function unitReferenceOf(unitId: number): string {
   return `${company().stockPrefix}-U${unitId}`;
 }
+
+/** What finds the cars of a model as soon as one stands at a port. */
+export const filtersOfModel = (modelId: number): ModelFilters => ({
+  word: referenceOf(modelId),
+  port: 'any',
+});

@@ -133,6 +133,9 @@ export function recordIdOf(segment: string): number | null {
   return /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : null;
 }
 
+/** Where a wish to be told of a car is posted, and where its mails end it; a route handler of its own. */
+export const ARRIVAL_PATH = '/arrival';
+
 /** The page by which members prove that a mailbox is theirs; a route handler of its own. */
 export const CONFIRM_PATH = '/confirm';
 

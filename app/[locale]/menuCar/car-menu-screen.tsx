@@ -140,7 +140,7 @@ export function CarMenuScreen({
             {models.length === 0 ? (
               <>
                 <NearestFilters locale={locale} asked={query} nearest={nearest} names={names} />
-                <EmptyList locale={locale} from="carMenu" />
+                <EmptyList locale={locale} from="carMenu" filters={query} />
               </>
             ) : (
               <>

@@ -7,7 +7,7 @@ import { modelCard } from './car';
 const fields = Object.entries(FILTERS).map(([name, { type }]) => [name, z.optional(type)]);
 
 /** What narrows a list of models, and what the models of each choice are counted by. */
-const modelFilters = Object.fromEntries(fields) as {
+export const modelFilters = Object.fromEntries(fields) as {
   [Name in FilterName]: z.ZodMiniOptional<(typeof FILTERS)[Name]['type']>;
 };
 

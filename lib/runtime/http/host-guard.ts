@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
 import { isDeskHost } from '@/lib/routing/host-locale';
 import { allOriginsOf, originOf } from '@/lib/routing/hosts';
-import { CONFIRM_PATH, RECOVERY_PATH } from '@/lib/routing/paths';
+import { ARRIVAL_PATH, CONFIRM_PATH, RECOVERY_PATH } from '@/lib/routing/paths';
 import { PRIVATE_LINK_PATH } from '@/lib/routing/private-link';
 import { keyPathOf } from '@/lib/server/indexnow/settings';
 
@@ -43,7 +43,12 @@ export interface HostGuardOptions {
 }
 
 /** Where links of mails lead, which are made for the sites of the languages. */
-const OF_MAILED_LINKS: readonly string[] = [CONFIRM_PATH, RECOVERY_PATH, PRIVATE_LINK_PATH];
+const OF_MAILED_LINKS: readonly string[] = [
+  ARRIVAL_PATH,
+  CONFIRM_PATH,
+  RECOVERY_PATH,
+  PRIVATE_LINK_PATH,
+];
 
 /** What is asked for under the bare domain too: calls, probes, printed codes, and what others look up. */
 const ALSO_AT_BARE_DOMAIN = /^\/(?:api|internal|u|\.well-known)\//;

@@ -1,6 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as numbers from './schema/analytics';
 import * as answerTemplates from './schema/answer-templates';
+import * as arrivals from './schema/arrivals';
 import * as catalogue from './schema/catalogue';
 import * as changes from './schema/changes';
 import * as company from './schema/company';
@@ -30,6 +31,7 @@ export const schema = {
   ...fileImports,
   ...interfaceTexts,
   ...landedRates,
+  ...arrivals,
   ...leads,
   ...limits,
   ...members,

@@ -1,5 +1,6 @@
 import { isOffered } from '@/lib/config/company';
 import type { Call, ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
+import * as arrival from '@/lib/contract/calls/arrival';
 import * as car from '@/lib/contract/calls/car';
 import * as clue from '@/lib/contract/calls/clue';
 import * as content from '@/lib/contract/calls/content';
@@ -37,6 +38,7 @@ import {
 import { listSitemapRecords } from '@/lib/server/content/sitemap';
 import { findCountries } from '@/lib/server/geo/countries';
 import { regionOfAddress } from '@/lib/server/geo/region';
+import { recordArrivalWish, stopArrivals } from '@/lib/server/leads/arrival-wishes';
 import { recordEnquiry } from '@/lib/server/leads/enquiries';
 import { recordPurchaseIntention } from '@/lib/server/leads/purchase-intentions';
 import { login, logout, readMember, register } from '@/lib/server/members/accounts';
@@ -152,6 +154,8 @@ export const HANDLERS: readonly Handler[] = [
 
   handle(clue.recordEnquiry, recordEnquiry),
   handle(clue.recordPurchaseIntention, recordPurchaseIntention),
+  handle(arrival.recordArrivalWish, recordArrivalWish),
+  handle(arrival.stopArrivals, stopArrivals),
   handle(point.recordUsage, recordUsage),
   handle(point.recordUniqueView, recordUniqueView),
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { arrivalWishes } from '../db/schema/arrivals';
 import { enquiries, enquiryMessages, enquiryNotes } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
 import { removeNotifications } from '../notify/removal';
@@ -66,6 +67,7 @@ async function eraseEnquiries(db: Database, ids: readonly number[], now: Date): 
       erasedAt: now,
     })
     .where(inArray(enquiries.id, [...ids]));
+  await db.delete(arrivalWishes).where(inArray(arrivalWishes.enquiryId, [...ids]));
   await db.delete(enquiryNotes).where(inArray(enquiryNotes.enquiryId, [...ids]));
   await removeNotifications(db, inArray(notifications.enquiryId, [...ids]));
   // Their pictures go with them.

@@ -39,8 +39,9 @@ export async function storeEnquiry(
   { draw = drawEnquiryNumber, isTold = true }: { draw?: () => string; isTold?: boolean } = {},
 ): Promise<string> {
   const { number } = enquiries;
-  // A saved car is no question: no answer is promised.
-  const dueAt = values.kind === 'intention' ? null : answerDueAt(values.createdAt, values.port);
+  // A saved car is no question, and an arrival answers itself: no answer is promised.
+  const isQuestion = values.kind !== 'intention' && values.kind !== 'arrival';
+  const dueAt = isQuestion ? answerDueAt(values.createdAt, values.port) : null;
   for (let i = 0; i < DRAWS_MAX; i += 1) {
     const drawn = draw();
     // Who only saved a car has nothing to follow.

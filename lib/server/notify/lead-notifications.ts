@@ -13,8 +13,8 @@ const BATCH = 100;
 
 /**
  * Whether a buyer is to get a copy of a lead: not where there is no address to trust (somebody merely
- * suspected is answered like others), and not whoever only saved a car: nothing was sent that could be
- * confirmed.
+ * suspected is answered like others), and not whoever only saved a car or waits for one: no answer is
+ * promised that could be confirmed.
  */
 export function wantsCopy(
   { mail }: NotificationSettings,
@@ -24,6 +24,7 @@ export function wantsCopy(
     mail !== null &&
     lead.mail !== '' &&
     lead.kind !== 'intention' &&
+    lead.kind !== 'arrival' &&
     !isCertainSpam(lead.spamReasons ?? [])
   );
 }

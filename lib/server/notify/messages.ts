@@ -6,6 +6,7 @@ import type { enquiries } from '../db/schema/leads';
 import { type notifications, pushSubscriptions } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
 import { answerMessage, findWritten } from './answer-message';
+import { arrivalMessage } from './arrival-message';
 import { buyerMessage } from './buyer-message';
 import { type OutgoingMessage, ReceiverGone } from './channel';
 import { digestMessage } from './digest-message';
@@ -79,6 +80,7 @@ export async function messageOf(
   if (!lead) throw new ReceiverGone('no enquiry');
   if (notification.kind === 'copy') return buyerMessage(db, lead, notification);
   if (notification.kind === 'answer') return answerMessage(db, lead, notification);
+  if (notification.kind === 'arrival') return arrivalMessage(db, lead, notification);
   const facts = {
     holder: await holderOf(db, lead),
     stock: await stockOf(db, lead),

@@ -3,6 +3,7 @@ import { log } from '@/lib/server/log';
 import type { Database } from '../db/database';
 import { runEvery } from '../jobs/run-every';
 import { workQueue } from '../jobs/work-queue';
+import { tellOfArrivals } from '../leads/arrival-wishes';
 import type { NotificationSettings } from '../request/notification-settings';
 import { errorCodeOf, type Send } from './channel';
 import { beginAttempts, type Delivery, deliver } from './deliver';
@@ -67,6 +68,11 @@ export function startNotifier(
     onError,
   );
   const clock = runEvery(DUE_EVERY_MS, () => addDueNotifications(db, settings, now()), onError);
+  const arrivals = runEvery(
+    DUE_EVERY_MS,
+    async () => void (await tellOfArrivals(db, now())),
+    onError,
+  );
   const workers = (Object.keys(senders) as Channel[]).map((channel) =>
     workQueue({
       take: (count) => beginAttempts(delivery, channel, count),
@@ -78,7 +84,7 @@ export function startNotifier(
   );
   return {
     async stop() {
-      await Promise.all([leads.stop(), clock.stop()]);
+      await Promise.all([leads.stop(), clock.stop(), arrivals.stop()]);
       await Promise.all(workers.map((worker) => worker.stop()));
       close();
     },

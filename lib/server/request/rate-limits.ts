@@ -120,6 +120,8 @@ export const LIMIT_OF_PATH: Readonly<Record<string, LimitName>> = {
   '/api/search/suggest': 'suggestions',
   '/api/clue/record': 'enquiry',
   '/api/clue/record_buy': 'intention',
+  '/api/clue/record_arrival': 'enquiry',
+  '/api/clue/stop_arrivals': 'enquiry',
   '/api/user/registered': 'register',
   '/api/user/login': 'login',
   '/api/user/handover': 'handover',

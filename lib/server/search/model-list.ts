@@ -45,7 +45,8 @@ export async function listModels(
   return { ...found, page, page_size: pageSize };
 }
 
-async function selectModels(
+/** The same from the database itself, for a process that nobody tells what its cache may not keep. */
+export async function selectModels(
   { page: _page, page_size: _size, sort, ...filters }: ListInput,
   page: { page: number; pageSize: number },
   { db, locale }: Pick<ServiceContext, 'db' | 'locale'>,

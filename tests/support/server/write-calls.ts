@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { recordArrivalWish, stopArrivals } from '@/lib/contract/calls/arrival';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
 import { publishReview, uploadReviewMedia } from '@/lib/contract/calls/review';
@@ -15,6 +16,8 @@ import {
   updateMember,
 } from '@/lib/contract/calls/user';
 import type { Database } from '@/lib/server/db/database';
+import { arrivalWishes } from '@/lib/server/db/schema/arrivals';
+import { enquiries } from '@/lib/server/db/schema/leads';
 import {
   handoverCodes,
   members,
@@ -42,6 +45,7 @@ const HANDOVER_CODE = 'a'.repeat(64);
 const RECOVERY_CODE = 'b'.repeat(64);
 const PROOF_CODE = 'c'.repeat(64);
 const PASSWORD = 'b'.repeat(32);
+const ARRIVAL_CODE = '3f2b2f6e-7d4b-4f0a-9d0e-2b1a4c5d6e70';
 
 /** The member, the session and the car that the examples speak of. */
 export async function prepareWriteCalls(db: Database): Promise<void> {
@@ -63,6 +67,16 @@ export async function prepareWriteCalls(db: Database): Promise<void> {
   await db.update(members).set({ unprovenSince }).where(eq(members.memberId, waiting.memberId));
   const proof = { codeHash: hashOfToken(PROOF_CODE), memberId: waiting.memberId, expiresAt };
   await db.insert(proofCodes).values(proof);
+  const lead = { number: 'WSH-0001', kind: 'arrival', port: 'khorgos', lang: 'mn' } as const;
+  const empty = { name: '', country: '', mobile: '', remark: '' };
+  const [stored] = await db
+    .insert(enquiries)
+    .values({ ...lead, ...empty, mail: 'wish@example.mn' })
+    .returning();
+  await db.insert(arrivalWishes).values({
+    ...{ enquiryId: stored?.id ?? 0, filters: { seats: 9 }, code: ARRIVAL_CODE },
+    ...{ checkedGeneration: 0, expiresAt },
+  });
 }
 
 /**
@@ -90,6 +104,13 @@ export const WRITE_CALLS: readonly WriteExample[] = [
     required: ['car_model_sign'],
     meaningless: { car_model_sign: [' ', '\n\t'] },
   },
+  {
+    call: recordArrivalWish,
+    fields: { brand_sign: 'byd', seats: 7, mail: 'bat@example.mn' },
+    required: ['mail'],
+    meaningless: { mail: BAD_MAILS },
+  },
+  { call: stopArrivals, fields: { code: ARRIVAL_CODE }, required: ['code'] },
   { call: recordUsage, fields: PLACE, required: ['plate', 'module', 'station'] },
   { call: recordUniqueView, fields: PLACE, required: ['plate', 'module', 'station'] },
   {

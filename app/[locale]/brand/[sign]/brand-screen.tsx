@@ -105,7 +105,7 @@ export async function BrandScreen({ params }: { params: Params }) {
           <LandingLinks title={layout('port')} links={atPorts} />
         </div>
         {list.total === 0 ? (
-          <EmptyList locale={locale} from="brand" />
+          <EmptyList locale={locale} from="brand" filters={{ brand_sign: brand.brand_sign }} />
         ) : (
           <ModelList
             locale={locale}

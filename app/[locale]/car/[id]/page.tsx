@@ -9,6 +9,7 @@ import { FirstFacts, SpecTable } from '@/components/car/spec-table';
 import { ModelStock } from '@/components/car/stock-list';
 import { ModelUnits } from '@/components/car/unit-list';
 import { AnswerLinks } from '@/components/content/answers';
+import { ArrivalForm } from '@/components/enquiry/arrival-form';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { PageSubject } from '@/components/enquiry/page-subject';
@@ -31,6 +32,7 @@ import { readReviews } from '@/lib/content/reviews';
 import { chatSubjectOf } from '@/lib/format/chat-subject';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
 import { feeValuesOf, fullNameOf, powerOf, priceOf } from '@/lib/format/model-facts';
+import { filtersOfModel } from '@/lib/format/reference';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { comparisonHref } from '@/lib/routing/comparison';
@@ -175,6 +177,9 @@ export default async function CarPage({ params }: Props) {
                   )}
                 />
               </section>
+            )}
+            {model.stock_khorgos + model.stock_erenhot === 0 && (
+              <ArrivalForm locale={locale} filters={filtersOfModel(model.model_id)} />
             )}
             <Concerns locale={locale} concerns={concerns} about={about} />
             <section className="below-view">

@@ -120,7 +120,7 @@ export default async function LandingPage({ params }: Props) {
           )}
         </div>
         {list.total === 0 ? (
-          <EmptyList locale={locale} from={FROM} />
+          <EmptyList locale={locale} from={FROM} filters={choice} />
         ) : (
           <>
             <section className="grid gap-4">

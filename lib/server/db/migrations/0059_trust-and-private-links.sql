@@ -1,3 +1,13 @@
+CREATE TABLE "arrival_wishes" (
+	"enquiry_id" bigint PRIMARY KEY NOT NULL,
+	"filters" jsonb NOT NULL,
+	"code" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"checked_generation" bigint NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "arrival_wishes_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
 CREATE TABLE "enquiry_messages" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enquiry_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"enquiry_id" bigint NOT NULL,
@@ -75,11 +85,13 @@ ALTER TABLE "enquiries" ADD COLUMN "link_hash" text;--> statement-breakpoint
 ALTER TABLE "enquiries" ADD COLUMN "link_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "enquiries" ADD COLUMN "buyer_wrote_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "message_id" bigint;--> statement-breakpoint
+ALTER TABLE "arrival_wishes" ADD CONSTRAINT "arrival_wishes_enquiry_id_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiry_messages" ADD CONSTRAINT "enquiry_messages_enquiry_id_enquiries_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiry_pictures" ADD CONSTRAINT "enquiry_pictures_message_id_enquiry_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."enquiry_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proofs" ADD CONSTRAINT "proofs_review_id_reviews_review_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("review_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_codes" ADD CONSTRAINT "purchase_codes_review_id_reviews_review_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("review_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_answers" ADD CONSTRAINT "review_answers_review_id_reviews_review_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("review_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "arrival_wishes_waiting" ON "arrival_wishes" USING btree ("checked_generation","enquiry_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "enquiry_messages_by_enquiry" ON "enquiry_messages" USING btree ("enquiry_id","id");--> statement-breakpoint
 CREATE INDEX "enquiry_pictures_by_message" ON "enquiry_pictures" USING btree ("message_id","position");--> statement-breakpoint
 CREATE INDEX "proofs_by_kind" ON "proofs" USING btree ("kind","day" DESC NULLS LAST,"proof_id");--> statement-breakpoint

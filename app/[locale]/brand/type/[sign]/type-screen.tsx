@@ -69,7 +69,7 @@ export async function TypeScreen({ params }: { params: Params }) {
         </div>
         <TypeFilter locale={locale} types={types} current={type.type_sign} />
         {list.total === 0 ? (
-          <EmptyList locale={locale} from="type" />
+          <EmptyList locale={locale} from="type" filters={{ type_sign: type.type_sign }} />
         ) : (
           <div className="type-list">
             <section className="grid gap-2 md:gap-4">

@@ -10,6 +10,7 @@ import { UnitStock } from '@/components/car/stock-list';
 import { UnitList } from '@/components/car/unit-list';
 import { UnitReport } from '@/components/car/unit-report';
 import { AnswerLinks } from '@/components/content/answers';
+import { ArrivalForm } from '@/components/enquiry/arrival-form';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { PageSubject } from '@/components/enquiry/page-subject';
@@ -29,6 +30,7 @@ import { readOfferedPeople } from '@/lib/content/people';
 import { chatSubjectOfUnit } from '@/lib/format/chat-subject';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
 import { fullNameOf, priceOf } from '@/lib/format/model-facts';
+import { filtersOfModel } from '@/lib/format/reference';
 import { unitFactsOf } from '@/lib/format/unit-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { listOf, textsOf } from '@/lib/i18n/texts';
@@ -189,6 +191,9 @@ export default async function UnitPage({ params }: Props) {
                 <h2>{t('similar')}</h2>
                 <ModelGrid locale={locale} models={model.similar} />
               </section>
+            )}
+            {unit.status === 'sold' && (
+              <ArrivalForm locale={locale} filters={filtersOfModel(model.model_id)} />
             )}
             {unit.status !== 'sold' && (
               <Concerns locale={locale} concerns={concerns} about={about} />

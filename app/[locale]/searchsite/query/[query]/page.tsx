@@ -124,7 +124,7 @@ export default async function SearchPage({ params }: Props) {
         )}
         {isEmpty && (
           <>
-            <EmptyList locale={locale} from="search" word={word} />
+            <EmptyList locale={locale} from="search" word={word} filters={{ word }} />
             {allBrands.length > 0 && (
               <section className="search-part">
                 <h2 className={HEADING}>{t('orBrand')}</h2>

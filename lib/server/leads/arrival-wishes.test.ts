@@ -1,0 +1,111 @@
+import { eq, isNull } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { recordArrivalWish, stopArrivals } from '@/lib/contract/calls/arrival';
+import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
+import { PATIENCE_MS } from '@/tests/support/patience';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { notifyContentChange } from '../db/content-changes';
+import { arrivalWishes } from '../db/schema/arrivals';
+import { models } from '../db/schema/catalogue';
+import { enquiries } from '../db/schema/leads';
+import { notifications } from '../db/schema/notifications';
+import { type Notifier, startNotifier } from '../notify/notifier';
+import { tellOfArrivals } from './arrival-wishes';
+
+let servers: ChannelServers;
+let backend: TestBackend;
+let notifier: Notifier | undefined;
+/** No demo car has as many seats. */
+const SEATS = 88;
+const MAIL = 'bat@example.mn';
+
+beforeAll(async () => {
+  servers = await openChannelServers();
+  backend = await createTestBackend({ seed: true, notification: servers.settings });
+});
+afterAll(async () => {
+  await backend.close();
+  await servers.close();
+});
+beforeEach(async () => {
+  await backend.db.delete(notifications);
+  await backend.db.delete(enquiries);
+  servers.mails.length = 0;
+});
+afterEach(async () => {
+  await notifier?.stop();
+  notifier = undefined;
+  await seat(5);
+});
+
+const wish = (fields: Record<string, unknown>) =>
+  answerTo(backend, signedRequest(recordArrivalWish, fields, { lang: 'mn' }));
+
+/** Changes a car of the catalogue as the desk does. */
+async function seat(seats: number) {
+  await backend.db.update(models).set({ seats }).where(eq(models.modelId, 103));
+  await notifyContentChange(backend.db, ['models']);
+}
+const look = (now = new Date()) => tellOfArrivals(backend.db, now);
+const sentTo = () =>
+  backend.db.select().from(notifications).where(eq(notifications.kind, 'arrival'));
+
+it('tells a buyer once of a car that comes, by the list that was empty, and staff which one it is', async () => {
+  expect(await wish({ seats: SEATS, mail: MAIL })).toMatchObject({ code: 0 });
+  const [lead] = await backend.db.select().from(enquiries);
+  expect(lead).toMatchObject({ kind: 'arrival', mail: MAIL, answerDueAt: null });
+  expect(lead?.remark).toContain(String(SEATS));
+  await seat(6);
+  expect(await look()).toBe(1);
+  expect(await sentTo()).toEqual([]);
+  // Nothing has changed since: nobody asks the catalogue again.
+  expect(await look()).toBe(0);
+
+  await seat(SEATS);
+  await Promise.all([look(), look()]);
+  expect(await sentTo()).toHaveLength(1);
+  const [told] = await backend.db.select().from(enquiries);
+  expect(told).toMatchObject({ nextStep: 'BAM-103', nextStepOn: expect.stringMatching(/^\d{4}-/) });
+  notifier = startNotifier(backend.db, servers.settings, { pollMs: 20 });
+  await vi.waitFor(
+    () => expect(servers.mails.map(({ text }) => text).join()).toContain('/car/103'),
+    {
+      timeout: PATIENCE_MS,
+      interval: 20,
+    },
+  );
+  await seat(5);
+  await seat(SEATS);
+  expect(await look()).toBe(0);
+});
+
+it('keeps the same wish of the same person once, and ten at most', async () => {
+  for (const mail of [MAIL, MAIL.toUpperCase(), MAIL]) await wish({ seats: SEATS, mail });
+  expect(await backend.db.$count(arrivalWishes)).toBe(1);
+  for (let seats = 60; seats < 72; seats += 1) await wish({ seats, mobile: '+97699112233' });
+  expect(await backend.db.$count(arrivalWishes)).toBe(11);
+  expect(await wish({ seats: 59, mobile: '+97699112233' })).toMatchObject({ code: 1 });
+});
+
+it('takes no wish without a way to tell or without anything to wait for', async () => {
+  expect(await wish({ seats: SEATS })).toMatchObject({ code: 1 });
+  expect(await wish({ mail: MAIL })).toMatchObject({ code: 1 });
+  expect(await wish({ seats: SEATS, mail: 'bat@' })).toMatchObject({ code: 1 });
+  expect(await backend.db.$count(enquiries)).toBe(0);
+});
+
+it('ends after half a year, and at once for all wishes of a mailbox by the code of its mail', async () => {
+  await wish({ seats: SEATS, mail: MAIL });
+  await wish({ seats: 77, mail: MAIL });
+  await wish({ seats: SEATS, mobile: '+97699112233' });
+  const [own] = await backend.db.select().from(arrivalWishes);
+  const open = () => backend.db.$count(arrivalWishes, isNull(arrivalWishes.closedAt));
+  expect(await open()).toBe(3);
+  await answerTo(backend, signedRequest(stopArrivals, { code: own?.code ?? '' }));
+  expect(await open()).toBe(1);
+  await seat(SEATS);
+  expect(await look(new Date(Date.now() + 181 * 86_400_000))).toBe(0);
+  expect(await open()).toBe(0);
+  expect(await sentTo()).toEqual([]);
+});

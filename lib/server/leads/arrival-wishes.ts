@@ -1,0 +1,224 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { storeDayOf } from '@/lib/config/answer-promise';
+import type { ParsedRequestOf } from '@/lib/contract/call';
+import type {
+  recordArrivalWish as recordCall,
+  stopArrivals as stopCall,
+} from '@/lib/contract/calls/arrival';
+import type { FieldError } from '@/lib/contract/envelope';
+import type { ModelFilters } from '@/lib/contract/filters';
+import { chosenFiltersOf } from '@/lib/format/filter-names';
+import { referenceOf } from '@/lib/format/reference';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
+import { listOf } from '@/lib/i18n/texts';
+import type { ServiceContext } from '@/lib/server/request/context';
+import { errorMessage } from '@/lib/server/request/error-messages';
+import { hashAddress } from '@/lib/server/request/ip-address';
+import { rejected, rejectedFields } from '@/lib/server/request/request-error';
+import { isEmail } from '@/lib/server/request/text-fields';
+import { listBrands } from '../catalogue/brands';
+import { listCarTypes } from '../catalogue/car-types';
+import type { Database } from '../db/database';
+import { arrivalWishes } from '../db/schema/arrivals';
+import { contentGeneration } from '../db/schema/changes';
+import { enquiries } from '../db/schema/leads';
+import { countryIdOf } from '../geo/countries';
+import { storeNotifications } from '../jobs/outbox';
+import { countMail } from '../notify/mail-caps';
+import { selectModels } from '../search/model-list';
+import { storedOrigin } from './lead-origin';
+import { countryOfPhone, internationalPhone } from './phone-number';
+import { storeEnquiry } from './store-enquiry';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Who has not bought elsewhere by then will ask again. */
+const WAITS_DAYS = 180;
+
+/** Wishes of one mailbox or telephone that wait at a time. */
+const WAITING_MAX = 10;
+
+/** Wishes in one look: each is a query of the catalogue. */
+const BATCH = 100;
+
+/** How many of the cars that came are named. */
+const NAMED_MAX = 3;
+
+const isWaiting = isNull(arrivalWishes.closedAt);
+
+/** The wishes that this person waits for. */
+function waitingOf(db: Database, { mail, mobile }: { mail: string; mobile: string }) {
+  return db
+    .select({ filters: arrivalWishes.filters })
+    .from(arrivalWishes)
+    .innerJoin(enquiries, eq(enquiries.id, arrivalWishes.enquiryId))
+    .where(
+      and(
+        isWaiting,
+        or(
+          mail ? eq(sql`lower(${enquiries.mail})`, mail.toLowerCase()) : undefined,
+          mobile ? eq(enquiries.mobile, mobile) : undefined,
+        ),
+      ),
+    )
+    .limit(WAITING_MAX);
+}
+
+const keyOf = (filters: ModelFilters) => JSON.stringify(Object.entries(filters).sort());
+
+async function generationOf(db: Database): Promise<number> {
+  const [row] = await db.select().from(contentGeneration);
+  return row?.generation ?? 0;
+}
+
+/** Filters in the words of their chips. */
+async function wordsOf(db: Database, locale: Locale, filters: ModelFilters): Promise<string> {
+  const [brands, types] = await Promise.all([listBrands(db), listCarTypes(db, locale)]);
+  const chosen = chosenFiltersOf(locale, filters, { brands, types });
+  return listOf(
+    locale,
+    chosen.map(({ name }) => name),
+  );
+}
+
+/**
+ * Stores a wish as a lead that promises no answer; the same one of the same person only once. The mail
+ * that it may lead to is counted now, as a copy of an enquiry is: its mailbox may be a stranger's.
+ * @throws RequestError 1 without a filter or a way to tell, or with too many wishes; 429 beyond the caps
+ */
+export async function recordArrivalWish(
+  input: ParsedRequestOf<typeof recordCall>,
+  { db, locale, address, limits, now, origin }: ServiceContext,
+): Promise<null> {
+  const { mail: typedMail = '', mobile: typedMobile = '', company_url: trap, ...given } = input;
+  const filters: ModelFilters = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  );
+  const mail = typedMail.trim();
+  const phone = typedMobile.trim();
+  const mobile = phone && internationalPhone(phone, undefined, locale);
+  const errors: FieldError[] = [];
+  if (!mail && !phone) {
+    errors.push({ field: 'mail', msg: errorMessage('arrivalContact', locale) });
+  }
+  if (mail && !isEmail(mail)) {
+    errors.push({ field: 'mail', msg: errorMessage('invalidEmail', locale) });
+  }
+  if (mobile === null) errors.push({ field: 'mobile', msg: errorMessage('invalidPhone', locale) });
+  if (errors.length > 0 || mobile === null) throw rejectedFields(errors);
+  if (Object.keys(filters).length === 0) throw rejected(errorMessage('unknownModel', locale));
+  if (trap) return null;
+
+  const waiting = await waitingOf(db, { mail, mobile });
+  if (waiting.some((each) => keyOf(each.filters) === keyOf(filters))) return null;
+  if (waiting.length >= WAITING_MAX) throw rejected(errorMessage('tooManyWishes', locale));
+  const beyond = mail && (await countMail(limits, 'copy', { address, mailbox: mail }));
+  if (beyond) throw beyond.error;
+
+  const countryId = countryIdOf(countryOfPhone(mobile));
+  const placed = await storedOrigin(db, origin, { countryId, lang: locale, from: 'arrival' });
+  const remark = await wordsOf(db, locale, filters);
+  const checkedGeneration = await generationOf(db);
+  await db.transaction(async (transaction) => {
+    const number = await storeEnquiry(transaction, {
+      ...placed,
+      ...{ kind: 'arrival', from: 'arrival', createdAt: now, lang: locale },
+      ...{ name: '', country: '', countryId, mail, mobile, remark, suspect: false },
+      addressHash: hashAddress(address, now),
+    });
+    const [lead] = await transaction
+      .select({ id: enquiries.id })
+      .from(enquiries)
+      .where(eq(enquiries.number, number));
+    const expiresAt = new Date(now.getTime() + WAITS_DAYS * DAY_MS);
+    await transaction
+      .insert(arrivalWishes)
+      .values({ enquiryId: lead?.id ?? 0, filters, checkedGeneration, expiresAt });
+  });
+  return null;
+}
+
+/** Ends every wish of the mailbox to which a mail with this code went; nothing for an unknown one. */
+export async function stopArrivals(
+  { code }: ParsedRequestOf<typeof stopCall>,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+): Promise<null> {
+  const [own] = await db
+    .select({ mail: enquiries.mail })
+    .from(arrivalWishes)
+    .innerJoin(enquiries, eq(enquiries.id, arrivalWishes.enquiryId))
+    .where(eq(arrivalWishes.code, code));
+  if (!own?.mail) return null;
+  const leads = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(eq(sql`lower(${enquiries.mail})`, own.mail.toLowerCase()));
+  await db
+    .update(arrivalWishes)
+    .set({ closedAt: now })
+    .where(and(isWaiting, inArray(arrivalWishes.enquiryId, leads)));
+  return null;
+}
+
+/**
+ * The first cars of the list that somebody waits for, by the query that lists use. What a search only
+ * finds by leaving words out, or in place of a car that is not sold here, is not what was wished for.
+ */
+export async function listArrived(db: Database, filters: ModelFilters, lang: string) {
+  const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
+  const page = { page: 1, pageSize: NAMED_MAX };
+  const found = await selectModels({ ...filters, sort: '-updated' }, page, { db, locale });
+  const isOther = found.read_as || found.ignored?.length || found.not_sold?.length;
+  return isOther ? [] : found.models;
+}
+
+/**
+ * Looks for cars that somebody waits for, as often as the catalogue has changed: tells the buyer by mail,
+ * once, and puts the lead before staff with the numbers of the cars as what is to be done.
+ * @returns how many wishes were looked at
+ */
+export async function tellOfArrivals(db: Database, now: Date): Promise<number> {
+  const { checkedGeneration, enquiryId, expiresAt } = arrivalWishes;
+  await db
+    .update(arrivalWishes)
+    .set({ closedAt: now })
+    .where(and(isWaiting, lt(expiresAt, now)));
+  const generation = await generationOf(db);
+  const waiting = await db
+    .select({ enquiryId, filters: arrivalWishes.filters, lang: enquiries.lang })
+    .from(arrivalWishes)
+    .innerJoin(enquiries, eq(enquiries.id, enquiryId))
+    .where(and(isWaiting, gt(expiresAt, now), lt(checkedGeneration, generation)))
+    .orderBy(asc(checkedGeneration), asc(enquiryId))
+    .limit(BATCH);
+  for (const wish of waiting) {
+    const models = await listArrived(db, wish.filters, wish.lang);
+    await db.transaction(async (transaction) => {
+      const isFound = models.length > 0;
+      const [open] = await transaction
+        .update(arrivalWishes)
+        .set({ checkedGeneration: generation, ...(isFound && { closedAt: now }) })
+        .where(and(isWaiting, eq(enquiryId, wish.enquiryId)))
+        .returning();
+      if (open && isFound) await tellOf(transaction, wish.enquiryId, models, now);
+    });
+  }
+  return waiting.length;
+}
+
+async function tellOf(
+  db: Database,
+  enquiryId: number,
+  models: readonly { model_id: number }[],
+  now: Date,
+): Promise<void> {
+  const numbers = models.map(({ model_id }) => referenceOf(model_id)).join(', ');
+  const [lead] = await db
+    .update(enquiries)
+    .set({ nextStep: numbers, nextStepOn: storeDayOf(now), nextStepAt: '' })
+    .where(and(eq(enquiries.id, enquiryId), isNull(enquiries.erasedAt)))
+    .returning({ mail: enquiries.mail });
+  if (!lead?.mail) return;
+  const buyer = { channel: 'mail', receiver: lead.mail.toLowerCase(), sendAfter: null } as const;
+  await storeNotifications(db, { kind: 'arrival', enquiryId, once: true }, [buyer], now);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from './support/fixtures';
+import { addressOf } from './support/site';
+
+const EMPTY_LIST = '/menuCar?seats=88';
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
+
+  test('who finds nothing leaves an address where the list was, and is told what is missing', {
+    tag: ['@database', '@postgres', '@screens'],
+  }, async ({ page, database }) => {
+    const mail = `arrival-${Date.now()}@example.mn`;
+    await page.goto(addressOf('en', EMPTY_LIST));
+    const tellMe = page.getByRole('button', { name: 'Tell me' });
+    await tellMe.click();
+    await expect(page.getByRole('alert')).toHaveText(/e-mail address or a phone number/);
+    await page.getByLabel('E-mail').fill(mail);
+    await page.getByRole('button', { name: 'Tell me' }).click();
+    await expect(page.getByRole('status')).toHaveText(/Saved/);
+    const [wish] = await database`
+      select kind, remark, filters, code from enquiries join arrival_wishes on enquiry_id = id
+      where mail = ${mail}`;
+    expect(wish).toMatchObject({ kind: 'arrival', filters: { seats: 88 } });
+
+    await page.goto(addressOf('en', `/arrival?code=${wish?.code}`));
+    await page.getByRole('button', { name: 'Send no more' }).click();
+    await expect(page.getByRole('status')).toBeVisible();
+    const [closed] =
+      await database`select closed_at from arrival_wishes where code = ${wish?.code}`;
+    expect(closed?.closed_at).not.toBeNull();
+  });
+});
