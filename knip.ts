@@ -8,6 +8,8 @@ export default {
     'lib/runtime/process/web.ts',
     'lib/runtime/process/worker.ts',
     'lib/runtime/process/database.ts',
+    // Bundled by the build.
+    'lib/offline/service-worker.ts',
     'scripts/checks/{attacks,inputs,logs,sites}.ts',
     'lib/server/media/media-worker.ts',
     'lib/server/import/import-process.ts',

@@ -24,6 +24,9 @@ export default defineConfig({
     // Recording costs a quarter of the run: for looking into a failure only. A picture would be
     // taken at the end of each test, whether it failed or not.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    // What a worker answers is seen by no test that changes answers on their way, and pages kept by one
+    // test are no business of the next. Those of the workers themselves allow them.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [

@@ -29,6 +29,7 @@ import {
 import { ORIGIN_KEPT_DAYS } from '@/lib/config/lead-origin';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { KEPT_CACHES } from '@/lib/offline/kept-pages';
 
 /** Keys of lib/browser/storage-keys and of the forms, with their texts. */
 const ROWS = [
@@ -89,6 +90,12 @@ const ROWS = [
     place: 'session',
     purpose: 'technical',
     lifetime: 'untilClosed',
+  },
+  {
+    names: Object.values(KEPT_CACHES),
+    place: 'cache',
+    purpose: 'keptPages',
+    lifetime: 'untilDeleted',
   },
 ] as const;
 

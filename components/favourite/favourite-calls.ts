@@ -3,6 +3,7 @@ import { leadOrigin } from '@/lib/browser/visit';
 import { readVisitorInfo } from '@/lib/browser/visitor-info';
 import { listModelsById, MODELS_BY_ID_MAX, type ModelCard } from '@/lib/contract/calls/car';
 import { recordPurchaseIntention } from '@/lib/contract/calls/clue';
+import { keepForLater } from '@/lib/offline/keep-for-later';
 import type { FavouriteRow } from '@/store/site-store';
 
 /**
@@ -11,6 +12,7 @@ import type { FavouriteRow } from '@/store/site-store';
  * @throws ApiError, NetworkError
  */
 export async function recordIntention(row: FavouriteRow): Promise<void> {
+  void keepForLater();
   await send(
     recordPurchaseIntention,
     {

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FAVOURITES_KEY } from '@/lib/browser/storage-keys';
 import { priceOf } from '@/lib/format/model-facts';
+import { priceIn } from '@/lib/format/price-pattern';
 import { StoreProvider, useSite } from '@/store/store-provider';
 import { api, withPageApi } from '@/tests/support/api/page-api';
 import { favouriteLabels } from './favourite-labels';
 import { FavouriteList } from './favourite-list';
-import { priceIn } from './favourite-row';
 
 const TYPES = [{ type_sign: 'sedan', type_name: 'Sedan' }];
 const labels = favouriteLabels('en');

@@ -9,8 +9,9 @@ import { USAGE } from '@/lib/analytics/events';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { CarType, ModelCard } from '@/lib/contract/calls/car';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
+import { type KeptCar, listKeptCars } from '@/lib/offline/kept-pages';
 import { CONTACT_CARS_MAX } from '@/lib/routing/contact-address';
-import { contactHref } from '@/lib/routing/paths';
+import { carHref, contactHref } from '@/lib/routing/paths';
 import type { FavouriteRow } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
 import { ComparisonBar, useComparisonChoice } from './comparison-choice';
@@ -37,7 +38,7 @@ export function FavouriteList({ labels, types }: { labels: FavouriteLabels; type
   const setAutoTypeList = useSite((site) => site.setAutoTypeList);
   const [isReady, setReady] = useState(false);
   const [rows, setRows] = useState<FavouriteRow[]>([]);
-  const { cards, hasFailed, retry } = useModelCards(rows.map(({ model_id }) => model_id));
+  const { cards, kept, hasFailed, retry } = useModelCards(rows.map(({ model_id }) => model_id));
 
   useEffect(() => {
     loadFavourites();
@@ -73,6 +74,7 @@ export function FavouriteList({ labels, types }: { labels: FavouriteLabels; type
             key={row.model_id}
             row={row}
             card={cards ? (cards.get(row.model_id) ?? null) : undefined}
+            kept={kept.find(({ path }) => path === carHref(row.model_id))}
             isFavourite={isFavourite(row)}
             isChosen={chosen.includes(row.model_id)}
             labels={labels}
@@ -120,6 +122,7 @@ function AskAboutAll({ rows, labels }: { rows: FavouriteRow[]; labels: Favourite
  */
 function useModelCards(ids: readonly number[]) {
   const [cards, setCards] = useState<ReadonlyMap<number, ModelCard> | null>(null);
+  const [kept, setKept] = useState<readonly KeptCar[]>([]);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const key = ids.join(',');
@@ -133,12 +136,17 @@ function useModelCards(ids: readonly number[]) {
       .then(({ fetchModelCards }) => fetchModelCards(key.split(',').map(Number)))
       .then(
         (found) => isMounted && setCards(found),
-        () => isMounted && setFailed(true),
+        async () => {
+          const known = await listKeptCars().catch(() => []);
+          if (!isMounted) return;
+          setKept(known);
+          setFailed(true);
+        },
       );
     return () => {
       isMounted = false;
     };
   }, [key, attempt]);
 
-  return { cards, hasFailed, retry: () => setAttempt((count) => count + 1) };
+  return { cards, kept, hasFailed, retry: () => setAttempt((count) => count + 1) };
 }

@@ -2,9 +2,13 @@ import { SmallPicture } from '@/components/ui/picture';
 import { UnbrokenName } from '@/components/ui/unbroken-name';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import { carNameOf } from '@/lib/format/enquiry-subject';
+import { momentOf } from '@/lib/format/moment';
+import { priceIn } from '@/lib/format/price-pattern';
+import { fillLabel } from '@/lib/i18n/fill-label';
+import type { KeptCar } from '@/lib/offline/kept-pages';
 import { carHref } from '@/lib/routing/paths';
 import type { FavouriteRow } from '@/store/site-store';
-import type { FavouriteLabels, PricePattern } from './favourite-labels';
+import type { FavouriteLabels } from './favourite-labels';
 
 /**
  * One favourite: name and link from the browser's own list, the rest once the catalogue answered.
@@ -15,6 +19,7 @@ import type { FavouriteLabels, PricePattern } from './favourite-labels';
 export function FavouriteListRow({
   row,
   card,
+  kept,
   isFavourite,
   isChosen,
   labels,
@@ -23,6 +28,8 @@ export function FavouriteListRow({
 }: {
   row: FavouriteRow;
   card: ModelCard | null | undefined;
+  /** What the browser keeps of it, where the catalogue did not answer. */
+  kept: KeptCar | undefined;
   isFavourite: boolean;
   isChosen: boolean;
   labels: FavouriteLabels;
@@ -36,6 +43,9 @@ export function FavouriteListRow({
       <div
         className={`aspect-3/2 self-start overflow-hidden rounded-lg bg-sand ${isFavourite ? '' : 'opacity-40'}`}
       >
+        {!card && kept?.picture && (
+          <img src={kept.picture} alt="" className="size-full object-cover" />
+        )}
         {card?.picture && (
           <SmallPicture
             picture={card.picture}
@@ -56,7 +66,7 @@ export function FavouriteListRow({
           )}
         </h2>
         <p className="text-muted text-sm">
-          {isFavourite ? <Facts card={card} labels={labels} /> : labels.removed}
+          {isFavourite ? <Facts card={card} kept={kept} labels={labels} /> : labels.removed}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:col-start-2">
@@ -74,8 +84,26 @@ export function FavouriteListRow({
   );
 }
 
-function Facts({ card, labels }: { card: ModelCard | null | undefined; labels: FavouriteLabels }) {
-  if (card === undefined) return <span className="block h-12" />;
+function Facts({
+  card,
+  kept,
+  labels,
+}: {
+  card: ModelCard | null | undefined;
+  kept: KeptCar | undefined;
+  labels: FavouriteLabels;
+}) {
+  if (card === undefined) {
+    if (!kept?.priceUsd) return <span className="block h-12" />;
+    return (
+      <>
+        <span className="block font-semibold text-ink text-lg">
+          <bdi dir="ltr">{priceIn(labels.price, kept.priceUsd)}</bdi>
+        </span>
+        {fillLabel(labels.asOf, { moment: momentOf(kept.at) })}
+      </>
+    );
+  }
   if (card === null) return labels.gone;
   const places = [
     { name: labels.ports.khorgos, count: card.stock_khorgos },
@@ -93,9 +121,4 @@ function Facts({ card, labels }: { card: ModelCard | null | undefined; labels: F
         : labels.noStock}
     </>
   );
-}
-
-/** A whole number of dollars in a language's pattern. */
-export function priceIn({ before, group, after }: PricePattern, priceUsd: number): string {
-  return before + String(priceUsd).replace(/\B(?=(\d{3})+$)/g, group) + after;
 }

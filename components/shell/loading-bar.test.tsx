@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import NProgress from 'nprogress';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LoadingBar } from './page-effects';
+import { LateEffects } from './page-effects';
 
 const isRunning = () => NProgress.isStarted();
 
 async function open() {
   render(
     <>
-      <LoadingBar />
+      <LateEffects />
       <a href="/brand">Brands</a>
       <a href="#part">Part</a>
     </>,

@@ -59,16 +59,18 @@ function showWhole({ target }: FocusEvent): void {
 if (typeof document !== 'undefined') document.addEventListener('focusin', showWhole);
 
 /**
- * The bar at the top while the next page is on its way. Its script follows when the page lives;
- * without it the next page comes all the same.
+ * What follows when the page lives, and is done without: the bar at the top while the next page is on
+ * its way, and what the browser keeps for where the network ends.
  */
-export function LoadingBar() {
+export function LateEffects() {
   useEffect(() => {
     let isGone = false;
     let stop: (() => void) | undefined;
-    import('./loading-bar').then(
-      ({ startLoadingBar }) => {
-        if (!isGone) stop = startLoadingBar();
+    import('./late-effects').then(
+      ({ startLoadingBar, keepForLater }) => {
+        if (isGone) return;
+        stop = startLoadingBar();
+        keepForLater();
       },
       () => {},
     );

@@ -13,7 +13,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { HostChange } from './host-change';
 import type { TextLanguages } from './language-menu';
-import { HeaderState, LoadingBar, PopupsCloseOnBack, UsageObserver } from './page-effects';
+import { HeaderState, LateEffects, PopupsCloseOnBack, UsageObserver } from './page-effects';
 import { QuickContacts } from './quick-contacts';
 import { TabBar } from './tab-bar';
 
@@ -58,7 +58,7 @@ export async function PageShell({
       <TabBar locale={locale} about={about} />
       <DialogHost failure={dialogFailureTexts(locale)} />
       <Toast closeLabel={t('close')} />
-      <LoadingBar />
+      <LateEffects />
       <PopupsCloseOnBack />
       <UsageObserver />
       <HostChange cookieDomain={sharedCookieDomain(serverEnv().SITE_ORIGIN)} />

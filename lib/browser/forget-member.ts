@@ -1,3 +1,4 @@
+import { KEPT_CACHES } from '@/lib/offline/kept-pages';
 import { forgetSentNumbers } from './sent-numbers';
 import { removeAllBut } from './storage';
 import { KEPT_AT_EXIT_KEYS, OUTBOX_KEY } from './storage-keys';
@@ -12,6 +13,8 @@ export function forgetMember({ keepsOutbox = false } = {}): void {
   removeAllBut(keepsOutbox ? [...KEPT_AT_EXIT_KEYS, OUTBOX_KEY] : KEPT_AT_EXIT_KEYS);
   if (!keepsOutbox) removeDatabase(OUTBOX_KEY);
   forgetSentNumbers();
+  // What was looked at, which the worker keeps (docs/adr/0089).
+  if ('caches' in window) void caches.delete(KEPT_CACHES.seen).catch(() => {});
 }
 
 function removeDatabase(name: string): void {

@@ -56,6 +56,8 @@ const schema = z
     ),
     /** Signs the cookies of the staff side and encrypts its second factors. */
     DESK_SECRET: z.preprocess((value) => value || undefined, z.string().min(32).optional()),
+    /** Whether browsers keep pages for where the network ends; off is the kill switch (docs/adr/0089). */
+    SERVICE_WORKER: z.preprocess((value) => value || undefined, z.stringbool().default(true)),
     RATE_LIMIT_SCALE: z.coerce.number().positive().max(100_000).default(1),
     /** 0 keeps them indefinitely. */
     LEAD_RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(730),

@@ -9,6 +9,7 @@ import type { ModelCard } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import { messagesOf, numberFormatOf, textsOf } from '@/lib/i18n/texts';
 import { dayOf } from './day';
+import type { PricePattern } from './price-pattern';
 
 type ModelName = Pick<ModelCard, 'brand_name' | 'model_name' | 'trim'>;
 
@@ -20,6 +21,13 @@ export function fullNameOf({ brand_name, model_name, trim }: ModelName): string 
 /** A price in whole US dollars, as the language writes it. */
 export function priceOf(locale: Locale, priceUsd: number): string {
   return numberFormatOf(locale, 'usd')(priceUsd);
+}
+
+/** How a language writes prices, for pages in the browser: those support fewer languages. */
+export function pricePatternOf(locale: Locale): PricePattern {
+  const [, before = '', group = '', after = ''] =
+    /^(\D*)1(\D*)111\D*111(\D*)$/.exec(priceOf(locale, 1_111_111)) ?? [];
+  return { before, group, after };
 }
 
 /** Power in kilowatts and metric horsepower, because buyers are taxed by the latter. */

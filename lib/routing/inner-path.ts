@@ -2,7 +2,7 @@ import { isEnquiryNumber } from '@/lib/config/enquiry-number';
 import { CAR_MENU_PARAMS, CAR_MENU_PATH, canonicalCarMenuQuery } from './car-menu';
 import { CONTACT_PARAMS, canonicalContactQuery } from './contact-address';
 import { COST_PARAMS, canonicalCostQuery, LANDED_COST_PATH } from './landed-cost-address';
-import { CONTACT_PATH, NO_NUMBER, RESULT_PATH } from './paths';
+import { CONTACT_PATH, FAVOURITES_PATH, NO_NUMBER, RESULT_PATH } from './paths';
 import { querySegmentOf } from './query-segment';
 import { canonicalSearchQuery, SEARCH_PATH } from './search-address';
 
@@ -83,7 +83,7 @@ export function innerPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | '
     const isSent = number === NO_NUMBER || isEnquiryNumber(number);
     return RESULT_PATH + (isSent ? `/number/${number}` : '');
   }
-  const compared = pathname === '/myFavorite' ? searchParams.get('compare') : null;
+  const compared = pathname === FAVOURITES_PATH ? searchParams.get('compare') : null;
   if (compared && COMPARED_IDS.test(compared)) return `/myFavorite/compare/${compared}`;
   return pathname === '/' ? '' : pathname;
 }

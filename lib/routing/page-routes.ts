@@ -38,6 +38,7 @@ export const PAGE_ROUTES = [
   '/myFavorite',
   '/myFavorite/compare/[ids]',
   '/not-found-screen',
+  '/offline',
   '/phraseCard',
   '/preview/[key]',
   '/privacy',

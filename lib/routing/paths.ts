@@ -60,6 +60,11 @@ export const PHRASE_CARD_PATH = '/phraseCard';
 
 /** Currency and city for prices. */
 export const CURRENCY_PATH = '/currency';
+/** The favourites of this browser. */
+export const FAVOURITES_PATH = '/myFavorite';
+
+/** What a browser without a network shows in place of a page that it does not keep. */
+export const OFFLINE_PATH = '/offline';
 
 /** The success page, where an enquiry ends (specification section 2). */
 export const RESULT_PATH = '/result';

@@ -10,6 +10,7 @@ const PRIVATE_PATHS = [
   '/searchsite',
   '/result',
   '/myFavorite',
+  '/offline',
   '/userInfo',
 ];
 

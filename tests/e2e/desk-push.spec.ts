@@ -2,7 +2,7 @@ import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { axeFaults } from './support/page-checks';
 
-test.use({ locale: 'en', permissions: ['notifications'] });
+test.use({ locale: 'en', permissions: ['notifications'], serviceWorkers: 'allow' });
 
 /** Keys of a browser, as they have to be written; nobody sends anything to it here. */
 const KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };

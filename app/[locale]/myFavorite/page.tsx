@@ -8,12 +8,11 @@ import { PageTitle } from '@/components/ui/page-intro';
 import { readCarTypes } from '@/lib/content/catalogue';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
+import { FAVOURITES_PATH } from '@/lib/routing/paths';
 import { metadataOf } from '@/lib/seo/page-metadata';
 
-const PATH = '/myFavorite';
-
 /** Not listed: every visitor sees a list of their own. */
-export const generateMetadata = metadataOf(PATH, 'favourites', 'unlisted');
+export const generateMetadata = metadataOf(FAVOURITES_PATH, 'favourites', 'unlisted');
 
 /** The favourites stored in this browser. The page is the same for everyone. */
 export default async function FavouritesPage() {
@@ -24,7 +23,7 @@ export default async function FavouritesPage() {
     type_name,
   }));
   return (
-    <PageShell locale={locale} path={PATH}>
+    <PageShell locale={locale} path={FAVOURITES_PATH}>
       <div className="group page-width grid gap-8 pt-8 md:pt-12">
         <PageTitle title={t('title')} lead={t('lead')} />
         <div className="grid justify-items-start gap-4 rounded-card border border-line bg-white p-6 in-data-js:hidden">

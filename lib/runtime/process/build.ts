@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
+import { WORKER_FILE } from '@/lib/runtime/http/service-worker';
 import { addCompileHints, BUILD_FOLDER, compressFiles } from '@/lib/runtime/http/static-files';
 import { CommandError } from './terminal';
 
@@ -70,6 +71,21 @@ export function isBuilt(env: NodeJS.ProcessEnv): boolean {
   return readFileSync(FINGERPRINT, 'utf8') === sourceFingerprint('.', env);
 }
 
+/** Makes one file of the program that browsers keep (docs/adr/0089), which Next knows nothing of. */
+async function buildServiceWorker(outfile: string): Promise<void> {
+  // Every web process loads this file, and none of them builds.
+  const { build: bundle } = await import('esbuild');
+  await bundle({
+    entryPoints: [join('lib', 'offline', 'service-worker.ts')],
+    outfile,
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  });
+}
+
 export interface BuildOptions {
   /** Ends the build early. */
   signal?: AbortSignal;
@@ -112,5 +128,6 @@ export async function build(
   if (status !== 0) throw new CommandError('The production build failed; the lines above say why.');
   addCompileHints(BUILD_FOLDER);
   await compressFiles(BUILD_FOLDER);
+  await buildServiceWorker(join(BUILD_FOLDER, WORKER_FILE));
   writeFileSync(FINGERPRINT, fingerprint);
 }

@@ -25,6 +25,7 @@ import type { GoneLookup, PageLookup } from '@/lib/runtime/http/page-cache';
 import { createPageHandler } from '@/lib/runtime/http/page-handler';
 import { Redirects } from '@/lib/runtime/http/redirects';
 import { RenderQueue } from '@/lib/runtime/http/render-queue';
+import { createServiceWorkerHandler } from '@/lib/runtime/http/service-worker';
 import { StaleIfErrorStore } from '@/lib/runtime/http/stale-if-error-store';
 import {
   BUILD_FOLDER,
@@ -80,6 +81,10 @@ export async function runWebServer(): Promise<void> {
   await app.prepare();
   const nextHandler = app.getRequestHandler();
   const handleBuildFile = isDev ? undefined : createBuildFileHandler(BUILD_FOLDER);
+  const handleServiceWorker = createServiceWorkerHandler(
+    BUILD_FOLDER,
+    env.SERVICE_WORKER && !isDev,
+  );
   const handleDemoPicture = createDemoPictureHandler();
   const receiving = {
     // Its library of accounts is loaded twice in this process, so not before somebody sends files.
@@ -118,6 +123,7 @@ export async function runWebServer(): Promise<void> {
     setClientAddress(request.headers, request.socket.remoteAddress, env.TRUSTED_PROXY_HOPS);
     if (isStopping) response.setHeader('connection', 'close');
     if (answerAtDoor(request, response)) return;
+    if (handleServiceWorker(request, response)) return;
     if (answerHiddenLanguage(env.SITE_ORIGIN, request, response)) return;
     if (moved.answer(request, response)) return;
     if (handleBuildFile?.(request, response) || handleDemoPicture(request, response)) return;

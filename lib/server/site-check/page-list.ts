@@ -11,6 +11,7 @@ const UNLISTED_PATHS = [
   '/car/myReviewListM',
   '/menuCar/helper',
   '/myFavorite',
+  '/offline',
   '/result',
   '/result?number=none',
   '/searchsite',

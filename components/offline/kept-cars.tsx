@@ -1,0 +1,53 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { UnbrokenName } from '@/components/ui/unbroken-name';
+import { momentOf } from '@/lib/format/moment';
+import { type PricePattern, priceIn } from '@/lib/format/price-pattern';
+import { fillLabel } from '@/lib/i18n/fill-label';
+import type { Labels } from '@/lib/i18n/labels';
+import { type KeptCar, listKeptCars } from '@/lib/offline/kept-pages';
+
+/** Asks once more for the address under which the page stands. */
+export function RetryButton({ label }: { label: string }) {
+  return (
+    <button type="button" className="button-primary" onClick={() => location.reload()}>
+      {label}
+    </button>
+  );
+}
+
+/** The cars that this browser keeps, each with its price and the time that is of. */
+export function KeptCars({ labels, price }: { labels: Labels<'offline'>; price: PricePattern }) {
+  const [cars, setCars] = useState<KeptCar[] | null>(null);
+
+  useEffect(() => {
+    listKeptCars().then(setCars, () => setCars([]));
+    const retry = () => location.reload();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, []);
+
+  if (!cars) return null;
+  if (cars.length === 0) return <p className="max-w-text text-muted">{labels.noCars}</p>;
+  return (
+    <ul className="kept-cars">
+      {cars.map(({ path, at, name, priceUsd, picture }) => (
+        <li key={path}>
+          <a href={path}>
+            {picture ? <img src={picture} alt="" /> : <i />}
+            <span>
+              <b>
+                <UnbrokenName name={name} />
+              </b>
+              {priceUsd !== null && <bdi dir="ltr">{priceIn(price, priceUsd)}</bdi>}
+              <small className="text-muted">
+                {fillLabel(labels.asOf, { moment: momentOf(at) })}
+              </small>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

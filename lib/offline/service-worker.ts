@@ -1,0 +1,183 @@
+/// <reference lib="webworker" />
+/**
+ * What a browser keeps of the site for where the network ends (docs/adr/0089). The build makes one file
+ * of it; it runs beside the pages of one language's host.
+ */
+import { CacheFirst, NetworkFirst, NetworkOnly, Serwist, type SerwistPlugin } from 'serwist';
+import { isNotAPage } from '@/lib/routing/page-request';
+import { CONTACT_PATH, FAVOURITES_PATH, OFFLINE_PATH } from '@/lib/routing/paths';
+import {
+  ALWAYS_KEPT,
+  isCarPage,
+  KEPT_CACHES,
+  KEPT_PREFIX,
+  type KeepMessage,
+  SAVED_MAX,
+  shelfOf,
+} from './kept-pages';
+import {
+  addFiles,
+  findFile,
+  findPage,
+  forgetPage,
+  freshRequest,
+  inTurn,
+  type KeptPage,
+  keepPage,
+  keepSaved,
+  packPage,
+  tidy,
+} from './shelves';
+import { showKept, showOffline } from './shown-page';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/**
+ * A page that has not answered after so long is shown as it is kept. At 400 kbit/s with 400 ms of
+ * delay a first answer is there after 2 s: three to connect, one to ask.
+ */
+const PATIENCE_S = 5;
+
+const savesData = () =>
+  (self.navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** When a page last came from the network, by the server's clock; '' as long as none has. */
+let lastAnswerAt = '';
+
+/** Whether a kept page is of an earlier day than what was answered last. */
+const isOfAnotherDay = ({ record }: KeptPage) =>
+  lastAnswerAt !== '' && record.at.slice(0, 10) < lastAnswerAt.slice(0, 10);
+
+const pathOf = (request: Request) => new URL(request.url).pathname;
+
+/** Asks the server itself, and learns from its answer. */
+const asking: SerwistPlugin = {
+  requestWillFetch: async ({ request }) => freshRequest(request),
+  fetchDidSucceed: async ({ request, response }) => {
+    const sentAt = Date.parse(response.headers.get('date') ?? '');
+    if (!Number.isNaN(sentAt)) lastAnswerAt = new Date(sentAt).toISOString();
+    if (response.status === 404 || response.status === 410) await forgetPage(pathOf(request));
+    return response;
+  },
+};
+
+/** Keeps what is asked for, and shows what was kept. */
+const keeping: SerwistPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => new URL(pathOf(request), self.location.origin).href,
+  cacheWillUpdate: async ({ request, response }) => {
+    const shelf = shelfOf(new URL(request.url));
+    return shelf && !savesData() ? packPage(pathOf(request), response) : null;
+  },
+  cachedResponseWillBeUsed: async ({ request }) => showKept(pathOf(request)),
+};
+
+/** What is kept by what the pages tell, and not by what they load. */
+const notKept: SerwistPlugin = { cacheWillUpdate: async () => null };
+
+const keptFile: SerwistPlugin = {
+  cachedResponseWillBeUsed: async ({ request }) => findFile(new URL(request.url)),
+};
+
+const pagesOf = (shelf: 'always' | 'seen') =>
+  new NetworkFirst({
+    cacheName: KEPT_CACHES[shelf],
+    matchOptions: { ignoreVary: true },
+    networkTimeoutSeconds: PATIENCE_S,
+    plugins: [asking, keeping],
+  });
+
+const files = { cacheName: KEPT_CACHES.files, matchOptions: { ignoreVary: true } };
+
+const serwist = new Serwist({
+  skipWaiting: true,
+  clientsClaim: true,
+  disableDevLogs: true,
+  runtimeCaching: [
+    {
+      matcher: ({ request, sameOrigin, url }) =>
+        sameOrigin && request.mode === 'navigate' && isCarPage(url.pathname),
+      handler: pagesOf('seen'),
+    },
+    {
+      // Without a network the contact page is shown without its subject.
+      matcher: ({ request, sameOrigin, url }) =>
+        sameOrigin &&
+        request.mode === 'navigate' &&
+        (shelfOf(url) !== null || url.pathname === CONTACT_PATH),
+      handler: pagesOf('always'),
+    },
+    {
+      matcher: ({ request, sameOrigin, url }) =>
+        sameOrigin && request.mode === 'navigate' && !isNotAPage(url.pathname),
+      handler: new NetworkOnly({ plugins: [asking] }),
+    },
+    {
+      // Their names change with their content.
+      matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/_next/static/'),
+      handler: new CacheFirst({ ...files, plugins: [notKept, keptFile] }),
+    },
+    {
+      matcher: ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
+      handler: new NetworkFirst({ ...files, plugins: [notKept, keptFile] }),
+    },
+  ],
+});
+
+serwist.setCatchHandler(async ({ request, url }) => {
+  const isPage = request.mode === 'navigate';
+  return (isPage && (await showOffline(url.pathname))) || Response.error();
+});
+
+serwist.addEventListeners();
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(inTurn(() => keepPage(OFFLINE_PATH, 'always', true)));
+});
+
+self.addEventListener('activate', (event) => {
+  const known = new Set<string>(Object.values(KEPT_CACHES));
+  const removeOthers = async () => {
+    for (const name of await caches.keys()) {
+      if (name.startsWith(KEPT_PREFIX) && !known.has(name)) await caches.delete(name);
+    }
+  };
+  event.waitUntil(removeOthers());
+});
+
+const STATIC_FILE = /^\/_next\/static\/[\w./~-]{1,200}$/;
+const MESSAGE_FILES_MAX = 60;
+
+/** What a page tells when it lives and nothing else has to be done. */
+async function keep({ page, files: loaded, saved }: KeepMessage): Promise<void> {
+  const named = loaded.filter((path) => STATIC_FILE.test(path)).slice(0, MESSAGE_FILES_MAX);
+  const cars = saved.filter(isCarPage).slice(0, SAVED_MAX);
+  const shelf = shelfOf({ pathname: page, search: '' });
+  if (shelf && !(await findPage(page))) await keepPage(page, shelf);
+  if (shelf) await addFiles(page, named);
+  for (const path of [...ALWAYS_KEPT, ...(cars.length > 0 ? [FAVOURITES_PATH] : [])]) {
+    const kept = await findPage(path);
+    if (!kept || isOfAnotherDay(kept)) await keepPage(path, 'always');
+  }
+  // Every page is set in the same faces.
+  const faces = named.filter((path) => path.endsWith('.woff2'));
+  await addFiles(OFFLINE_PATH, faces);
+  await keepSaved(cars, isOfAnotherDay);
+  await tidy();
+}
+
+self.addEventListener('message', (event) => {
+  const message = event.data as Partial<KeepMessage> | null;
+  if (message?.kind !== 'keep' || savesData()) return;
+  // Without network or room it is told again by the next page.
+  event.waitUntil(inTurn(() => keep(message as KeepMessage)).catch(() => {}));
+});
+
+/** The network is back after an enquiry was written without one: open pages send it. */
+self.addEventListener('sync', ((event: ExtendableEvent & { tag: string }) => {
+  if (event.tag !== 'enquiry-outbox') return;
+  const wake = async () => {
+    for (const client of await self.clients.matchAll({ type: 'window' }))
+      client.postMessage({ kind: event.tag });
+  };
+  event.waitUntil(wake());
+}) as EventListener);

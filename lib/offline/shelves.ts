@@ -1,0 +1,173 @@
+import {
+  KEPT_CACHES,
+  type KeptRecord,
+  readRecord,
+  SEEN_MAX,
+  SHELVES,
+  type Shelf,
+} from './kept-pages';
+import { pack, unpack, withRecord } from './packing';
+import { recordOf } from './page-facts';
+
+const MATCH = { ignoreVary: true, ignoreSearch: true };
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A car that was seen longer ago leaves; what was saved stays until it is removed. */
+const SEEN_DAYS = 60;
+/** Of one page. */
+const FILES_MAX = 80;
+
+const open = (name: keyof typeof KEPT_CACHES) => caches.open(KEPT_CACHES[name]);
+
+let turns: Promise<unknown> = Promise.resolve();
+
+/** One change of what is kept after the other: what one of them removes, another may be about to name. */
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = turns.then(work);
+  turns = result.catch(() => {});
+  return result;
+}
+
+/** Asked of the network, whatever the browser's own cache would answer in the meantime. */
+export const freshRequest = (request: Request | string) =>
+  new Request(request, { cache: 'no-cache' });
+
+/**
+ * What is stored of a page; null for what is not a page for everyone, or does not say when it was sent:
+ * a kept page is never shown without its day, and the phone's clock may be wrong.
+ */
+export async function packPage(path: string, response: Response): Promise<Response | null> {
+  const { headers } = response;
+  const sentAt = Date.parse(headers.get('date') ?? '');
+  const isForEveryone = !/private|no-store/.test(headers.get('cache-control') ?? '');
+  const isPage = /^text\/html/.test(headers.get('content-type') ?? '');
+  if (response.status !== 200 || response.redirected || !isForEveryone || !isPage) return null;
+  if (Number.isNaN(sentAt)) return null;
+  const record = recordOf(path, await response.clone().text(), new Date(sentAt).toISOString());
+  return pack(response, record);
+}
+
+export interface KeptPage {
+  shelf: Shelf;
+  response: Response;
+  record: KeptRecord;
+}
+
+/** A kept page; the newest where several shelves have it. */
+export async function findPage(path: string): Promise<KeptPage | null> {
+  const found: KeptPage[] = [];
+  for (const shelf of SHELVES) {
+    const response = await (await open(shelf)).match(path, MATCH);
+    if (response) found.push({ shelf, response, record: readRecord(response) });
+  }
+  return found.sort((a, b) => b.record.at.localeCompare(a.record.at))[0] ?? null;
+}
+
+export async function forgetPage(path: string): Promise<void> {
+  for (const shelf of SHELVES) await (await open(shelf)).delete(path, MATCH);
+}
+
+/**
+ * Asks for a page and keeps it with its files. One that is gone is no longer kept.
+ * @param isWhole whether it is worth nothing without its files
+ * @throws where the network or the room for it ends
+ */
+export async function keepPage(path: string, shelf: Shelf, isWhole = false): Promise<void> {
+  const response = await fetch(freshRequest(path));
+  const packed = await packPage(path, response);
+  if (!packed) {
+    if (response.status === 404 || response.status === 410) await forgetPage(path);
+    if (isWhole) throw new Error(`${path} cannot be kept (${response.status}).`);
+    return;
+  }
+  const { files } = readRecord(packed);
+  await (await open(shelf)).put(path, packed);
+  await keepFiles(files, isWhole);
+}
+
+/** Keeps files that are not kept yet; nearly all of them come from the browser's own cache. */
+async function keepFiles(files: readonly string[], isWhole = false): Promise<void> {
+  const cache = await open('files');
+  await Promise.all(
+    files.map(async (file) => {
+      if (await cache.match(file, MATCH)) return;
+      const response = await fetch(file).catch((error) => {
+        if (isWhole) throw error;
+      });
+      const packed = response?.status === 200 ? await pack(response) : null;
+      if (packed) await cache.put(file, packed);
+    }),
+  );
+}
+
+/** Keeps what a page has loaded besides what its text names: typefaces, and scripts on first use. */
+export async function addFiles(path: string, files: readonly string[]): Promise<void> {
+  const page = await findPage(path);
+  if (!page) return;
+  const all = [...new Set([...page.record.files, ...files])].slice(0, FILES_MAX);
+  if (all.length > page.record.files.length) {
+    const named = withRecord(page.response, { ...page.record, files: all });
+    await (await open(page.shelf)).put(path, named);
+  }
+  await keepFiles(all);
+}
+
+/** Has the shelf of favourites hold these and no others, taking over what was just looked at. */
+export async function keepSaved(paths: readonly string[], isDue: (page: KeptPage) => boolean) {
+  const saved = await open('saved');
+  for (const { url } of await saved.keys()) {
+    if (!paths.includes(new URL(url).pathname)) await saved.delete(url);
+  }
+  for (const path of paths) {
+    const page = await findPage(path);
+    if (!page || (page.shelf === 'saved' && isDue(page))) await keepPage(path, 'saved');
+    else if (page.shelf === 'seen') {
+      await saved.put(path, page.response);
+      await (await open('seen')).delete(path, MATCH);
+    }
+  }
+}
+
+/** Removes the cars seen before the last ones, and files that no kept page is made of. */
+export async function tidy(): Promise<void> {
+  const seen = await recordsOn('seen');
+  const others = [...(await recordsOn('always')), ...(await recordsOn('saved'))];
+  const newest = Math.max(...[...seen, ...others].map(({ record }) => Date.parse(record.at)));
+  const isOld = ({ at }: KeptRecord) => newest - Date.parse(at) > SEEN_DAYS * DAY_MS;
+  const isLeft = ({ record }: (typeof seen)[number], index: number) =>
+    index < seen.length - SEEN_MAX || isOld(record);
+  const shelf = await open('seen');
+  for (const { key } of seen.filter(isLeft)) await shelf.delete(key);
+  const staying = [...others, ...seen.filter((each, index) => !isLeft(each, index))];
+  const used = new Set(staying.flatMap(({ record }) => record.files));
+  const files = await open('files');
+  for (const key of await files.keys()) {
+    if (!used.has(new URL(key.url).pathname)) await files.delete(key);
+  }
+}
+
+/** What is on a shelf, the last put there at the end. */
+async function recordsOn(shelf: Shelf): Promise<{ key: Request; record: KeptRecord }[]> {
+  const cache = await open(shelf);
+  const records: { key: Request; record: KeptRecord }[] = [];
+  for (const key of await cache.keys()) {
+    const response = await cache.match(key, MATCH);
+    if (response) records.push({ key, record: readRecord(response) });
+  }
+  return records;
+}
+
+/**
+ * A kept file. A picture may be asked for in another size than the one that is kept, whose name
+ * differs in its last number.
+ */
+export async function findFile(url: URL): Promise<Response | undefined> {
+  const cache = await open('files');
+  const exact = await cache.match(url.pathname, MATCH);
+  if (exact) return unpack(exact);
+  const stem = (path: string) => path.replace(/-\d+(?=\.\w+$)/, '');
+  if (!/^\/(?:pictures|media)\//.test(url.pathname)) return undefined;
+  const other = (await cache.keys()).find(
+    (key) => stem(new URL(key.url).pathname) === stem(url.pathname),
+  );
+  return other && (await cache.match(other, MATCH));
+}

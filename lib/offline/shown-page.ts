@@ -1,0 +1,52 @@
+import { momentOf } from '@/lib/format/moment';
+import { OFFLINE_PATH } from '@/lib/routing/paths';
+import { isCarPage } from './kept-pages';
+import { unpack } from './packing';
+import { findPage } from './shelves';
+
+/**
+ * An element that no page has: React takes what it does not expect among the children of `body` as
+ * somebody else's and leaves it there.
+ */
+const MARK = 'kept-mark';
+
+const MARK_STYLE =
+  'display:block;padding:.625rem 1rem;background:var(--color-signal-tint);color:var(--color-signal-deep);font-weight:600;text-align:center';
+
+/** The sentence of the language, as the kept page for no network has it in an attribute. */
+const MARK_TEXT = /data-kept-mark="([^"]*)"/;
+
+async function markOf(moment: string): Promise<string | null> {
+  const page = await findPage(OFFLINE_PATH);
+  const text = page && MARK_TEXT.exec(await unpack(page.response).text())?.[1];
+  return text ? text.replace('{moment}', moment) : null;
+}
+
+/**
+ * A kept page, with a line that says so and the time it is of beside the price. Without that sentence
+ * it is not shown: nothing old may look new.
+ */
+export async function showKept(path: string): Promise<Response | undefined> {
+  const page = await findPage(path);
+  const moment = page && momentOf(page.record.at);
+  const text = moment && (await markOf(moment));
+  if (!page || !text) return undefined;
+  const style = `<style>.buy-price::after{content:"${moment}";font-size:1rem;color:var(--color-signal-deep)}.lazy-picture:not(.drawn-map){display:none}</style>`;
+  const mark = `<${MARK} role="status" style="${MARK_STYLE}">${text}${style}</${MARK}>`;
+  const html = await unpack(page.response).text();
+  const { headers } = page.response;
+  return new Response(
+    html.replace(/<body[^>]*>/, (body) => body + mark),
+    { headers },
+  );
+}
+
+/** What stands in place of a page that is not kept. */
+export async function showOffline(path: string): Promise<Response | undefined> {
+  const page = await findPage(OFFLINE_PATH);
+  if (!page) return undefined;
+  const html = await unpack(page.response).text();
+  const missed = isCarPage(path) ? 'car' : 'page';
+  const marked = html.replace('<html ', `<html data-missed="${missed}" `);
+  return new Response(marked, { status: 503, headers: page.response.headers });
+}
