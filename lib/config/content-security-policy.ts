@@ -41,7 +41,9 @@ export function contentSecurityPolicy({
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The one that keeps pages for where the network ends (lib/offline).
     "worker-src 'self'",
+    "manifest-src 'self'",
     "frame-src 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",

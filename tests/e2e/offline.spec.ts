@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { FAVOURITES_KEY } from '@/lib/browser/storage-keys';
+import { EXAMPLE_FACTS } from '@/lib/config/company';
 import { RETIRING_WORKER } from '@/lib/runtime/http/service-worker';
 import { type CarUnderTest, expect, test } from './support/fixtures';
 import { messagesIn, visit } from './support/page';
 import { axeFaults, narrowFaults } from './support/page-checks';
+import { addressOf, ask } from './support/site';
 import { openWeakLine, type WeakLine } from './support/weak-line';
 
 const KEPT_AT_FIRST_VISIT_MAX_BYTES = 400 * 1024;
@@ -276,3 +279,37 @@ test(
     }
   },
 );
+
+test('the site can be installed, under the name of the company', async ({ page, request }) => {
+  const site = async (path: string) => ask(request, 'mn', path);
+  const manifest = await (await site('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({
+    name: EXAMPLE_FACTS.company.name,
+    start_url: '/',
+    display: 'standalone',
+    lang: 'mn',
+  });
+  const kinds: string[] = [];
+  for (const { src, sizes, type, purpose = 'any' } of manifest.icons) {
+    const icon = await site(src);
+    expect(icon.headers()['content-type'], src).toContain(type);
+    if (type !== 'image/png') continue;
+    const { width, height } = await sharp(await icon.body()).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+    kinds.push(`${sizes} ${purpose}`);
+  }
+  expect(kinds).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+  await page.goto(addressOf('mn', '/'));
+  const session = await page.context().newCDPSession(page);
+  const { errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const worker = await ask(request, 'mn', '/service-worker.js');
+  expect(worker.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
+  const { status } = await fetch(`http://localhost:${process.env.E2E_PORT}/service-worker.js`, {
+    headers: { accept: '*/*' },
+  });
+  expect(status, 'on a host without a language').toBe(404);
+});
