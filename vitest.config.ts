@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           isolate: false,
-          include: ['lib/server/**/*.test.ts'],
+          include: ['lib/server/**/*.test.ts', 'lib/runtime/**/*.postgres.test.ts'],
           exclude: [...configDefaults.exclude, ...(isLongRun() ? [] : WITHOUT_SQL)],
           setupFiles,
           globalSetup,

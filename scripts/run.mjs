@@ -28,6 +28,8 @@ const COMMANDS_WITHOUT_DEV = new Set([
   'rates',
   'demo',
   'hosts',
+  'backup',
+  'restore',
 ]);
 
 const [command, ...rest] = process.argv.slice(2);

@@ -33,6 +33,21 @@ const schema = z
     DATA_DIR: z.string().min(1).default('data'),
     /** What uploads leave free of the disk of DATA_DIR. */
     MIN_FREE_DISK_MB: z.coerce.number().int().min(64).default(1024),
+    /** Where the site puts a backup every night; without one it makes none. */
+    BACKUP_DIR: optionalText,
+    /** Public keys of age. */
+    BACKUP_RECIPIENTS: z
+      .string()
+      .default('')
+      .transform((value) =>
+        value
+          .split(',')
+          .map((key) => key.trim())
+          .filter(Boolean),
+      )
+      .refine((keys) => keys.every((key) => /^age1[0-9a-z]+$/.test(key)), {
+        message: 'must be public keys of age (age1…) with commas between them',
+      }),
     API_BASE_URL: z.preprocess(
       (value) => value || undefined,
       z.url({ protocol: /^https?$/ }).optional(),

@@ -19,6 +19,8 @@ export interface EmbeddedDatabase {
   /** For any Postgres client on this machine. */
   url: string;
   port: number;
+  /** The database itself, for what its server does not carry. */
+  pglite: PGlite;
   /** While true, Postgres rejects every write (SQLSTATE 25006). */
   setReadOnly(isReadOnly: boolean): void;
   /** Rolls back open transactions, flushes to disk and releases the folder. */
@@ -61,6 +63,7 @@ export async function openEmbeddedDatabase(
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       port,
+      pglite: db,
       setReadOnly: (isReadOnly) => server.setReadOnly(isReadOnly),
       async close() {
         await server.close();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
 import { beginBulkLoad } from './bulk-load';
 import type { Database } from './database';
-import { brands, brandTexts, models, modelTexts } from './schema/catalogue';
+import { brands, brandTexts } from './schema/catalogue';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ it('fills tables without their indexes and foreign keys, and leaves all of them 
   const before = await readStructure(database.db);
   let meanwhile = before;
   await database.db.transaction(async (transaction) => {
-    const load = await beginBulkLoad(transaction, [models, modelTexts, brandTexts]);
+    const load = await beginBulkLoad(transaction, ['models', 'model_texts', 'brand_texts']);
     meanwhile = await readStructure(transaction);
     // A text before its brand: the foreign key looks only at the end.
     await transaction.insert(brandTexts).values({ brandSign: 'byd', locale: 'en', story: 'A' });
@@ -47,7 +47,7 @@ it('fills tables without their indexes and foreign keys, and leaves all of them 
 it('changes nothing when a row has no owner', async () => {
   const before = await readStructure(database.db);
   const filled = database.db.transaction(async (transaction) => {
-    const load = await beginBulkLoad(transaction, [brandTexts]);
+    const load = await beginBulkLoad(transaction, ['brand_texts']);
     await transaction.insert(brandTexts).values({ brandSign: 'none', locale: 'en', story: 'A' });
     await load.restore();
   });

@@ -1,5 +1,4 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database';
 
 interface Definition {
@@ -10,9 +9,9 @@ interface Definition {
 }
 
 /** Rows of the database's own catalogue about some tables of the current schema. */
-function readDefinitions(db: Database, source: SQL, tables: readonly PgTable[]) {
+function readDefinitions(db: Database, source: SQL, tables: readonly string[]) {
   const names = sql.join(
-    tables.map((table) => sql`${getTableName(table)}`),
+    tables.map((table) => sql`${table}`),
     sql`, `,
   );
   return db
@@ -55,10 +54,11 @@ export interface BulkLoad {
  * (https://www.postgresql.org/docs/current/populate.html). Who else reads the tables waits for the
  * transaction.
  * @param transaction of an account that owns the tables
+ * @param tables their names
  */
 export async function beginBulkLoad(
   transaction: Database,
-  tables: readonly PgTable[],
+  tables: readonly string[],
 ): Promise<BulkLoad> {
   const indexes = await readDefinitions(transaction, INDEXES, tables);
   const foreignKeys = await readDefinitions(transaction, FOREIGN_KEYS, tables);

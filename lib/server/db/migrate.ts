@@ -14,14 +14,23 @@ const appliedMigrations = pgSchema('drizzle').table('__drizzle_migrations', {
   createdAt: bigint('created_at', { mode: 'number' }),
 });
 
+const readMigrations = () =>
+  readMigrationFiles({ migrationsFolder: path.join(import.meta.dirname, 'migrations') });
+
+/** Whether this release has the migration of a time, and what the time of its own newest one is. */
+export function findMigration(createdAt: number): { isKnown: boolean; newest: number } {
+  const times = readMigrations().map(({ folderMillis }) => folderMillis);
+  return { isKnown: times.includes(createdAt), newest: Math.max(...times) };
+}
+
 /**
  * Migrates a database to the newest schema, or changes nothing. Drizzle's own migrator reads what
  * is applied before its transaction begins, so that two instances that start together would both
  * apply it; here the lock and the reading are inside the one transaction.
+ * @param until the time of the last one that is applied: the schema of an older release
  */
-export async function applyMigrations(db: Database): Promise<void> {
-  const migrationsFolder = path.join(import.meta.dirname, 'migrations');
-  const migrations = readMigrationFiles({ migrationsFolder });
+export async function applyMigrations(db: Database, until = Number.MAX_SAFE_INTEGER) {
+  const migrations = readMigrations().filter(({ folderMillis }) => folderMillis <= until);
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
     await transaction.execute(sql`create schema if not exists drizzle`);

@@ -1,4 +1,4 @@
-import { is, max, sql } from 'drizzle-orm';
+import { getTableName, is, max, sql } from 'drizzle-orm';
 import { type PgTable, PgTransaction } from 'drizzle-orm/pg-core';
 import { isContentKind } from '@/lib/config/content-state';
 import { type BulkLoad, beginBulkLoad } from '../db/bulk-load';
@@ -274,7 +274,7 @@ export class ImportWriter {
     rowCount: number,
   ): Promise<BulkLoad | null> {
     const pays = rowCount >= BULK_LOAD_FROM && (await isEmpty(db, tables[0]));
-    return pays ? beginBulkLoad(db, tables) : null;
+    return pays ? beginBulkLoad(db, tables.map(getTableName)) : null;
   }
 
   private async writeModels(

@@ -1,0 +1,69 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** `mall-2026-11-26T18-00-00Z.tar`, with `.age` behind it where it is encrypted. */
+const NAME = /^mall-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar(?:\.age)?$/;
+const PARTIAL = /^mall-[\dTZ-]+\.tar(?:\.age)?\.partial$/;
+
+/** Far longer than a backup takes. */
+const PARTIAL_MAX_MS = 24 * 3_600_000;
+
+const KEPT_DAYS = 7;
+const KEPT_WEEKS = 4;
+const KEPT_MONTHS = 12;
+
+export function fileNameOf(madeAt: Date, isSealed: boolean): string {
+  const time = `${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  return `mall-${time}.tar${isSealed ? '.age' : ''}`;
+}
+
+function madeAtOf(name: string): Date | undefined {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+  return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : undefined;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+/** The Monday of its week. */
+const weekOf = (date: Date) =>
+  dayOf(new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * DAY_MS));
+const monthOf = (date: Date) => date.toISOString().slice(0, 7);
+
+/**
+ * Which backups nobody needs any more: of each of the last 7 days, 4 weeks and 12 months for which there
+ * is one, the newest stays. A pause removes none, and the newest of all always stays.
+ * @param names of files; those of others are left alone
+ */
+export function expiredBackups(names: readonly string[]): string[] {
+  const newestFirst = names
+    .flatMap((name) => {
+      const madeAt = madeAtOf(name);
+      return madeAt ? [{ name, madeAt }] : [];
+    })
+    .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+  const kept = new Set<string>();
+  const keep = (spanOf: (date: Date) => string, count: number) => {
+    const spans = new Set<string>();
+    for (const { name, madeAt } of newestFirst) {
+      const span = spanOf(madeAt);
+      if (spans.has(span) || spans.size >= count) continue;
+      spans.add(span);
+      kept.add(name);
+    }
+  };
+  keep(dayOf, KEPT_DAYS);
+  keep(weekOf, KEPT_WEEKS);
+  keep(monthOf, KEPT_MONTHS);
+  return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
+}
+
+/** Called once a new backup is known to be good. */
+export async function removeExpiredBackups(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of expiredBackups(names)) await rm(join(folder, name), { force: true });
+  for (const name of names.filter((each) => PARTIAL.test(each))) {
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    const isLeft = found && now.getTime() - found.mtimeMs > PARTIAL_MAX_MS;
+    if (isLeft) await rm(join(folder, name), { force: true });
+  }
+}

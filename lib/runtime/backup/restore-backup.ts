@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ServerEnv } from '@/lib/env/server';
+import { lockDataFolder } from '@/lib/runtime/database/data-folder-lock';
+import { databaseFolderIn, markDatabaseInUse } from '@/lib/runtime/database/database-folder';
+import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
+import { CommandError } from '@/lib/runtime/process/terminal';
+import { applyMigrations, findMigration } from '@/lib/server/db/migrate';
+import { type ArchiveVisitor, readArchive } from './archive';
+import { digestOf, type Manifest, RowTally, type Secret } from './manifest';
+import { type RowStore, rowsOfPglite, withServerRows } from './row-store';
+import { isSealed, openSealed, readIdentities } from './seal';
+import {
+  beginRestore,
+  countWhatIsThere,
+  listTables,
+  readRows,
+  setSequences,
+  writeRows,
+} from './tables';
+
+type SiteEnv = Pick<ServerEnv, 'DATA_DIR' | 'DATABASE_URL' | 'DESK_SECRET'>;
+
+/** Opens a backup for reading, as often as it is asked to. */
+export async function openBackup(
+  file: string,
+  identityFile: string | undefined,
+): Promise<() => Promise<Readable>> {
+  const handle = await open(file).catch(() => {
+    throw new CommandError(`There is no file ${file} that could be read.`);
+  });
+  const { buffer } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+  await handle.close();
+  if (!isSealed(buffer)) return async () => createReadStream(file);
+  if (!identityFile) {
+    throw new CommandError(
+      'This backup is encrypted: name the file of the private key (--identity FILE).',
+    );
+  }
+  const identities = await readIdentities(identityFile);
+  return () => openSealed(createReadStream(file), identities);
+}
+
+/** @throws CommandError for a backup of a release that this one does not know */
+function requireKnownMigration({ migration, release }: Manifest): void {
+  const { isKnown, newest } = findMigration(Number(migration));
+  if (isKnown) return;
+  throw new CommandError(
+    Number(migration) > newest
+      ? `This backup was made by a newer release (${release}) of the site. Restore it with that one.`
+      : `This backup is of a release (${release}) whose database this one does not know.`,
+  );
+}
+
+/** @throws CommandError where something would be lost that nobody has agreed to lose */
+async function requireEmpty(store: RowStore, isReplacing: boolean): Promise<boolean> {
+  const counts = Object.entries(await countWhatIsThere(store)).sort((a, b) => b[1] - a[1]);
+  if (counts.length === 0 || isReplacing) return counts.length === 0;
+  const people = counts.filter(([name]) => /^(enquiries|members|staff_users|reviews)$/.test(name));
+  const said = [...people, ...counts.filter((each) => !people.includes(each))].slice(0, 8);
+  const what = said.map(([name, count]) => `${count} of ${name}`).join(', ');
+  throw new CommandError(
+    `The database is not empty: it has ${what}. To lose them, repeat the command with --replace.`,
+  );
+}
+
+/** Brings rows into a database without tables of ours, and compares what is there with the manifest. */
+async function fill(
+  store: RowStore,
+  manifest: Manifest,
+  read: (visitor: ArchiveVisitor) => Promise<void>,
+) {
+  // What a time looks like as text depends on settings, and texts are compared.
+  await store.rows(`select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO', false),
+    set_config('IntervalStyle', 'postgres', false), set_config('extra_float_digits', '1', false)`);
+  await applyMigrations(store.db, Number(manifest.migration));
+  const there = await listTables(store);
+  const wanted = new Map(manifest.tables.map((table) => [table.name, table]));
+  for (const { name, columns } of manifest.tables) {
+    const table = there.find((each) => each.name === name);
+    if (!table || columns.some((column) => !table.columns.includes(column))) {
+      throw new CommandError(`This backup has a table that its release does not have: ${name}.`);
+    }
+  }
+  const end = await beginRestore(store, there);
+  await read({
+    async rows(name, text) {
+      const table = wanted.get(name);
+      if (table) await writeRows(store, table, text);
+    },
+  });
+  for (const table of await listTables(store)) {
+    const { columns, digest } = wanted.get(table.name) ?? {};
+    if (!columns) continue;
+    const tally = new RowTally();
+    for await (const text of readRows(store, { ...table, columns })) tally.add(text);
+    if (tally.digest() !== digest) {
+      throw new CommandError(`The rows of ${table.name} are not what the backup has.`);
+    }
+  }
+  await end();
+  await setSequences(store, manifest.sequences);
+}
+
+type Fill = (store: RowStore) => Promise<void>;
+
+async function restoreToServer(url: string, isReplacing: boolean, work: Fill): Promise<void> {
+  await withServerRows(url, 'write', async (store) => {
+    const isEmpty = await requireEmpty(store, isReplacing);
+    if (!isEmpty || (await listTables(store)).length > 0) {
+      await store.rows('drop schema public cascade');
+      await store.rows('drop schema if exists drizzle cascade');
+      await store.rows('create schema public');
+    }
+    await work(store);
+  });
+  await migrateDatabase(url);
+}
+
+/** Fills a new folder beside the one that is there, which is moved aside only then. */
+async function restoreToFolder(dataDir: string, isReplacing: boolean, work: Fill) {
+  const { openEmbeddedDatabase } = await import('@/lib/runtime/database/embedded-database');
+  const folder = databaseFolderIn(dataDir);
+  if (existsSync(folder) && !isReplacing) {
+    const database = await openEmbeddedDatabase(dataDir);
+    try {
+      await requireEmpty(rowsOfPglite(database.pglite), false);
+    } finally {
+      await database.close();
+    }
+  }
+  const lock = lockDataFolder(dataDir);
+  const restored = join(dataDir, 'restored');
+  try {
+    await rm(restored, { recursive: true, force: true });
+    const database = await openEmbeddedDatabase(restored);
+    try {
+      await work(rowsOfPglite(database.pglite));
+      await migrateDatabase(database.url);
+    } finally {
+      await database.close();
+    }
+    const aside = `${folder}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
+    if (existsSync(folder)) await rename(folder, aside);
+    await rename(databaseFolderIn(restored), folder);
+    markDatabaseInUse(dataDir);
+  } finally {
+    await rm(restored, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+/** A key's content never changes, so that what is there needs no writing. */
+async function saveMedia(dataDir: string, key: string, content: AsyncIterable<Uint8Array>) {
+  const file = join(dataDir, 'media', key.slice(0, 2), key);
+  const partial = `${file}.${randomUUID()}`;
+  await mkdir(dirname(file), { recursive: true });
+  await pipeline(content, createWriteStream(partial, { flush: true }));
+  await rename(partial, file);
+}
+
+async function saveSecrets(env: SiteEnv, secrets: ReadonlyMap<Secret, Buffer>): Promise<string[]> {
+  const notes: string[] = [];
+  for (const [secret, content] of secrets) {
+    if (secret === 'settings.env') {
+      const isSame = await readFile('.env').then(
+        (own) => digestOf(own) === digestOf(content),
+        () => false,
+      );
+      if (isSame) continue;
+      notes.push(
+        `The settings of the site that was backed up are in ${join(env.DATA_DIR, secret)}: take over into .env what you need of them.`,
+      );
+    }
+    await writeFile(join(env.DATA_DIR, secret), content, { mode: 0o600 });
+  }
+  const deskSecret = secrets.get('desk-secret')?.toString().trim();
+  if (env.DESK_SECRET && deskSecret && deskSecret !== env.DESK_SECRET) {
+    notes.push(
+      `DESK_SECRET is another one than that of the backup: staff with a second factor cannot sign in. The right one is in ${join(env.DATA_DIR, 'desk-secret')}.`,
+    );
+  }
+  return notes;
+}
+
+export interface RestoreOptions {
+  /** The file with private keys, for a backup that is encrypted. */
+  identityFile?: string;
+  /** Whether a database that is not empty may be replaced. */
+  isReplacing?: boolean;
+}
+
+/**
+ * Brings back what a backup holds, on a machine whose site does not run: into the database of
+ * DATABASE_URL, or the embedded one, whichever the backup was made of. Nothing is changed before the
+ * whole file was read and compared.
+ * @returns what the operator has to know besides
+ * @throws CommandError for what the operator has to put right
+ */
+export async function restoreBackup(
+  env: SiteEnv,
+  file: string,
+  { identityFile, isReplacing = false }: RestoreOptions = {},
+): Promise<{ manifest: Manifest; notes: string[] }> {
+  const openAgain = await openBackup(file, identityFile);
+  const manifest = await readArchive(await openAgain());
+  requireKnownMigration(manifest);
+  const secrets = new Map<Secret, Buffer>();
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
+  // Says so, where a site runs.
+  lockDataFolder(env.DATA_DIR).release();
+
+  const work: Fill = (store) =>
+    fill(store, manifest, async (visitor) => {
+      await readArchive(await openAgain(), {
+        ...visitor,
+        media: (key, content) => saveMedia(env.DATA_DIR, key, content),
+        async secret(secret, content) {
+          secrets.set(secret, content);
+        },
+      });
+    });
+  if (env.DATABASE_URL) await restoreToServer(env.DATABASE_URL, isReplacing, work);
+  else await restoreToFolder(env.DATA_DIR, isReplacing, work);
+  // Pages of what was there before.
+  await rm(join(env.DATA_DIR, 'kept-pages'), { recursive: true, force: true });
+  return { manifest, notes: await saveSecrets(env, secrets) };
+}

@@ -1,0 +1,98 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { APPLICATION_NAME } from '@/lib/server/db/client';
+import { type Database, schema } from '@/lib/server/db/database';
+
+/**
+ * What copies of a database need of it, on either kind: `COPY` in Postgres's text format, which every
+ * version reads, so that rows move from the embedded database to a server's and back.
+ */
+export interface RowStore {
+  db: Database;
+  rows<Row>(statement: string): Promise<Row[]>;
+  /** What `copy (…) to stdout` answers. */
+  copyOut(select: string): Promise<Buffer>;
+  /** @param target a table and its columns */
+  copyIn(target: string, text: Buffer): Promise<void>;
+}
+
+/** The wire of the embedded server carries no `COPY` towards it; PGlite itself has a way of its own. */
+export function rowsOfPglite(pglite: PGlite): RowStore {
+  return {
+    db: drizzlePglite(pglite, { schema }),
+    rows: async <Row>(statement: string) => (await pglite.query<Row>(statement)).rows,
+    async copyOut(select) {
+      const { blob } = await pglite.query(`copy (${select}) to '/dev/blob'`);
+      return Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer());
+    },
+    async copyIn(target, text) {
+      await pglite.query(`copy ${target} from '/dev/blob'`, [], {
+        blob: new Blob([new Uint8Array(text)]),
+      });
+    },
+  };
+}
+
+function rowsOfTransaction(client: Sql, transaction: TransactionSql): RowStore {
+  const inTransaction = {
+    options: client.options,
+    unsafe: transaction.unsafe,
+    begin: (work: (inner: TransactionSql) => Promise<unknown>) => transaction.savepoint(work),
+  };
+  return {
+    db: drizzle(inTransaction as unknown as Sql, { schema }),
+    rows: async <Row>(statement: string) => [...(await transaction.unsafe(statement))] as Row[],
+    async copyOut(select) {
+      const chunks: Buffer[] = [];
+      const copied = await transaction.unsafe(`copy (${select}) to stdout`).readable();
+      for await (const chunk of copied) chunks.push(chunk);
+      // Where the end came together with the data, postgres.js leaves its socket paused.
+      copied._read(0);
+      return Buffer.concat(chunks);
+    },
+    async copyIn(target, text) {
+      const writable = await transaction.unsafe(`copy ${target} from stdin`).writable();
+      await new Promise<void>((resolve, reject) => {
+        writable.once('error', reject);
+        writable.end(text, () => resolve());
+      });
+    },
+  };
+}
+
+/**
+ * Works on a server's database in one transaction: what is read is of one moment, what is written is
+ * there as a whole or not at all.
+ */
+export async function withServerRows<Result>(
+  url: string,
+  mode: 'read' | 'write',
+  work: (store: RowStore) => Promise<Result>,
+): Promise<Result> {
+  const client = postgres(url, {
+    max: 1,
+    connect_timeout: 5,
+    fetch_types: false,
+    connection: { application_name: APPLICATION_NAME },
+    onnotice: () => {},
+  });
+  try {
+    const isolation = mode === 'read' ? 'isolation level repeatable read read only' : '';
+    const result = await client.begin(isolation, (transaction) =>
+      work(rowsOfTransaction(client, transaction)),
+    );
+    return result as Result;
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+/** Whether an address is that of an embedded database, which the variable DATABASE_URL names inside of a running site. */
+export function isServedByPglite(url: string): Promise<boolean> {
+  return withServerRows(url, 'read', async ({ rows }) => {
+    const [found] = await rows<{ version: string }>('select version() as version');
+    return found?.version.includes('PGlite') ?? false;
+  });
+}

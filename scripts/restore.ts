@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { readArchive } from '@/lib/runtime/backup/archive';
+import { openBackup, restoreBackup } from '@/lib/runtime/backup/restore-backup';
+import { readConfiguration } from '@/lib/runtime/process/configuration';
+import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+
+const USAGE = `Usage: npm run restore -- FILE [--identity FILE] [--replace] [--check]
+
+  Brings back what a backup holds, while the site does not run.
+  --identity FILE   the private key of age, where the backup is encrypted
+  --replace         replaces a database that is not empty
+  --check           reads the backup to its end and compares it, and changes nothing`;
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        identity: { type: 'string' },
+        replace: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+      },
+    });
+  } catch {
+    throw new CommandError(USAGE);
+  }
+}
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments();
+  const [file, ...rest] = positionals;
+  if (!file || rest.length > 0) throw new CommandError(USAGE);
+  const env = readConfiguration('production');
+  const { manifest, notes } = values.check
+    ? { manifest: await readArchive(await (await openBackup(file, values.identity))()), notes: [] }
+    : await restoreBackup(env, file, {
+        identityFile: values.identity,
+        isReplacing: values.replace,
+      });
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  printLine(
+    `${values.check ? 'Good' : 'Restored and compared'}: ${rows} rows of ${manifest.tables.length} tables and ${manifest.media.files} files of ${manifest.origin}, as of ${manifest.madeAt}.`,
+  );
+  for (const note of notes) printLine(note);
+});
