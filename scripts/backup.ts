@@ -1,5 +1,5 @@
 import { removeExpiredBackups } from '@/lib/runtime/backup/backup-files';
-import { makeBackup } from '@/lib/runtime/backup/make-backup';
+import { backUpNow } from '@/lib/runtime/backup/run-backup';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 
@@ -14,12 +14,7 @@ await runCommand(async () => {
   const [named, ...rest] = process.argv.slice(2);
   const folder = named ?? env.BACKUP_DIR;
   if (!folder || folder.startsWith('-') || rest.length > 0) throw new CommandError(USAGE);
-  const { file, bytes, manifest } = await makeBackup(
-    env,
-    folder,
-    env.BACKUP_RECIPIENTS,
-    new Date(),
-  );
+  const { file, bytes, manifest } = await backUpNow(env, folder);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   printLine(
     `${file} (${(bytes / 1024 / 1024).toFixed(1)} MB): ${rows} rows of ${manifest.tables.length} tables, ${manifest.media.files} files; read back and compared.`,

@@ -6,6 +6,7 @@ import type { StaffMember } from '@/lib/content/desk/signed-in';
 import { DESK_LANGUAGE_NAMES, DESK_LANGUAGES, type DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { BackupWarning } from './backup-warning';
 import { Notice } from './notice';
 import { SecurityNotices } from './security-notices';
 import { ShowCurrent } from './show-current';
@@ -30,6 +31,7 @@ const SECTIONS = [
   { name: 'templates', right: 'writeTemplates', group: 'administration' },
   { name: 'notifications', right: 'manageNotifications', group: 'administration' },
   { name: 'staff', right: 'manageStaff', group: 'administration' },
+  { name: 'backups', right: 'readBackups', group: 'administration' },
   { name: 'audit', right: 'readAudit', group: 'administration' },
   { name: 'account', right: null },
 ] as const satisfies readonly {
@@ -86,6 +88,7 @@ export function DeskFrame({
       <main id="content" className="desk-main desk-width">
         {notice && <Notice language={language} notice={notice} undoable={undoable} />}
         {staff && <SecurityNotices language={language} staff={staff} />}
+        {staff && <BackupWarning language={language} staff={staff} />}
         {children}
       </main>
       <ShowCurrent />

@@ -60,6 +60,8 @@ const RIGHTS = {
   manageStaff: ['owner'],
   /** Decides who is told of what, and sends again what did not arrive. */
   manageNotifications: ['owner'],
+  /** Sees how old the last good backup is, and is warned. */
+  readBackups: ['owner'],
   /** Sees who did what, and when. */
   readAudit: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;

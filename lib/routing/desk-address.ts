@@ -20,6 +20,7 @@ export const DESK_PATHS = {
   people: '/people',
   newPerson: '/people/new',
   staff: '/staff',
+  backups: '/backups',
   audit: '/audit',
   news: '/news',
   export: '/export',

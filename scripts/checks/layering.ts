@@ -85,6 +85,7 @@ const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   geo: [],
   people: [],
   usage: [],
+  backup: [],
   analytics: [],
   catalogue: [],
   // What a car costs at home is worked out of its attributes.

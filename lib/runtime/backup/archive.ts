@@ -9,6 +9,7 @@ import { CommandError } from '@/lib/runtime/process/terminal';
 import { isMediaKey } from '@/lib/server/media/media-store';
 import {
   Contents,
+  digestOf,
   type Manifest,
   type Origin,
   parseManifest,
@@ -18,7 +19,8 @@ import {
 
 /** A part of a table before it is compressed: what Postgres answers at once, with room for large values. */
 const PART_MAX_BYTES = 256 * 1024 * 1024;
-const MANIFEST = 'manifest.json';
+/** Its name is its digest, which nothing else in the archive could have. */
+const MANIFEST = /^manifest\.([0-9a-f]{64})\.json$/;
 const MANIFEST_MAX_BYTES = 4 * 1024 * 1024;
 const SECRET_MAX_BYTES = 1024 * 1024;
 
@@ -49,7 +51,9 @@ export class ArchiveWriter {
   });
 
   constructor() {
+    // Whoever writes is told, also where that is nobody at the moment.
     this.failed.catch(() => {});
+    this.tar.on('error', this.fail);
   }
 
   private async entry(
@@ -66,6 +70,8 @@ export class ArchiveWriter {
     const entry = this.tar.entry({ mode: 0o600, ...header }, (error) =>
       error ? this.fail(error) : whenWritten(),
     );
+    entry.on('error', this.fail);
+    written.catch(() => {});
     for await (const chunk of content) {
       if (!entry.write(chunk)) await taken((settle) => entry.once('drain', settle));
     }
@@ -110,7 +116,7 @@ export class ArchiveWriter {
   async end(origin: Origin): Promise<Manifest> {
     const manifest = this.contents.manifest(origin);
     const text = Buffer.from(JSON.stringify(manifest));
-    await this.entry({ name: MANIFEST, size: text.length }, [text]);
+    await this.entry({ name: `manifest.${digestOf(text)}.json`, size: text.length }, [text]);
     this.tar.finalize();
     return manifest;
   }
@@ -190,31 +196,33 @@ export async function readArchive(
   visitor: ArchiveVisitor = {},
 ): Promise<Manifest> {
   const tar = extract();
-  let failure: unknown;
-  const fed = pipeline(source, tar).catch((error) => {
-    failure = error;
-  });
+  const fed = pipeline(source, tar).catch((error: unknown) => ({ error }));
   const contents = new Contents();
   let manifest: Manifest | undefined;
+  let refusal: { error: unknown } | undefined;
   try {
     for await (const entry of tar) {
       const content = entry as AsyncIterable<Uint8Array>;
       if (manifest || entry.header.type !== 'file') throw new CommandError(FOREIGN);
-      if (entry.header.name !== MANIFEST) {
+      const [, digest] = MANIFEST.exec(entry.header.name) ?? [];
+      if (!digest) {
         await readEntry(entry.header, content, contents, visitor);
         continue;
       }
-      const parsed = parseManifest((await readAll(content, MANIFEST_MAX_BYTES)).toString());
+      const text = await readAll(content, MANIFEST_MAX_BYTES);
+      if (digestOf(text) !== digest) throw new CommandError(DAMAGED);
+      const parsed = parseManifest(text.toString());
       if (parsed === 'newer') throw new CommandError(NEWER);
       if (!parsed) throw new CommandError(FOREIGN);
       manifest = parsed;
     }
   } catch (error) {
     source.destroy();
-    failure ??= error;
+    refusal = { error };
   }
-  await fed;
-  if (failure) throw plainArchiveError(failure);
+  // What ends the reading ends the feeding, which then has an error of its own.
+  const failure = refusal ?? (await fed);
+  if (failure) throw plainArchiveError(failure.error);
   if (!manifest) throw new CommandError(NOT_WHOLE);
   if (!contents.equals(manifest)) throw new CommandError(DAMAGED);
   return manifest;

@@ -25,7 +25,7 @@ const databaseName = `restored_${randomBytes(6).toString('hex')}`;
 const server = postgres(serverUrl, { max: 1, onnotice: () => {} });
 
 beforeAll(async () => {
-  site = await startBackedUpSite();
+  site = await startBackedUpSite('demo');
   await server.unsafe(`create database ${databaseName}`);
 });
 afterAll(async () => {
@@ -90,5 +90,5 @@ it('moves a site whose buyers go on asking to a Postgres of its own and back, wi
 
   await expect(
     restoreBackup(siteEnvOf(join(site.folder, 'second'), url), backup.file),
-  ).rejects.toThrow(/not empty: it has \d+ of enquiries.*--replace/);
+  ).rejects.toThrow(/not empty: it has .*\d+ of enquiries.*--replace/);
 });

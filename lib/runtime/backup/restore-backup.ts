@@ -86,24 +86,26 @@ async function fill(
       throw new CommandError(`This backup has a table that its release does not have: ${name}.`);
     }
   }
-  const end = await beginRestore(store, there);
-  await read({
-    async rows(name, text) {
-      const table = wanted.get(name);
-      if (table) await writeRows(store, table, text);
-    },
-  });
-  for (const table of await listTables(store)) {
-    const { columns, digest } = wanted.get(table.name) ?? {};
-    if (!columns) continue;
-    const tally = new RowTally();
-    for await (const text of readRows(store, { ...table, columns })) tally.add(text);
-    if (tally.digest() !== digest) {
-      throw new CommandError(`The rows of ${table.name} are not what the backup has.`);
+  await store.together(async () => {
+    const end = await beginRestore(store, there);
+    await read({
+      async rows(name, text) {
+        const table = wanted.get(name);
+        if (table) await writeRows(store, table, text);
+      },
+    });
+    for (const table of await listTables(store)) {
+      const { columns, digest } = wanted.get(table.name) ?? {};
+      if (!columns) continue;
+      const tally = new RowTally();
+      for await (const text of readRows(store, { ...table, columns })) tally.add(text);
+      if (tally.digest() !== digest) {
+        throw new CommandError(`The rows of ${table.name} are not what the backup has.`);
+      }
     }
-  }
-  await end();
-  await setSequences(store, manifest.sequences);
+    await end();
+    await setSequences(store, manifest.sequences);
+  });
 }
 
 type Fill = (store: RowStore) => Promise<void>;

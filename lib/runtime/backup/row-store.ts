@@ -16,6 +16,8 @@ export interface RowStore {
   copyOut(select: string): Promise<Buffer>;
   /** @param target a table and its columns */
   copyIn(target: string, text: Buffer): Promise<void>;
+  /** Each statement by itself would wait for the disk, where there is no transaction around all of them. */
+  together(work: () => Promise<void>): Promise<void>;
 }
 
 /** The wire of the embedded server carries no `COPY` towards it; PGlite itself has a way of its own. */
@@ -31,6 +33,11 @@ export function rowsOfPglite(pglite: PGlite): RowStore {
       await pglite.query(`copy ${target} from '/dev/blob'`, [], {
         blob: new Blob([new Uint8Array(text)]),
       });
+    },
+    async together(work) {
+      await pglite.exec('begin');
+      await work();
+      await pglite.exec('commit');
     },
   };
 }
@@ -59,6 +66,7 @@ function rowsOfTransaction(client: Sql, transaction: TransactionSql): RowStore {
         writable.end(text, () => resolve());
       });
     },
+    together: (work) => work(),
   };
 }
 

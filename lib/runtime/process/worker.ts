@@ -28,6 +28,7 @@ import { startChecker } from '@/lib/server/site-check/checker';
 import { keepSnapshots } from '@/lib/server/snapshots';
 import { closeFailedTries } from '@/lib/server/staff/failed-tries';
 import { removeExpiredUsage } from '@/lib/server/usage/expiry';
+import { startNightlyBackups } from './nightly-backup';
 import { handleStopRequests } from './stop-requests';
 
 /** What it does waits for others most of the time. */
@@ -89,6 +90,7 @@ const cleaner = runEvery(
   },
   (error) => log().error({ uploads: errorCodeOf(error) }),
 );
+const nightly = startNightlyBackups(db, env);
 
 let isStopping = false;
 handleStopRequests(async () => {
@@ -103,6 +105,7 @@ handleStopRequests(async () => {
     reservations.stop(),
     publisher.stop(),
     cleaner.stop(),
+    nightly.stop(),
     endDaily(),
   ]);
   await endListening();

@@ -2,6 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as numbers from './schema/analytics';
 import * as answerTemplates from './schema/answer-templates';
 import * as arrivals from './schema/arrivals';
+import * as backups from './schema/backups';
 import * as catalogue from './schema/catalogue';
 import * as changes from './schema/changes';
 import * as company from './schema/company';
@@ -24,6 +25,7 @@ import * as usage from './schema/usage';
 
 export const schema = {
   ...answerTemplates,
+  ...backups,
   ...catalogue,
   ...changes,
   ...company,

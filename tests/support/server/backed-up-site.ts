@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { startDatabaseProcess } from '@/lib/runtime/process/database-process';
 import { connectDatabase } from '@/lib/server/db/client';
 import { type Database, rowsOf } from '@/lib/server/db/database';
-import { fillDatabase } from './database-content';
+import { type DatabaseContent, fillDatabase } from './database-content';
 
 /** Keys as uploads get them. */
 export const MEDIA = {
@@ -26,13 +26,13 @@ export function siteEnvOf(dataDir: string, databaseUrl?: string) {
   };
 }
 
-/** The data folder of a site with the demo, whose embedded database runs in a process of its own. */
-export async function startBackedUpSite() {
+/** The data folder of a site whose embedded database runs in a process of its own. */
+export async function startBackedUpSite(content: DatabaseContent) {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   const dataDir = join(folder, 'data');
   const database = await startDatabaseProcess(dataDir);
   const { db, close } = connectDatabase(database.url, 4);
-  await fillDatabase(db, 'demo');
+  await fillDatabase(db, content);
   for (const [key, content] of Object.entries(MEDIA)) {
     mkdirSync(join(dataDir, 'media', key.slice(0, 2)), { recursive: true });
     writeFileSync(join(dataDir, 'media', key.slice(0, 2), key), content);
@@ -50,21 +50,26 @@ export async function startBackedUpSite() {
   };
 }
 
-/** Every row of every table, as one digest for each; what is counted for minutes only is left out. */
+/**
+ * Every row of every table, as one digest for each. Without what is counted for minutes only, and what
+ * Postgres derives from the rest: versions of it know other word forms.
+ */
 export async function digestsOf(db: Database): Promise<Record<string, string>> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`set local timezone = 'UTC'`);
-    const tables = rowsOf<{ name: string }>(
+    const tables = rowsOf<{ name: string; columns: string }>(
       await transaction.execute(sql`
-        select relname as name from pg_class
+        select relname as name, string_agg(quote_ident(attname), ', ' order by attname) as columns
+        from pg_class join pg_attribute on attrelid = pg_class.oid
         where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
-          and relname <> 'backups' order by 1`),
+          and relname <> 'backups' and attnum > 0 and not attisdropped and attgenerated = ''
+        group by relname order by relname`),
     );
     const digests: Record<string, string> = {};
-    for (const { name } of tables) {
+    for (const { name, columns } of tables) {
       const rows = await transaction.execute(sql`
-        select count(*) || ' ' || md5(coalesce(string_agg(each::text, ' ' order by each::text collate "C"), '')) as digest
-        from ${sql.identifier(name)} as each`);
+        select count(*) || ' ' || md5(coalesce(string_agg(line, ' ' order by line collate "C"), '')) as digest
+        from (select row(${sql.raw(columns)})::text as line from ${sql.identifier(name)}) as lines`);
       digests[name] = rowsOf<{ digest: string }>(rows)[0]?.digest ?? '';
     }
     return digests;

@@ -8,6 +8,19 @@ CREATE TABLE "arrival_wishes" (
 	CONSTRAINT "arrival_wishes_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
+CREATE TABLE "backups" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "backups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"state" text NOT NULL,
+	"is_nightly" boolean NOT NULL,
+	"machine" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"file" text,
+	"bytes" bigint,
+	"is_encrypted" boolean NOT NULL,
+	"failure" text
+);
+--> statement-breakpoint
 CREATE TABLE "enquiry_messages" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enquiry_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"enquiry_id" bigint NOT NULL,
@@ -92,6 +105,8 @@ ALTER TABLE "proofs" ADD CONSTRAINT "proofs_review_id_reviews_review_id_fk" FORE
 ALTER TABLE "purchase_codes" ADD CONSTRAINT "purchase_codes_review_id_reviews_review_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("review_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_answers" ADD CONSTRAINT "review_answers_review_id_reviews_review_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("review_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "arrival_wishes_waiting" ON "arrival_wishes" USING btree ("checked_generation","enquiry_id") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "backups_by_start" ON "backups" USING btree ("started_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "backups_good" ON "backups" USING btree ("started_at" DESC NULLS LAST) WHERE "backups"."state" = 'good';--> statement-breakpoint
 CREATE INDEX "enquiry_messages_by_enquiry" ON "enquiry_messages" USING btree ("enquiry_id","id");--> statement-breakpoint
 CREATE INDEX "enquiry_pictures_by_message" ON "enquiry_pictures" USING btree ("message_id","position");--> statement-breakpoint
 CREATE INDEX "proofs_by_kind" ON "proofs" USING btree ("kind","day" DESC NULLS LAST,"proof_id");--> statement-breakpoint

@@ -1,0 +1,95 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectDatabase } from '@/lib/server/db/client';
+import { storeEnquiry } from '@/lib/server/leads/store-enquiry';
+import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
+import {
+  DESK_SECRET,
+  digestsOf,
+  siteEnvOf,
+  startBackedUpSite,
+} from '@/tests/support/server/backed-up-site';
+import { openEmbeddedDatabase } from '../database/embedded-database';
+import { makeBackup } from './make-backup';
+import { restoreBackup } from './restore-backup';
+
+let site: Awaited<ReturnType<typeof startBackedUpSite>>;
+let identityFile: string;
+let recipient: string;
+beforeAll(async () => {
+  site = await startBackedUpSite('empty');
+  await storeEnquiry(site.db, { ...MONGOLIAN_LEAD, createdAt: new Date() });
+  const identity = await generateX25519Identity();
+  recipient = await identityToRecipient(identity);
+  identityFile = join(site.folder, 'key.txt');
+  writeFileSync(identityFile, `# created: today\n${identity}\n`);
+});
+afterAll(() => site.close());
+
+const back = (folder: string, recipients: string[] = []) =>
+  makeBackup(site.env, join(site.folder, folder), recipients, new Date());
+
+it('restores an encrypted backup by its private key only, into a machine that has nothing', async () => {
+  const { file } = await back('sealed', [recipient]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file).includes(DESK_SECRET)).toBe(false);
+  const env = siteEnvOf(join(site.folder, 'restored'));
+  await expect(restoreBackup(env, file)).rejects.toThrow(/is encrypted/);
+  const other = join(site.folder, 'other.txt');
+  writeFileSync(other, await generateX25519Identity());
+  await expect(restoreBackup(env, file, { identityFile: other })).rejects.toThrow(/another key/);
+  expect(existsSync(env.DATA_DIR)).toBe(false);
+
+  await restoreBackup(env, file, { identityFile });
+  const embedded = await openEmbeddedDatabase(env.DATA_DIR);
+  const { db, close } = connectDatabase(embedded.url, 1);
+  expect(await digestsOf(db)).toEqual(await digestsOf(site.db));
+  await close();
+  await embedded.close();
+});
+
+it('loses nothing that is there unless it is told to, and moves it aside then', async () => {
+  const { file } = await back('plain');
+  const env = siteEnvOf(join(site.folder, 'used'));
+  await restoreBackup(env, file);
+  await expect(restoreBackup(env, file)).rejects.toThrow(/not empty: it has 1 of enquiries/);
+  await restoreBackup(env, file, { isReplacing: true });
+  expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith('postgres'))).toHaveLength(2);
+  // The site that runs owns its folder.
+  await expect(restoreBackup(site.env, file, { isReplacing: true })).rejects.toThrow(
+    /running instance/,
+  );
+});
+
+it('leaves no file behind that looks like a backup when it cannot be finished', async () => {
+  const folder = join(site.folder, 'unfinished');
+  mkdirSync(folder);
+  const key = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-640.webp';
+  // Media are files: what cannot be read as one ends the backup halfway.
+  mkdirSync(join(site.env.DATA_DIR, 'media', 'aa', key), { recursive: true });
+  await expect(back('unfinished')).rejects.toThrow(/EISDIR|directory/);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(existsSync(join(site.env.DATA_DIR, 'backup', 'copy'))).toBe(false);
+  rmSync(join(site.env.DATA_DIR, 'media', 'aa'), { recursive: true });
+});
+
+it('says so where a backup is of a newer release', async () => {
+  await site.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
+  );
+  const newer = await back('newer');
+  await expect(restoreBackup(siteEnvOf(join(site.folder, 'fresh')), newer.file)).rejects.toThrow(
+    /newer release/,
+  );
+});

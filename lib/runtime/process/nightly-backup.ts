@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { ServerEnv } from '@/lib/env/server';
+import { factsOf } from '@/lib/runtime/backup/run-backup';
+import { noteDueBackup, noteFailedBackup } from '@/lib/server/backup/backups';
+import type { Database } from '@/lib/server/db/database';
+import { type Clock, runEvery } from '@/lib/server/jobs/run-every';
+import { log } from '@/lib/server/log';
+import { errorCodeOf } from '@/lib/server/notify/channel';
+import { WORKER_EXEC_ARGV } from './supervised-process';
+
+const ENTRY = 'lib/runtime/process/backup.ts';
+const LOOK_EVERY_MS = 10 * 60_000;
+
+/** Makes a backup every night, where the settings name a folder for it. */
+export function startNightlyBackups(db: Database, env: ServerEnv): Clock {
+  if (!env.BACKUP_DIR) return { stop: async () => {} };
+  const stopping = new AbortController();
+  const work = async () => {
+    const id = await noteDueBackup(db, factsOf(env), new Date());
+    if (id === null) return;
+    const child = fork(ENTRY, [String(id)], {
+      stdio: 'inherit',
+      execArgv: WORKER_EXEC_ARGV,
+      signal: stopping.signal,
+    });
+    child.on('error', () => {});
+    const [code] = await once(child, 'exit');
+    if (code !== 0) await noteFailedBackup(db, id, 'its process was ended', new Date());
+  };
+  const clock = runEvery(LOOK_EVERY_MS, work, (error) =>
+    log().error({ nightly: errorCodeOf(error) }),
+  );
+  return {
+    async stop() {
+      stopping.abort();
+      await clock.stop();
+    },
+  };
+}

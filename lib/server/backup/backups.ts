@@ -1,0 +1,127 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { STORE_OFFSET_MS } from '@/lib/config/answer-promise';
+import type { Database } from '../db/database';
+import { backups } from '../db/schema/backups';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The hour of the day at the stores from which on the next one is due. */
+const NIGHT_HOUR = 3;
+
+/** One that failed is tried again after this time. */
+const RETRY_AFTER_MS = HOUR_MS;
+
+/** One that has not ended by then was killed. */
+const RUNNING_MAX_MS = 6 * HOUR_MS;
+
+/** A night and half a day: after one that failed there is time to try again. */
+export const TOO_OLD_MS = 36 * HOUR_MS;
+
+const NOTES_KEPT_MS = 400 * DAY_MS;
+const FAILURE_MAX_LENGTH = 500;
+
+/** The last time that it was night at the stores. */
+function lastNight(now: Date): Date {
+  const offset = STORE_OFFSET_MS - NIGHT_HOUR * HOUR_MS;
+  const nights = Math.floor((now.getTime() + offset) / DAY_MS);
+  return new Date(nights * DAY_MS - offset);
+}
+
+export interface BackupFacts {
+  machine: string;
+  isNightly: boolean;
+  isEncrypted: boolean;
+}
+
+/** Notes one that begins. */
+export async function noteBackup(db: Database, facts: BackupFacts, now: Date): Promise<number> {
+  const [row] = await db
+    .insert(backups)
+    .values({ ...facts, state: 'running', startedAt: now })
+    .returning({ id: backups.id });
+  if (!row) throw new Error('no row was returned');
+  return row.id;
+}
+
+/**
+ * Notes one that begins, where there is none since the last night and nobody is making one: of many
+ * machines that ask at once, one is answered.
+ * @returns null where none is due
+ */
+export async function noteDueBackup(
+  db: Database,
+  facts: Omit<BackupFacts, 'isNightly'>,
+  now: Date,
+): Promise<number | null> {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table ${backups} in share row exclusive mode`);
+    const since = (date: Date) => gt(backups.startedAt, date);
+    const { state } = backups;
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const [held] = await transaction
+      .select({ id: backups.id })
+      .from(backups)
+      .where(
+        sql`${and(eq(state, 'good'), since(new Date(lastNight(now).getTime() - 1)))}
+          or ${and(eq(state, 'running'), since(before(RUNNING_MAX_MS)))}
+          or ${and(eq(state, 'failed'), eq(backups.isNightly, true), since(before(RETRY_AFTER_MS)))}`,
+      )
+      .limit(1);
+    if (held) return null;
+    await transaction.delete(backups).where(lt(backups.startedAt, before(NOTES_KEPT_MS)));
+    return noteBackup(transaction, { ...facts, isNightly: true }, now);
+  });
+}
+
+export async function noteGoodBackup(
+  db: Database,
+  id: number,
+  { file, bytes }: { file: string; bytes: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(backups)
+    .set({ state: 'good', file, bytes, endedAt: now })
+    .where(eq(backups.id, id));
+}
+
+/** Notes why it failed, where nobody has yet. */
+export async function noteFailedBackup(db: Database, id: number, failure: string, now: Date) {
+  await db
+    .update(backups)
+    .set({ state: 'failed', failure: failure.slice(0, FAILURE_MAX_LENGTH), endedAt: now })
+    .where(and(eq(backups.id, id), eq(backups.state, 'running')));
+}
+
+/** The newest ones first. */
+export function listBackups(db: Database, limit: number) {
+  return db.select().from(backups).orderBy(desc(backups.startedAt)).limit(limit);
+}
+
+/** When the newest good one was begun: what was answered before that is in it. */
+export async function lastGoodBackup(db: Database): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: backups.startedAt })
+    .from(backups)
+    .where(eq(backups.state, 'good'))
+    .orderBy(desc(backups.startedAt))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/**
+ * Whether somebody has to be warned.
+ * @param isWanted whether there should be any: the site is public, or makes one every night
+ * @returns how old the newest good one is, in hours; null for none at all
+ */
+export async function tooOldBackup(
+  db: Database,
+  isWanted: boolean,
+  now: Date,
+): Promise<{ hours: number | null } | undefined> {
+  const at = await lastGoodBackup(db);
+  if (!at) return isWanted ? { hours: null } : undefined;
+  const ageMs = now.getTime() - at.getTime();
+  return ageMs > TOO_OLD_MS ? { hours: Math.floor(ageMs / HOUR_MS) } : undefined;
+}
