@@ -45,16 +45,11 @@ export function keepSending(): void {
   document.addEventListener('visibilitychange', onSignOfNetwork);
 }
 
-interface SyncingRegistration extends ServiceWorkerRegistration {
-  /** Chromium only. */
-  sync?: { register(tag: string): Promise<void> };
-}
-
 /** Lets the service worker send it once there is a network, where there is one that can. */
 export async function askForSync(): Promise<void> {
   try {
-    const registration: SyncingRegistration | undefined =
-      await navigator.serviceWorker?.getRegistration();
+    const registration = await navigator.serviceWorker?.getRegistration();
+    // Chromium alone has it.
     await registration?.sync?.register(SYNC_TAG);
   } catch {
     // Not allowed, or none: the next page sends it.
