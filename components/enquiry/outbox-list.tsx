@@ -1,13 +1,22 @@
 import { useState } from 'react';
 import { ApiError } from '@/lib/contract/envelope';
 import { fillLabel } from '@/lib/i18n/fill-label';
-import { formatTagOf } from '@/lib/i18n/locales';
+import { formatTagOf, type Locale } from '@/lib/i18n/locales';
 import { isBeingSent, isSent, type WaitingEnquiry } from '@/lib/outbox/enquiry';
 import { sendOutboxNow } from '@/lib/outbox/keep-sending';
 import { changeEnquiry } from '@/lib/outbox/outbox';
 import { useSite } from '@/store/store-provider';
 import { enquiryErrorsOf } from './enquiry-errors';
 import type { EnquiryLabels } from './enquiry-labels';
+
+/** Browsers lack Mongolian: its readers know 2026-11-26 18:27, and not an American date. */
+function dateFormatOf(locale: Locale): Intl.DateTimeFormat {
+  const [known = 'sv'] = Intl.DateTimeFormat.supportedLocalesOf(formatTagOf(locale));
+  return new Intl.DateTimeFormat(known, {
+    dateStyle: known === 'sv' ? 'short' : 'medium',
+    timeStyle: 'short',
+  });
+}
 
 /** Changes one that nobody is sending. */
 async function changeFree(
@@ -54,10 +63,7 @@ function OutboxItem({
   const locale = useSite((site) => site.locale);
   const [isUnsure, setUnsure] = useState(false);
   const isBusy = isBeingSent(enquiry, Date.now());
-  const written = new Intl.DateTimeFormat(formatTagOf(locale), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(writtenAt);
+  const written = dateFormatOf(locale).format(writtenAt);
   const problems = refusal
     ? enquiryErrorsOf(
         new ApiError(refusal.code, refusal.msg, undefined, refusal.fieldErrors),
@@ -72,12 +78,10 @@ function OutboxItem({
     if (held) onEdit(held);
   };
   const send = async () => {
-    const { refusal: _old, ...others } = enquiry;
-    await changeFree(id, (free) => ({
-      ...others,
-      attempts: free.attempts,
+    // Whoever looks at an old one and sends it has written it anew.
+    await changeFree(id, ({ refusal: _old, ...free }) => ({
+      ...free,
       writtenAt: Date.now(),
-      sendingUntil: 0,
       notBefore: 0,
       isHeld: false,
     }));
