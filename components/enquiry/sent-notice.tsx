@@ -34,6 +34,7 @@ export function SentNotice({ label, closeLabel }: { label: string; closeLabel: s
         ({ OutboxBar }) => setBar(() => OutboxBar),
         () => {
           isAskedFor = false;
+          setHasOutbox(false);
         },
       );
     };

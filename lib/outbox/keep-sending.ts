@@ -1,6 +1,6 @@
 import { flushOutbox } from './flush';
 
-/** The tag of the Background Sync that the service worker answers with `syncOutbox`. */
+/** The tag of the Background Sync, and the kind of the message by which the service worker wakes open pages. */
 const SYNC_TAG = 'enquiry-outbox';
 
 const FIRST_PAUSE_MS = 4_000;
@@ -43,6 +43,9 @@ export function keepSending(): void {
   addEventListener('online', () => void sendOutboxNow());
   addEventListener('pageshow', onSignOfNetwork);
   document.addEventListener('visibilitychange', onSignOfNetwork);
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+    if (data?.kind === SYNC_TAG) void sendOutboxNow();
+  });
 }
 
 /** Lets the service worker send it once there is a network, where there is one that can. */
