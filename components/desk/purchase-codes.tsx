@@ -72,8 +72,16 @@ export function PurchaseCodeList({
             </b>{' '}
             · {t(`states.${state}`)}
             <p className="desk-quiet">
-              {[month, country && countryNameOf(language, country)].filter(Boolean).join(' · ')} ·{' '}
-              <bdi>{staffName}</bdi> · {deskTimeOf(language, createdAt)}
+              <bdi>
+                {[
+                  month,
+                  country && countryNameOf(language, country),
+                  staffName,
+                  deskTimeOf(language, createdAt),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </bdi>
             </p>
           </div>
           {(state === 'open' || state === 'used') && (

@@ -85,7 +85,7 @@ export async function answerReview(
         .insert(reviewAnswers)
         .values({ reviewId, ...values })
         .onConflictDoUpdate({ target: reviewAnswers.reviewId, set: values });
-      if (isShown && mail) await tellMember(tx, reviewId, now);
+      if (isShown && mail && !before?.shownAt) await tellMember(tx, reviewId, now);
     }
     const entryOf = (shown: boolean, words: string) => ({ isShown: shown, text: words });
     await recordAudit(
