@@ -25,6 +25,7 @@ test.describe('a session by the password alone', () => {
       '/enquiries/1',
       '/answer/1/mail',
       '/review-media/1/full',
+      '/enquiry-pictures/00000000-0000-4000-8000-000000000000/large',
       '/languages/ru',
       '/languages/ru/sheet?path=%2F',
     ];
