@@ -137,7 +137,7 @@ export function POST(request: Request): Promise<Response> {
       return goneResponse(locale, true);
     }
     if (outcome.kind === 'refused') return showPage(found, lead, locale, outcome);
-    const location = `${privateLinkPath(token, { sent: '1' })}#write`;
+    const location = `${privateLinkPath(token)}&sent=1#write`;
     return new Response(null, { status: 303, headers: { ...HEADERS, location } });
   });
 }

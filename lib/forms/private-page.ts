@@ -9,7 +9,12 @@ import { smallDocument, smallPageHtml } from '@/lib/format/small-page';
 import { directionOf, formatTagOf, type Locale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { carHref, unitHref } from '@/lib/routing/paths';
-import { answerCalendarPath, PRIVATE_LINK_PATH, privateLinkPath } from '@/lib/routing/private-link';
+import {
+  answerCalendarPath,
+  PRIVATE_LINK_PATH,
+  privateLinkPath,
+  privatePicturePath,
+} from '@/lib/routing/private-link';
 import { PRIVATE_PAGE_STYLE } from './private-page-style';
 
 interface ShownOffer {
@@ -129,7 +134,7 @@ function threadHtml(locale: Locale, token: string, { messages }: PrivatePage): s
   const rows = messages.map(({ at, author, text, offer, pictures }) => {
     const images = pictures.map(({ id, width, height }) => {
       shown += 1;
-      const path = (size: string) => e(privateLinkPath(token, { picture: id, size }));
+      const path = (size: 'small' | 'large') => e(privatePicturePath(token, id, size));
       return `<a href="${path('large')}"><img src="${path('small')}" width="${width}" height="${height}" alt="${e(t('picture', { position: shown }))}" loading="lazy"></a>`;
     });
     const own = author === null;

@@ -19,13 +19,16 @@ export function isLinkToken(text: unknown): text is string {
   return typeof text === 'string' && TOKEN.test(text);
 }
 
-/** The page of an enquiry, or with `more` what belongs to it, below the buyer's host. */
-export function privateLinkPath(token: string, more: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ [PRIVATE_PARAMS.token]: token, ...more });
-  return `${PRIVATE_LINK_PATH}?${query}`;
+/**
+ * The page of an enquiry, below the buyer's host. Every page of the site carries this for the notice of
+ * what was sent, so it is short.
+ */
+export const privateLinkPath = (token: string) => `/e?k=${token}`;
+
+/** A picture of a message, whose id is hexadecimal. */
+export function privatePicturePath(token: string, id: string, size: 'small' | 'large'): string {
+  return `${privateLinkPath(token)}&${PRIVATE_PARAMS.picture}=${id}&${PRIVATE_PARAMS.size}=${size}`;
 }
 
 /** The file by which a calendar remembers until when an answer is promised. */
-export function answerCalendarPath(token: string): string {
-  return privateLinkPath(token, { [PRIVATE_PARAMS.calendar]: 'answer' });
-}
+export const answerCalendarPath = (token: string) => `${privateLinkPath(token)}&calendar=answer`;

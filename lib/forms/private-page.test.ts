@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { LOCALES } from '@/lib/i18n/locales';
+import { type PrivatePage, privatePageHtml } from './private-page';
+
+const HOSTILE = "\"><script>alert(1)</script><img src=x onerror='alert(2)'>&amp;";
+
+const PAGE: PrivatePage = {
+  number: 'K7M-4R7X',
+  createdAt: new Date('2026-11-26T08:00:00Z'),
+  remark: HOSTILE,
+  port: 'erenhot',
+  state: 'inHand',
+  person: HOSTILE,
+  dueAt: new Date('2026-11-27T08:00:00Z'),
+  cars: [
+    {
+      ...{ modelId: 101, unitId: null, title: HOSTILE, stockNumber: HOSTILE, priceUsd: 21900 },
+      picture: HOSTILE,
+    },
+  ],
+  carName: HOSTILE,
+  messages: [
+    {
+      ...{ id: 1, at: new Date('2026-11-26T09:00:00Z'), author: HOSTILE, text: HOSTILE },
+      offer: {
+        ...{ model_id: 101, unit_id: 7, stock_number: HOSTILE, title: HOSTILE },
+        ...{ price_usd: 21900, valid_until: '2026-12-31' },
+      },
+      pictures: [{ id: 'f'.repeat(8), width: 480, height: 320 }],
+    },
+  ],
+  mayWrite: true,
+};
+
+const FORM = { formKey: crypto.randomUUID(), today: '2026-11-26', text: HOSTILE };
+
+it.each(LOCALES)(
+  'what anybody typed stays text in %s, and the zone of each time is named',
+  (locale) => {
+    const html = privatePageHtml(locale, 'a-token_of-24-characters', PAGE, FORM);
+    const withoutTyped = html.replaceAll(/&(?:quot|gt|lt|#39|amp);/g, '');
+    expect(withoutTyped).not.toMatch(/<script|<img src=x|onerror='/);
+    expect(html.match(/<img /g)).toHaveLength(2);
+    for (const [, shown] of html.matchAll(/<time[^>]*>([^<]*)</g))
+      expect(shown).toMatch(/[+٠-٩]\s?[8٨]/);
+    expect(html).toContain(
+      `<html lang="${locale}" dir="${locale === 'ar' || locale === 'ur' ? 'rtl' : 'ltr'}"`,
+    );
+  },
+);
