@@ -85,6 +85,6 @@ export const config = {
   runtime: 'nodejs',
   // NOT_A_PAGE of lib/routing/page-request.ts, which Next has to be able to read without running it.
   matcher: [
-    '/((?!(?:api|_next|media|pictures|internal|u|\\.well-known)/|(?:enquiry|recovery|confirm|e|healthz|readyz)$|(?:.*/)?[^/]*\\.[A-Za-z0-9]+$).*)',
+    '/((?!(?:api|_next|media|pictures|internal|u|\\.well-known)/|(?:enquiry|recovery|confirm|arrival|e|healthz|readyz)$|(?:.*/)?[^/]*\\.[A-Za-z0-9]+$).*)',
   ],
 };

@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
  * to be a literal, so it repeats this list; a test holds them equal.
  */
 export const NOT_A_PAGE =
-  '(?:api|_next|media|pictures|internal|u|\\.well-known)/|(?:enquiry|recovery|confirm|e|healthz|readyz)$|(?:.*/)?[^/]*\\.[A-Za-z0-9]+$';
+  '(?:api|_next|media|pictures|internal|u|\\.well-known)/|(?:enquiry|recovery|confirm|arrival|e|healthz|readyz)$|(?:.*/)?[^/]*\\.[A-Za-z0-9]+$';
 
 const NOT_A_PAGE_PATH = new RegExp(`^/(?:${NOT_A_PAGE})`);
 

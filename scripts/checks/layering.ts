@@ -159,7 +159,7 @@ const RULES: Rule[] = [
     isBrokenBy: ({ from, to, isLazy }) =>
       within(to, 'lib/server') &&
       !within(from, 'lib/server', 'lib/runtime', 'lib/content/desk', 'demo', 'scripts', 'tests') &&
-      !/^app\/(?:api|desk\/(?:do|export|cars\/(?:export|sheets)|language|languages\/file|review-media|enquiry-pictures)|enquiry|recovery|confirm|e|feeds|media|u|healthz|readyz|internal)\//.test(
+      !/^app\/(?:api|desk\/(?:do|export|cars\/(?:export|sheets)|language|languages\/file|review-media|enquiry-pictures)|enquiry|recovery|confirm|arrival|e|feeds|media|u|healthz|readyz|internal)\//.test(
         from,
       ) &&
       !(from === 'lib/content/cached-read.ts' && to === 'lib/server/read-cache.ts') &&
