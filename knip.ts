@@ -7,6 +7,7 @@ export default {
     'scripts/bench/{desk,dynamic,import,pages,scale,notify,search,serve,sitemap,taps}.ts',
     'lib/runtime/process/web.ts',
     'lib/runtime/process/worker.ts',
+    'lib/runtime/process/backup.ts',
     'lib/runtime/process/database.ts',
     // Bundled by the build.
     'lib/offline/service-worker.ts',

@@ -1,17 +1,34 @@
+import { writeFile } from 'node:fs/promises';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { removeExpiredBackups } from '@/lib/runtime/backup/backup-files';
 import { backUpNow } from '@/lib/runtime/backup/run-backup';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 
 const USAGE = `Usage: npm run backup [-- FOLDER]
+       npm run backup -- --new-key FILE
 
   Writes database, media, secrets and settings into one file, while the site runs or not.
-  FOLDER     where it goes; by itself BACKUP_DIR
-  BACKUP_RECIPIENTS are the public keys it is encrypted to`;
+  FOLDER           where it goes; by itself BACKUP_DIR
+  --new-key FILE   makes a private key, which opens what is encrypted to the public key it prints
+  BACKUP_RECIPIENTS are the public keys a backup is encrypted to`;
+
+/** As age-keygen does. */
+async function makeKey(file: string): Promise<void> {
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  const text = `# public key: ${recipient}\n${identity}\n`;
+  await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
+    throw new CommandError(`The key could not be written to ${file}: ${error.message}.`);
+  });
+  printLine(`BACKUP_RECIPIENTS=${recipient}`);
+}
 
 await runCommand(async () => {
   const env = readConfiguration('production');
   const [named, ...rest] = process.argv.slice(2);
+  const [keyFile] = rest;
+  if (named === '--new-key' && keyFile && rest.length === 1) return makeKey(keyFile);
   const folder = named ?? env.BACKUP_DIR;
   if (!folder || folder.startsWith('-') || rest.length > 0) throw new CommandError(USAGE);
   const { file, bytes, manifest } = await backUpNow(env, folder);

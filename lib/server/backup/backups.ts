@@ -16,7 +16,7 @@ const RETRY_AFTER_MS = HOUR_MS;
 const RUNNING_MAX_MS = 6 * HOUR_MS;
 
 /** A night and half a day: after one that failed there is time to try again. */
-export const TOO_OLD_MS = 36 * HOUR_MS;
+const TOO_OLD_MS = 36 * HOUR_MS;
 
 const NOTES_KEPT_MS = 400 * DAY_MS;
 const FAILURE_MAX_LENGTH = 500;
@@ -100,7 +100,7 @@ export function listBackups(db: Database, limit: number) {
 }
 
 /** When the newest good one was begun: what was answered before that is in it. */
-export async function lastGoodBackup(db: Database): Promise<Date | null> {
+async function lastGoodBackup(db: Database): Promise<Date | null> {
   const [row] = await db
     .select({ at: backups.startedAt })
     .from(backups)
@@ -110,9 +110,14 @@ export async function lastGoodBackup(db: Database): Promise<Date | null> {
   return row?.at ?? null;
 }
 
+async function hasFailed(db: Database): Promise<boolean> {
+  return (await db.$count(backups, eq(backups.state, 'failed'))) > 0;
+}
+
 /**
- * Whether somebody has to be warned.
- * @param isWanted whether there should be any: the site is public, or makes one every night
+ * Whether somebody has to be warned: the newest good one is too old, or there is none although there
+ * should be, or was to be, one.
+ * @param isWanted whether there should be any by the settings: the site is public, or makes them
  * @returns how old the newest good one is, in hours; null for none at all
  */
 export async function tooOldBackup(
@@ -121,7 +126,7 @@ export async function tooOldBackup(
   now: Date,
 ): Promise<{ hours: number | null } | undefined> {
   const at = await lastGoodBackup(db);
-  if (!at) return isWanted ? { hours: null } : undefined;
+  if (!at) return isWanted || (await hasFailed(db)) ? { hours: null } : undefined;
   const ageMs = now.getTime() - at.getTime();
   return ageMs > TOO_OLD_MS ? { hours: Math.floor(ageMs / HOUR_MS) } : undefined;
 }

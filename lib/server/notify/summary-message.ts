@@ -2,9 +2,11 @@ import { and, asc, count, gte, inArray, lt, ne } from 'drizzle-orm';
 import { STORE_OFFSET_MS } from '@/lib/config/answer-promise';
 import { ENQUIRY_STATES, WAITING_STATES } from '@/lib/config/enquiry-states';
 import { PORTS } from '@/lib/config/ports';
+import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { isLocale } from '@/lib/i18n/locales';
 import { enquiryPath } from '@/lib/routing/desk-address';
+import { tooOldBackup } from '../backup/backups';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import type { notifications } from '../db/schema/notifications';
@@ -63,9 +65,17 @@ async function waitingNow(db: Database, now: Date) {
   return { longest, waiting, overdue };
 }
 
+/** What an owner may not notice at the desk for days. */
+async function backupLines(db: Database, language: DeskLanguage, now: Date): Promise<string[]> {
+  const tooOld = await tooOldBackup(db, false, now);
+  if (!tooOld) return [];
+  const t = deskTextsOf(language, 'backups');
+  return [tooOld.hours === null ? t('never') : t('tooOld', { hours: tooOld.hours }), ''];
+}
+
 /**
  * What the owner reads each morning: how many came the day before, of which port and language, what
- * became of them, and who waits longest. No personal data.
+ * became of them, who waits longest, and whether a backup is missing. No personal data.
  * @param now what waits is told as it is then
  */
 export async function summaryMessage(
@@ -99,6 +109,7 @@ export async function summaryMessage(
       ENQUIRY_STATES.map((state) => [states(state), byState.get(state)]),
     ),
     '',
+    ...(await backupLines(db, language, now)),
     t('waiting', { count: waiting, overdue }),
     ...longest.flatMap((each) => [
       `${each.number}, ${nameOf(each.lang)}, ${ports(each.port)}, ${timeOf(each.createdAt, language)}`,

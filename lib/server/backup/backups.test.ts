@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { backups } from '../db/schema/backups';
+import {
+  listBackups,
+  noteBackup,
+  noteDueBackup,
+  noteFailedBackup,
+  noteGoodBackup,
+  tooOldBackup,
+} from './backups';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(backups);
+});
+
+const FACTS = { machine: 'one', isEncrypted: true };
+const FILE = { file: '/backups/mall.tar', bytes: 5_000_000_000 };
+/** 02:00 at the stores: an hour before the night's backup is due. */
+const EVENING = Date.parse('2026-11-26T18:00:00Z');
+const at = (hours: number) => new Date(EVENING + hours * 3_600_000);
+const due = (hours: number) => noteDueBackup(database.db, FACTS, at(hours));
+
+it('makes one each night, whichever of several machines asks first', async () => {
+  const { db } = database;
+  const asked = await Promise.all(['one', 'two', 'three'].map(() => due(0)));
+  const [id = 0] = asked.filter((each) => each !== null);
+  expect(asked.filter((each) => each === null)).toHaveLength(2);
+  await noteGoodBackup(db, id, FILE, at(0.1));
+  expect(await due(0.9)).toBeNull();
+  expect(await due(1.1)).not.toBeNull();
+});
+
+it('tries again after an hour what failed, and after six what was killed', async () => {
+  const { db } = database;
+  const failed = await due(2);
+  await noteFailedBackup(db, failed ?? 0, 'its disk is full', at(2.1));
+  expect(await due(2.9)).toBeNull();
+  // One that was made by command in the same night is enough.
+  const killed = await due(3.1);
+  expect(killed).not.toBeNull();
+  expect(await due(9)).toBeNull();
+  const byCommand = await noteBackup(db, { ...FACTS, isNightly: false }, at(9.2));
+  expect(await due(9.3)).toBeNull();
+  await noteGoodBackup(db, byCommand, FILE, at(9.4));
+  expect(await due(16)).toBeNull();
+  expect((await listBackups(db, 9)).map(({ state }) => state)).toEqual([
+    'good',
+    'running',
+    'failed',
+  ]);
+});
+
+it('warns where the last good one is older than a day and a half, or there is none', async () => {
+  const { db } = database;
+  expect(await tooOldBackup(db, false, at(0))).toBeUndefined();
+  expect(await tooOldBackup(db, true, at(0))).toEqual({ hours: null });
+  await noteFailedBackup(db, (await due(0)) ?? 0, 'its disk is full', at(0.1));
+  expect(await tooOldBackup(db, false, at(1))).toEqual({ hours: null });
+  await noteGoodBackup(db, (await due(2)) ?? 0, FILE, at(2.1));
+  await noteFailedBackup(db, (await due(26)) ?? 0, 'its disk is full', at(26.1));
+  expect(await tooOldBackup(db, true, at(37.9))).toBeUndefined();
+  expect(await tooOldBackup(db, true, at(38.1))).toEqual({ hours: 36 });
+});
