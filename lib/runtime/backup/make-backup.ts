@@ -17,7 +17,7 @@ import { copyRunningDatabase } from './embedded-copy';
 import type { Manifest, Secret } from './manifest';
 import { isServedByPglite, type RowStore, rowsOfPglite, withServerRows } from './row-store';
 import { sealTo } from './seal';
-import { listSequences, listTables, newestMigration, readRows } from './tables';
+import { listSequences, listTables, newestMigration, readRows, fixFormats } from './tables';
 
 /** Looked at each time that so much is written. */
 const LOOK_AT_SPACE_EVERY_BYTES = 32 * 1024 * 1024;
@@ -99,6 +99,7 @@ async function readSiteRows(
 async function writeRowsTo(writer: ArchiveWriter, store: RowStore) {
   const migration = await newestMigration(store);
   if (!migration) throw new CommandError('The database is empty: there is nothing to back up.');
+  await fixFormats(store);
   for (const table of await listTables(store)) {
     writer.addTable(table.name, table.columns);
     for await (const text of readRows(store, table)) await writer.addRows(table.name, text);

@@ -20,6 +20,7 @@ import {
   listTables,
   readRows,
   setSequences,
+  fixFormats,
   writeRows,
 } from './tables';
 
@@ -74,9 +75,7 @@ async function fill(
   manifest: Manifest,
   read: (visitor: ArchiveVisitor) => Promise<void>,
 ) {
-  // What a time looks like as text depends on settings, and texts are compared.
-  await store.rows(`select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO', false),
-    set_config('IntervalStyle', 'postgres', false), set_config('extra_float_digits', '1', false)`);
+  await fixFormats(store);
   await applyMigrations(store.db, Number(manifest.migration));
   const there = await listTables(store);
   const wanted = new Map(manifest.tables.map((table) => [table.name, table]));

@@ -2,6 +2,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { CommandError } from '@/lib/runtime/process/terminal';
+import { isOutage } from '@/lib/server/db/availability';
 import { APPLICATION_NAME } from '@/lib/server/db/client';
 import { type Database, schema } from '@/lib/server/db/database';
 
@@ -92,6 +94,11 @@ export async function withServerRows<Result>(
       work(rowsOfTransaction(client, transaction)),
     );
     return result as Result;
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    throw new CommandError(
+      `The database cannot be used: ${(error as Error).message || 'it is away'}.`,
+    );
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -25,6 +25,13 @@ const PAGES_AT_ONCE = 128;
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(quote).join(', ');
 
+/** Texts of rows are compared, and those of times and numbers depend on settings of the session. */
+export async function fixFormats({ rows }: RowStore): Promise<void> {
+  await rows(`select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO, YMD', false),
+    set_config('IntervalStyle', 'postgres', false), set_config('extra_float_digits', '1', false),
+    set_config('bytea_output', 'hex', false)`);
+}
+
 /** The tables that outlive a crash: what is unlogged counts for minutes. */
 export async function listTables({ rows }: RowStore): Promise<Table[]> {
   const found = await rows<{ name: string; columns: string; pages: string }>(`

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import type { ServerEnv } from '@/lib/env/server';
 import { factsOf } from '@/lib/runtime/backup/run-backup';
 import { noteDueBackup, noteFailedBackup } from '@/lib/server/backup/backups';
@@ -25,7 +24,7 @@ export function startNightlyBackups(db: Database, env: ServerEnv): Clock {
       signal: stopping.signal,
     });
     child.on('error', () => {});
-    const [code] = await once(child, 'exit');
+    const code = await new Promise((resolve) => child.once('exit', resolve));
     if (code !== 0) await noteFailedBackup(db, id, 'its process was ended', new Date());
   };
   const clock = runEvery(LOOK_EVERY_MS, work, (error) =>
