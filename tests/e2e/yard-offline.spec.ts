@@ -32,7 +32,7 @@ for (const locale of ['mn', 'ru', 'ar'] as const) {
     await page.goto(addressOf(locale, car.path));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(car.modelName);
     const price = page.locator('.buy-price');
-    expect((await price.innerText()).replace(/\D/g, '')).toContain(String(car.priceUsd));
+    expect(((await price.textContent()) ?? '').replace(/\D/g, '')).toContain(String(car.priceUsd));
     await expect(page.locator(`main a[href^="tel:"]`).first()).toBeAttached();
 
     await visit(page, addressOf(locale, '/phraseCard'));

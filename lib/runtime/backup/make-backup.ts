@@ -17,7 +17,7 @@ import { copyRunningDatabase } from './embedded-copy';
 import type { Manifest, Secret } from './manifest';
 import { isServedByPglite, type RowStore, rowsOfPglite, withServerRows } from './row-store';
 import { sealTo } from './seal';
-import { listSequences, listTables, newestMigration, readRows, fixFormats } from './tables';
+import { fixFormats, listSequences, listTables, newestMigration, readRows } from './tables';
 
 /** Looked at each time that so much is written. */
 const LOOK_AT_SPACE_EVERY_BYTES = 32 * 1024 * 1024;

@@ -17,10 +17,10 @@ import { isSealed, openSealed, readIdentities } from './seal';
 import {
   beginRestore,
   countWhatIsThere,
+  fixFormats,
   listTables,
   readRows,
   setSequences,
-  fixFormats,
   writeRows,
 } from './tables';
 

@@ -22,7 +22,10 @@ export async function removeLeftovers(db: Database, now: Date): Promise<void> {
   const until = new Date(now.getTime() - REQUESTS_KEPT_MS);
   await removeNotifications(
     db,
-    and(inArray(notifications.kind, ['recovery', 'proof', 'reviewAnswer']), lt(notifications.createdAt, until)),
+    and(
+      inArray(notifications.kind, ['recovery', 'proof', 'reviewAnswer']),
+      lt(notifications.createdAt, until),
+    ),
   );
   const untilDigest = new Date(now.getTime() - DIGESTS_KEPT_MS);
   const { kind, state, createdAt } = notifications;
