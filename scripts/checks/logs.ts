@@ -43,11 +43,11 @@ function logsIn(folder: string): [name: string, text: string][] {
     .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name), 'latin1')]);
 }
 
-function reportOf({ history, referrers, cached, workers }: Traces): [string, string][] {
+function reportOf({ history, referrers, cached }: Traces): [string, string][] {
   return [
     ['the history', history.join('\n')],
     ['referrers', referrers.join('\n')],
-    ['the cache of a service worker', `${cached.join('\n')}${workers > 0 ? '/api/?' : ''}`],
+    ['what the service worker keeps', cached.join('\n')],
   ];
 }
 

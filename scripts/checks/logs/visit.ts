@@ -19,7 +19,6 @@ export interface Traces {
   history: string[];
   referrers: string[];
   cached: string[];
-  workers: number;
 }
 
 export const newSecrets = (): Secrets => ({
@@ -115,7 +114,7 @@ export async function visit(
 ): Promise<Traces> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const page = await context.newPage();
-  const traces: Traces = { history: [], referrers: [], cached: [], workers: 0 };
+  const traces: Traces = { history: [], referrers: [], cached: [] };
   page.on('framenavigated', (frame) => traces.history.push(frame.url()));
   page.on('request', (request) => {
     const { referer } = request.headers();
@@ -146,9 +145,6 @@ export async function visit(
     );
     return (await Promise.all(all)).flat();
   });
-  traces.workers = await page.evaluate(
-    async () => (await navigator.serviceWorker.getRegistrations()).length,
-  );
   faults.freezeSite();
   expectStatus('a site that hangs', await send(page, '/api/user/info', secrets), [504, 502]);
   faults.thawSite();
