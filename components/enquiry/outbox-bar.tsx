@@ -132,7 +132,7 @@ export function OutboxBar({
             <Icon name="chevron" />
           </summary>
           <div className="grid gap-3 pb-4">
-            <p className="max-w-text">{texts.explained}</p>
+            {shown.length > held && <p className="max-w-text">{texts.explained}</p>}
             <OutboxList labels={labels} enquiries={shown} onEdit={edit} />
           </div>
         </details>

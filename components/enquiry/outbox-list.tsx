@@ -9,6 +9,8 @@ import { useSite } from '@/store/store-provider';
 import { enquiryErrorsOf } from './enquiry-errors';
 import type { EnquiryLabels } from './enquiry-labels';
 
+const BUTTON = 'button-quiet disabled:opacity-60';
+
 /** Browsers lack Mongolian: its readers know 2026-11-26 18:27, and not an American date. */
 function dateFormatOf(locale: Locale): Intl.DateTimeFormat {
   const [known = 'sv'] = Intl.DateTimeFormat.supportedLocalesOf(formatTagOf(locale));
@@ -103,10 +105,10 @@ function OutboxItem({
         </p>
       ))}
       <p className="flex flex-wrap gap-2">
-        <button type="button" onClick={send} disabled={isBusy} className="button-quiet">
+        <button type="button" onClick={send} disabled={isBusy} className={BUTTON}>
           {isBusy ? labels.sending : texts.sendNow}
         </button>
-        <button type="button" onClick={edit} disabled={isBusy} className="button-quiet">
+        <button type="button" onClick={edit} disabled={isBusy} className={BUTTON}>
           {texts.edit}
         </button>
         <button
@@ -114,7 +116,7 @@ function OutboxItem({
           onClick={() => (isUnsure ? void changeFree(id, () => null) : setUnsure(true))}
           onBlur={() => setUnsure(false)}
           disabled={isBusy}
-          className="button-quiet"
+          className={BUTTON}
         >
           {isUnsure ? texts.removeSure : texts.remove}
         </button>
