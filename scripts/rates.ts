@@ -4,27 +4,29 @@ import { CommandError, printLine, runCommand } from '@/lib/runtime/process/termi
 import { enterRate, listEnteredRates } from '@/lib/server/rates/landed-rates';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
 import { readArguments } from './rates/arguments';
+import { BANKS, fetchedEntries } from './rates/bank-rates';
 
 await runCommand(async () => {
-  const { rates, source } = readArguments(process.argv.slice(2));
+  const command = readArguments(process.argv.slice(2));
   const env = readConfiguration('production');
   await withSiteDatabase(env, async (db) => {
     const now = new Date();
     const day = now.toISOString().slice(0, 10);
-    for (const { name, rows } of rates) {
-      const seen = (await listEnteredRates(db, 'money', name)).at(-1)?.rateId ?? 0;
-      const entry = {
-        area: 'money',
-        name,
-        rows,
-        from: day,
-        source,
-        address: '',
-        checkedOn: day,
-      } as const;
+    const inForce = await listEnteredRates(db, 'money');
+    const entries =
+      'bank' in command
+        ? await fetchedEntries(BANKS[command.bank], command.currencies, { now, entered: inForce })
+        : command.rates.map(({ name, rows }) => ({
+            ...{ area: 'money' as const, name, rows, from: day, source: command.source },
+            ...{ address: '', checkedOn: day },
+          }));
+    for (const entry of entries) {
+      const seen = (await listEnteredRates(db, 'money', entry.name)).at(-1)?.rateId ?? 0;
       const saving = await enterRate({ db, actor: COMMAND_LINE, now }, entry, seen);
-      if (saving !== 'saved') throw new CommandError(`Somebody has entered ${name} meanwhile.`);
-      printLine(`${name} is entered.`);
+      if (saving !== 'saved') {
+        throw new CommandError(`Somebody has entered ${entry.name} meanwhile.`);
+      }
+      printLine(`${entry.name} is entered: ${entry.rows[0]?.[1]} since ${entry.from}.`);
     }
   });
 });

@@ -9,9 +9,9 @@ import { cellRangeOf } from './landed-sums';
 export function rateNoteOf(
   locale: Locale,
   currency: Currency,
-  { perUsd, day, doubt }: ExchangeRate,
+  { perUsd, day, isOutdated }: ExchangeRate,
 ): string {
   const t = textsOf(locale, 'ownSums');
   const rate = cellRangeOf(locale, currency, Number(perUsd.toPrecision(4)));
-  return t(doubt ?? 'rate', { rate, date: dayOf(locale, day) });
+  return t(isOutdated ? 'outdated' : 'rate', { rate, date: dayOf(locale, day) });
 }

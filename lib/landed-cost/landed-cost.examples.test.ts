@@ -238,8 +238,15 @@ it('Georgia: import tax by size and age (myauto.ge)', () => {
   expect(lineOf('GE', 'duty', { displacementCc: 2000, modelYear: 2016 })).toEqual([150, 150]);
 });
 
-/** Excise of Azerbaijan (1news.az). */
+/** Excise of Azerbaijan (news.day.az, metbuat.az). */
 it.each([
+  [3500, 2025, 'petrol', 12_100],
+  [4000, 2025, 'petrol', 18_600],
+  [4600, 2025, 'petrol', 39_600],
+  [5700, 2025, 'petrol', 102_600],
+  [3500, 2021, 'petrol', 13_100],
+  [4600, 2021, 'petrol', 44_600],
+  [3500, 2015, 'diesel', 26_200],
   [1500, 2025, 'petrol', 450],
   [2000, 2025, 'petrol', 600],
   [2500, 2025, 'petrol', 3100],
@@ -286,4 +293,18 @@ it('Tajikistan: 10 %, 10 % and tax on all for an engine, nothing for an electric
 
 it('Kyrgyzstan: nothing within the quota and 15 % beyond it (24.kg)', () => {
   expect(lineOf('KG', 'duty', ELECTRIC, { KGS: 100 })).toEqual([0, 300_000]);
+});
+
+it('says nothing of what no source gives: Azerbaijan above five litres and three years', () => {
+  const car = { displacementCc: 5700, modelYear: 2020 };
+  expect(() => lineOf('AZ', 'excise', car)).toThrow('AZ/excise-over-3-years');
+});
+
+it('counts the month in which one car was built in place of its model year', () => {
+  // Three years and a day by its month are one age; by its year they are two.
+  const ofYear = lineOf('RU', 'recycling', { modelYear: 2023, powerKw: 130 });
+  expect(ofYear).toEqual([900_000, 1_492_800]);
+  const built = (builtOn: string) =>
+    lineOf('RU', 'recycling', { modelYear: 2023, builtOn, powerKw: 130 });
+  expect(built('2023-09')).toEqual([1_492_800, 1_492_800]);
 });

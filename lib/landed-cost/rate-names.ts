@@ -184,6 +184,7 @@ export const RATES: Readonly<Record<RateArea, Readonly<Record<string, RateSpec>>
     duty: { ...plain('duty', 'USD'), columns: [{ unit: 'USD', per: 'cc' }] },
     'duty-electric': plain('duty', 'percent', 'electric'),
     excise: steps('excise', 'cc', [{ unit: 'AZN' }, { unit: 'AZN', per: 'cc' }]),
+    'excise-over-3-years': steps('excise', 'cc', [{ unit: 'AZN' }, { unit: 'AZN', per: 'cc' }]),
     'excise-over-7-years': plain('excise', 'times', 'engine'),
     'excise-over-7-years-diesel': plain('excise', 'times', 'diesel'),
     vat: plain('vat', 'percent'),

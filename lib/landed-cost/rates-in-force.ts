@@ -43,8 +43,8 @@ export interface ExchangeRate {
   perUsd: number;
   /** Since when it holds, as YYYY-MM-DD. */
   day: string;
-  /** Why it is not to be counted on. */
-  doubt: 'example' | 'outdated' | null;
+  /** Whether it is older than money may be. */
+  isOutdated: boolean;
 }
 
 /** What one US dollar costs; null where nobody has said. @param day today */
@@ -52,8 +52,11 @@ export function exchangeRateOf(currency: Currency, day: string): ExchangeRate | 
   const entry = ratesInForce(day).get(`money/${currency}`);
   const cell = entry?.rows[0]?.[1];
   if (!entry || cell == null) return null;
-  const doubt = entry.isExample ? 'example' : isOutdated(entry, day) ? 'outdated' : null;
-  return { perUsd: (endOf(cell, 'low') + endOf(cell, 'high')) / 2, day: entry.from, doubt };
+  return {
+    perUsd: (endOf(cell, 'low') + endOf(cell, 'high')) / 2,
+    day: entry.from,
+    isOutdated: isOutdated(entry, day),
+  };
 }
 
 /** Rules change with a year or a decree, money and freight every day. */

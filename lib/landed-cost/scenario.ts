@@ -74,6 +74,13 @@ export class Scenario {
     return this.rate(this.input.country, name, by, column);
   }
 
+  /** The bound of the row before that of a value, from which on it counts; `floor` before the first. */
+  boundBelow(name: string, by: number, floor: number): number {
+    const { input } = this;
+    const rows = input.rates.get(rateIdOf({ area: input.country, name }))?.rows ?? [];
+    return Math.max(floor, ...rows.flatMap(([upTo]) => (upTo !== null && upTo < by ? [upTo] : [])));
+  }
+
   percent(name: string, by?: number, column?: number): number {
     return this.own(name, by, column) / 100;
   }

@@ -52,13 +52,42 @@ export const CAUCASUS = [
       'https://1news.az/news/20251103070331795-V-Azerbaidzhane-povyshaetsya-aktsiznaya-stavka-na-importiruemye-poderzhannye-legkovye-avtomobili',
     ],
     {
-      // A base, and so much for each cubic centimetre above the bound before it.
+      'excise-over-7-years': one(1.5),
+      'excise-over-7-years-diesel': one(2),
+    },
+  ),
+  ...sourced(
+    'AZ',
+    '2026-01-01',
+    [
+      'Day.Az, 29 December 2025: excise of cars in the amended Tax Code',
+      'https://news.day.az/society/1806058.html',
+    ],
+    {
+      // A base, and so much for each cubic centimetre above the bound before it. The step to four
+      // litres stands in the news of 2019 (metbuat.az), whose others are the same.
       excise: [
         [2000, 0, 0.3],
         [3000, 600, 5],
+        [4000, 5600, 13],
+        [5000, 18_600, 35],
+        [null, 53_600, 70],
       ],
-      'excise-over-7-years': one(1.5),
-      'excise-over-7-years-diesel': one(2),
+    },
+  ),
+  ...sourced(
+    'AZ',
+    '2026-01-01',
+    [
+      'Day.Az, 3 November 2025: excise of cars above three litres and three years',
+      'https://news.day.az/autonews/1792823.html',
+    ],
+    {
+      // Above five litres the figure was not read.
+      'excise-over-3-years': [
+        [4000, 5600, 15],
+        [5000, 20_600, 40],
+      ],
     },
   ),
   ...sourced(

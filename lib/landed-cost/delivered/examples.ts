@@ -3,8 +3,8 @@ import { made, one, way } from './sourced';
 const SINCE = '2026-11-01';
 
 /**
- * What only the mall itself knows: freight, brokers and papers, and money whose rate no source was found for. Made up in
- * the size in which it is paid, and said to be an example wherever it is shown.
+ * What only the mall itself knows: freight, brokers and papers. Made up in the size in which it is paid,
+ * and said to be an example wherever it is shown.
  */
 export const EXAMPLES = [
   ...made('RU', SINCE, {
@@ -26,11 +26,4 @@ export const EXAMPLES = [
   ...made('GE', SINCE, { tbilisi: way([2400, 3200], [25, 40]) }),
   ...made('AZ', SINCE, { baku: way([1900, 2600], [18, 30]) }),
   ...made('AE', SINCE, { dubai: way([2300, 3200], [30, 45]) }),
-  ...made('money', SINCE, {
-    BYN: one(3),
-    GEL: one(2.71),
-    AZN: one(1.7),
-    KGS: one(87.5),
-    TJS: one(9.4),
-  }),
 ];

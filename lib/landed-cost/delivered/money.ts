@@ -1,13 +1,16 @@
 import type { RateEntry } from '../rate-value';
 import { one, sourced } from './sourced';
 
-/** As newspapers had them, with the office that says the rate of each day. */
+/** Who says the rate of each day, and where it was read. */
 const BANKS = {
-  RU: ['Bank of Russia (1prime.ru)', 'https://www.cbr.ru/'],
-  KZ: ['National Bank of Kazakhstan (bizmedia.kz)', 'https://nationalbank.kz/'],
-  MN: ['Bank of Mongolia (imedee.mn)', 'https://www.mongolbank.mn/'],
-  UZ: ['Currency exchange of Uzbekistan (uz.kursiv.media)', 'https://cbu.uz/'],
-  CN: ['China Foreign Exchange Trade System (Xinhua)', 'https://www.chinamoney.com.cn/'],
+  RU: [
+    'Bank of Russia, as AllRatesToday has it (CC BY 4.0)',
+    'https://allratestoday.com/central-bank-rates-api/cbr/',
+  ],
+  MN: [
+    'Bank of Mongolia, as AllRatesToday has it (CC BY 4.0)',
+    'https://allratestoday.com/central-bank-rates-api/bom/',
+  ],
   PK: ['State Bank of Pakistan (arynews.tv)', 'https://www.sbp.org.pk/'],
 } as const;
 
@@ -21,19 +24,22 @@ const money = (
 
 /** What one US dollar costs, until staff enter the rate of the day. */
 export const MONEY: readonly RateEntry[] = [
-  ...money('2026-03-04', 'RU', { RUB: one(77.6093) }),
+  ...money('2026-10-09', 'RU', { RUB: one(85.4173) }),
   // By the rates of that day in roubles.
-  ...money('2026-03-04', 'RU', { EUR: one(0.8594), CNY: one(6.9164) }),
-  ...money('2025-05-08', 'KZ', { KZT: one(514.5) }),
-  ...money('2025-05-20', 'MN', { MNT: one(3573) }),
-  ...money('2025-05-26', 'UZ', {
-    UZS: one(12_939.93),
+  ...money('2026-10-09', 'RU', {
+    EUR: one(0.89469),
+    KZT: one(447.14),
+    BYN: one(3.0637),
+    GEL: one(2.6021),
+    AZN: one(1.7),
+    AED: one(3.6725),
+    KGS: one(87.45),
+    UZS: one(11_809),
+    TJS: one(9.2384),
+    CNY: one(6.7089),
+    SAR: one(3.75),
+    THB: one(33.641),
   }),
-  // By the rates of that day in yuan.
-  ...money('2026-01-27', 'CN', {
-    AED: one(3.6847),
-    SAR: one(3.7621),
-    THB: one(31.31),
-  }),
+  ...money('2026-10-09', 'MN', { MNT: one(3595.56) }),
   ...money('2026-01-30', 'PK', { PKR: one(279.884) }),
 ];

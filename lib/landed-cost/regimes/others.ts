@@ -40,8 +40,14 @@ export function georgia(scenario: Scenario): void {
 const YOUNG_HYBRID = { years: 3, cc: 2500 };
 /** Azerbaijan multiplies excise above this age, and by fuel. */
 const AZERBAIJANI_AGE_MAX = 7;
-/** The size from which each row of its excise counts. */
-const EXCISE_FROM_CC = 2000;
+/** Above both of these it has other steps. */
+const OTHER_STEPS = { years: 3, cc: 3000 };
+
+/** A base, and so much for what is above the step before. */
+function steppedExcise(scenario: Scenario, name: string, cc: number, floor: number): number {
+  const above = cc - scenario.boundBelow(name, cc, floor);
+  return scenario.own(name, cc, 0) + above * scenario.own(name, cc, 1);
+}
 
 /** Azerbaijan: duty by size, excise by size, tax on all. */
 export function azerbaijan(scenario: Scenario): void {
@@ -56,8 +62,10 @@ export function azerbaijan(scenario: Scenario): void {
   const excise = isElectric(car)
     ? 0
     : scenario.line('excise', 'AZN', () => {
-        const above = cc > EXCISE_FROM_CC ? cc - EXCISE_FROM_CC : cc;
-        const base = scenario.own('excise', cc, 0) + above * scenario.own('excise', cc, 1);
+        const isOther = cc > OTHER_STEPS.cc && years > OTHER_STEPS.years;
+        const base = isOther
+          ? steppedExcise(scenario, 'excise-over-3-years', cc, OTHER_STEPS.cc)
+          : steppedExcise(scenario, 'excise', cc, 0);
         if (years <= AZERBAIJANI_AGE_MAX) return base;
         const ofFuel = car.energy === 'diesel' ? '-diesel' : '';
         return base * scenario.own(`excise-over-7-years${ofFuel}`);

@@ -11,6 +11,7 @@ import {
 } from '@/tests/support/search-cases/read-cases';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { withTestMoney } from '@/tests/support/server/test-money';
 
 type Results = ResponseOf<typeof searchAll>;
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
   rows = found.map(({ row }) => row);
 });
 afterAll(() => backend.close());
+withTestMoney();
 
 async function search({ query, locale }: SearchCase): Promise<Results> {
   const params = { word: query, page_size: PAGE_SIZE };

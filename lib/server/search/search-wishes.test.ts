@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { filtersOfParams } from '@/lib/routing/car-menu';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { withTestMoney } from '@/tests/support/server/test-money';
 
 const FOLDER = join(process.cwd(), 'tests/support/search-wishes');
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
   backend = await createTestBackend({ seed: true });
 });
 afterAll(() => backend.close());
+withTestMoney();
 
 type Answer = Pick<ResponseOf<typeof searchAll>, 'models' | 'total'>;
 
