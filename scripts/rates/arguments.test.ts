@@ -11,7 +11,22 @@ it('reads currencies with their amounts, and where they are from', () => {
   });
 });
 
-it.each([[[]], [['RUB']], [['RUB=']], [['RUB=0']], [['RUB=x']], [['XXX=1']], [['--day', 'x']]])(
-  'refuses %j',
-  (words) => expect(() => readArguments(words)).toThrow(),
-);
+it.each([
+  [[]],
+  [['RUB']],
+  [['RUB=']],
+  [['RUB=0']],
+  [['RUB=x']],
+  [['XXX=1']],
+  [['--day', 'x']],
+  [['fetch']],
+  [['fetch', 'toString']],
+  [['fetch', 'cbr', 'XXX']],
+])('refuses %j', (words) => expect(() => readArguments(words)).toThrow());
+
+it('reads of which bank it asks what', () => {
+  expect(readArguments(['fetch', 'cbr'])).toEqual({ bank: 'cbr', currencies: ['RUB'] });
+  expect(readArguments(['fetch', 'cbr', 'EUR', 'CNY'])).toMatchObject({
+    currencies: ['EUR', 'CNY'],
+  });
+});
