@@ -25,6 +25,14 @@ test('owners see the backup that was just made beside the running site, others d
   await expect(page.getByText('The site makes none by itself')).toBeVisible();
   await expect(page.getByRole('row', { name: file })).toContainText('Good, read back and compared');
 
+  for (const language of ['中文', 'RU', 'EN']) {
+    await page.getByRole('button', { name: language, exact: true }).click();
+    await page.goto(deskAddress('/backups'));
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.screenshot({ path: `/tmp/gshot-${language}-${width}.png` });
+    }
+  }
   const other = await browser.newPage({ locale: 'en' });
   await join(other, await newInvitation(newStaffMail('sales'), 'sales'), 'Anna');
   const answer = await other.goto(deskAddress('/backups'));

@@ -228,10 +228,11 @@ export async function readArchive(
   return manifest;
 }
 
-/** The words of the tar reader, for whoever restores. */
+/** The words of those who read and decrypt, for whoever restores. What has a code is of disk or database. */
 function plainArchiveError(error: unknown): unknown {
   const { message } = error as Error;
   if (/Unexpected end|premature close/i.test(message)) return new CommandError(NOT_WHOLE);
   if (/Invalid tar header|unknown format/i.test(message)) return new CommandError(FOREIGN);
-  return error;
+  if (error instanceof CommandError || 'code' in (error as object)) return error;
+  return Object.assign(new CommandError(DAMAGED), { cause: error });
 }

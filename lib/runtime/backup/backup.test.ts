@@ -49,6 +49,13 @@ it('restores an encrypted backup by its private key only, into a machine that ha
   const other = join(site.folder, 'other.txt');
   writeFileSync(other, await generateX25519Identity());
   await expect(restoreBackup(env, file, { identityFile: other })).rejects.toThrow(/another key/);
+  const sealed = readFileSync(file);
+  const cut = join(site.folder, 'cut.age');
+  writeFileSync(cut, sealed.subarray(0, sealed.length - 1000));
+  await expect(restoreBackup(env, cut, { identityFile })).rejects.toThrow(/damaged|not whole/);
+  sealed.writeUInt8((sealed[5000] ?? 0) ^ 1, 5000);
+  writeFileSync(cut, sealed);
+  await expect(restoreBackup(env, cut, { identityFile })).rejects.toThrow(/damaged|not whole/);
   expect(existsSync(env.DATA_DIR)).toBe(false);
 
   await restoreBackup(env, file, { identityFile });
