@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ServerEnv } from '@/lib/env/server';
 import { factsOf } from '@/lib/runtime/backup/run-backup';
-import { noteDueBackup, noteFailedBackup } from '@/lib/server/backup/backups';
+import { KILLED, noteDueBackup, noteFailedBackup } from '@/lib/server/backup/backups';
 import type { Database } from '@/lib/server/db/database';
 import { type Clock, runEvery } from '@/lib/server/jobs/run-every';
 import { log } from '@/lib/server/log';
@@ -25,7 +25,7 @@ export function startNightlyBackups(db: Database, env: ServerEnv): Clock {
     });
     child.on('error', () => {});
     const code = await new Promise((resolve) => child.once('exit', resolve));
-    if (code !== 0) await noteFailedBackup(db, id, 'its process was ended', new Date());
+    if (code !== 0) await noteFailedBackup(db, id, KILLED, new Date());
   };
   const clock = runEvery(LOOK_EVERY_MS, work, (error) =>
     log().error({ nightly: errorCodeOf(error) }),

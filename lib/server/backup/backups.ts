@@ -18,6 +18,9 @@ const RUNNING_MAX_MS = 6 * HOUR_MS;
 /** A night and half a day: after one that failed there is time to try again. */
 const TOO_OLD_MS = 36 * HOUR_MS;
 
+/** What is noted of one whose process could not say why. */
+export const KILLED = 'its process was ended';
+
 const NOTES_KEPT_MS = 400 * DAY_MS;
 const FAILURE_MAX_LENGTH = 500;
 
@@ -34,8 +37,13 @@ export interface BackupFacts {
   isEncrypted: boolean;
 }
 
-/** Notes one that begins. */
+/** Notes one that begins, and that those have failed whose end nobody has noted. */
 export async function noteBackup(db: Database, facts: BackupFacts, now: Date): Promise<number> {
+  const killedBefore = new Date(now.getTime() - RUNNING_MAX_MS);
+  await db
+    .update(backups)
+    .set({ state: 'failed', failure: KILLED, endedAt: now })
+    .where(and(eq(backups.state, 'running'), lt(backups.startedAt, killedBefore)));
   const [row] = await db
     .insert(backups)
     .values({ ...facts, state: 'running', startedAt: now })
@@ -57,15 +65,15 @@ export async function noteDueBackup(
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table ${backups} in share row exclusive mode`);
     const since = (date: Date) => gt(backups.startedAt, date);
-    const { state } = backups;
+    const { state, isNightly } = backups;
     const before = (ms: number) => new Date(now.getTime() - ms);
     const [held] = await transaction
       .select({ id: backups.id })
       .from(backups)
       .where(
         sql`${and(eq(state, 'good'), since(new Date(lastNight(now).getTime() - 1)))}
-          or ${and(eq(state, 'running'), since(before(RUNNING_MAX_MS)))}
-          or ${and(eq(state, 'failed'), eq(backups.isNightly, true), since(before(RETRY_AFTER_MS)))}`,
+          or ${and(eq(state, 'running'), eq(isNightly, true), since(before(RUNNING_MAX_MS)))}
+          or ${and(eq(state, 'failed'), eq(isNightly, true), since(before(RETRY_AFTER_MS)))}`,
       )
       .limit(1);
     if (held) return null;
