@@ -103,8 +103,9 @@ const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   feeds: ['catalogue'],
   // A sheet for a windscreen says what is known of its car.
   sheets: ['catalogue'],
-  // Messages show the cars of an enquiry, and who answers it; a summary says where a backup is missing.
-  notify: ['backup', 'catalogue', 'people'],
+  // Messages show the cars of an enquiry, and who answers it; who waits for one is told when a list has
+  // it, and owners where a backup is missing.
+  notify: ['backup', 'catalogue', 'people', 'search'],
   // An enquiry keeps what was asked about, and goes to somebody.
   leads: ['catalogue', 'geo', 'notify', 'people', 'rates'],
   // An account has an origin as a lead has, and its end takes reviews with it.

@@ -10,8 +10,8 @@ import { arrivalWishes } from '../db/schema/arrivals';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
+import { tellOfArrivals } from '../notify/arrivals';
 import { type Notifier, startNotifier } from '../notify/notifier';
-import { tellOfArrivals } from './arrival-wishes';
 
 let servers: ChannelServers;
 let backend: TestBackend;

@@ -10,7 +10,7 @@ import type { Database } from '../db/database';
 import { arrivalWishes } from '../db/schema/arrivals';
 import type { enquiries } from '../db/schema/leads';
 import type { notifications } from '../db/schema/notifications';
-import { listArrived } from '../leads/arrival-wishes';
+import { listArrived } from './arrivals';
 import { type OutgoingMessage, ReceiverGone } from './channel';
 
 /**
