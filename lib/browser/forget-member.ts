@@ -1,7 +1,6 @@
-import { KEPT_CACHES } from '@/lib/offline/kept-pages';
 import { forgetSentNumbers } from './sent-numbers';
 import { removeAllBut } from './storage';
-import { KEPT_AT_EXIT_KEYS, OUTBOX_KEY } from './storage-keys';
+import { KEPT_AT_EXIT_KEYS, OUTBOX_KEY, SEEN_CARS_CACHE } from './storage-keys';
 
 /**
  * Removes what the browser holds of a member on this host. Other hosts of the site have storage of their
@@ -13,8 +12,7 @@ export function forgetMember({ keepsOutbox = false } = {}): void {
   removeAllBut(keepsOutbox ? [...KEPT_AT_EXIT_KEYS, OUTBOX_KEY] : KEPT_AT_EXIT_KEYS);
   if (!keepsOutbox) removeDatabase(OUTBOX_KEY);
   forgetSentNumbers();
-  // What was looked at, which the worker keeps (docs/adr/0089).
-  if ('caches' in window) void caches.delete(KEPT_CACHES.seen).catch(() => {});
+  if ('caches' in window) void caches.delete(SEEN_CARS_CACHE).catch(() => {});
 }
 
 function removeDatabase(name: string): void {

@@ -79,3 +79,5 @@ export const SETTLED_KEY = 'settled';
 export const DESK_SOUND_KEY = 'deskSound';
 /** Session storage: what was tapped on a page that was left before its islands lived. */
 export const EARLY_TAPS_KEY = 'early_taps';
+/** Cache storage: the pages of cars that were opened last (lib/offline/kept-pages.ts). */
+export const SEEN_CARS_CACHE = 'kept-seen-1';

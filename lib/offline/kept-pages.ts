@@ -1,3 +1,4 @@
+import { SEEN_CARS_CACHE } from '@/lib/browser/storage-keys';
 import { CONTACT_PATH, FAVOURITES_PATH, OFFLINE_PATH, PHRASE_CARD_PATH } from '@/lib/routing/paths';
 
 /** Where the program of the worker is (lib/offline/service-worker.ts); on hosts of languages only. */
@@ -11,7 +12,7 @@ export const WORKER_PATH = '/service-worker.js';
 export const KEPT_CACHES = {
   always: 'kept-always-1',
   saved: 'kept-saved-1',
-  seen: 'kept-seen-1',
+  seen: SEEN_CARS_CACHE,
   files: 'kept-files-1',
 } as const;
 

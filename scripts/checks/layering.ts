@@ -20,7 +20,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'lib/routing': ['lib/i18n', 'lib/config', 'lib/contract/filters.ts'],
   'lib/format': ['lib/contract', 'lib/i18n', 'lib/config', 'lib/landed-cost', 'messages'],
   'lib/landed-cost': ['lib/config'],
-  'lib/browser': ['lib/i18n', 'lib/config', 'lib/routing', 'lib/offline/kept-pages.ts'],
+  'lib/browser': ['lib/i18n', 'lib/config', 'lib/routing'],
   'lib/offline': ['lib/browser', 'lib/routing', 'lib/format/moment.ts'],
   'lib/server': [
     'lib/contract',
