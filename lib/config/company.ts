@@ -249,10 +249,3 @@ export function isExample(): boolean {
     )
   );
 }
-
-/** In which prices may be seen, those of a language's readers first. */
-export function shownCurrenciesOf(locale: Locale): readonly Currency[] {
-  const { shownCurrencies, firstCurrencies } = companyFacts();
-  const first = firstCurrencies[locale];
-  return shownCurrencies.toSorted((a, b) => Number(b === first) - Number(a === first));
-}

@@ -1,4 +1,3 @@
-import { shownCurrenciesOf } from '@/lib/config/company';
 import {
   type Currency,
   isLandedCountry,
@@ -9,7 +8,7 @@ import {
   landedCountryOf,
 } from '@/lib/config/landed-countries';
 import { landedCarOf, type PricedModel, type PricedOffer } from '@/lib/format/landed-car';
-import { rateNoteOf } from '@/lib/format/shown-rate';
+import { rateNoteOf, shownCurrenciesOf } from '@/lib/format/shown-rate';
 import { type Locale, territoryOf } from '@/lib/i18n/locales';
 import {
   type Delivery,

@@ -1,3 +1,4 @@
+import { companyFacts } from '@/lib/config/company';
 import type { Currency } from '@/lib/config/landed-countries';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -14,4 +15,11 @@ export function rateNoteOf(
   const t = textsOf(locale, 'ownSums');
   const rate = cellRangeOf(locale, currency, Number(perUsd.toPrecision(4)));
   return t(isOutdated ? 'outdated' : 'rate', { rate, date: dayOf(locale, day) });
+}
+
+/** In which prices may be seen, those of a language's readers first. */
+export function shownCurrenciesOf(locale: Locale): readonly Currency[] {
+  const { shownCurrencies, firstCurrencies } = companyFacts();
+  const first = firstCurrencies[locale];
+  return shownCurrencies.toSorted((a, b) => Number(b === first) - Number(a === first));
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { EXAMPLE_FACTS, setCompanyFacts, shownCurrenciesOf } from '@/lib/config/company';
+import { EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
 import { factsOf } from '@/lib/config/company-fields';
 import type { ResponseOf } from '@/lib/contract/call';
 import { readExchangeRate } from '@/lib/contract/calls/money';
 import { roughSum } from '@/lib/format/landed-sums';
+import { shownCurrenciesOf } from '@/lib/format/shown-rate';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { withTestMoney } from '@/tests/support/server/test-money';

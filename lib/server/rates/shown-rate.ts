@@ -1,9 +1,8 @@
-import { shownCurrenciesOf } from '@/lib/config/company';
 import { type Currency, isCurrency } from '@/lib/config/landed-countries';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { readExchangeRate } from '@/lib/contract/calls/money';
 import { sumPatternOf } from '@/lib/format/landed-sums';
-import { rateNoteOf } from '@/lib/format/shown-rate';
+import { rateNoteOf, shownCurrenciesOf } from '@/lib/format/shown-rate';
 import type { Locale } from '@/lib/i18n/locales';
 import { type ExchangeRate, exchangeRateOf } from '@/lib/landed-cost/rates-in-force';
 import { notFound } from '../request/request-error';
