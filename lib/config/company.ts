@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
-import type { Currency } from './landed-countries';
+import { CURRENCIES, type Currency } from './landed-countries';
 import type { UploadedPicture } from './picture-upload';
 import type { Port } from './ports';
 import { type ClosedDays, publicHolidaysOf } from './public-holidays';
@@ -174,10 +174,7 @@ export const EXAMPLE_FACTS: CompanyFacts = {
     ...{ electricKw: 58.84, otherKw: 117.68 },
     ...{ since: '2025-12-01', checked: '2026-11-20', source: '' },
   },
-  shownCurrencies: [
-    ...(['EUR', 'RUB', 'MNT', 'KZT', 'BYN', 'GEL', 'AZN', 'AED', 'KGS', 'UZS', 'TJS'] as const),
-    ...(['CNY', 'THB', 'PKR'] as const),
-  ],
+  shownCurrencies: CURRENCIES.filter((code) => code !== 'USD' && code !== 'SAR'),
   firstCurrencies: {
     ...{ ru: 'RUB', mn: 'MNT', ar: 'AED', th: 'THB', ur: 'PKR' },
     ...{ de: 'EUR', es: 'EUR', fr: 'EUR', it: 'EUR', nl: 'EUR', pt: 'EUR' },
