@@ -2,6 +2,7 @@ import { MediaOpener } from '@/components/ui/media-opener';
 import { SizedPicture } from '@/components/ui/picture';
 import { Section } from '@/components/ui/section';
 import { ThaiWords } from '@/components/ui/thai-words';
+import { PROOF_KINDS } from '@/lib/config/proofs';
 import type { Proof } from '@/lib/contract/calls/proof';
 import { dayOf } from '@/lib/format/day';
 import { countryNameOf } from '@/lib/format/rate-words';
@@ -98,13 +99,10 @@ function ProofItem({ locale, proof }: ProofProps) {
   );
 }
 
-/** In the order of the page, each with an anchor that other pages lead to. */
-const KINDS = ['yard', 'paper', 'delivery'] as const;
-
 /** Yards, papers and deliveries, whose pictures open large; nothing of a kind that nobody has shown. */
 export function ProofSections({ locale, proofs }: { locale: Locale; proofs: readonly Proof[] }) {
   const t = textsOf(locale, 'proofs');
-  const kinds = KINDS.filter((kind) => proofs.some((proof) => proof.kind === kind));
+  const kinds = PROOF_KINDS.filter((kind) => proofs.some((proof) => proof.kind === kind));
   return kinds.map((kind) => (
     <div key={kind} id={kind}>
       <Section title={t(`titles.${kind}`)}>

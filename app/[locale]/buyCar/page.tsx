@@ -12,6 +12,7 @@ import { Section } from '@/components/ui/section';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { company } from '@/lib/config/company';
+import { PROOF_KINDS } from '@/lib/config/proofs';
 import { readArticlesBySign } from '@/lib/content/articles';
 import { readAnswers, readPaymentAnswer } from '@/lib/content/passages';
 import { readProofs } from '@/lib/content/proofs';
@@ -46,6 +47,7 @@ export default async function BuyCarPage() {
     readPaymentAnswer(locale),
     readProofs(locale),
   ]);
+  const firstProof = PROOF_KINDS.find((each) => proofs.some(({ kind }) => kind === each));
   const t = textsOf(locale, 'buyCar');
   const moreIn = (articleSign: string, label: string) => {
     const article = articles.find((each) => each.article_sign === articleSign);
@@ -123,8 +125,8 @@ export default async function BuyCarPage() {
         title={t('closingTitle')}
         lead={t('closingText')}
         more={
-          proofs[0] && {
-            href: `${ABOUT_PATH}#${proofs[0].kind}`,
+          firstProof && {
+            href: `${ABOUT_PATH}#${firstProof}`,
             label: textsOf(locale, 'proofs')('seeAll'),
           }
         }

@@ -13,6 +13,7 @@ import { redirects } from '../db/schema/redirects';
 import { reviews } from '../db/schema/reviews';
 import { searchWords } from '../db/schema/search';
 import { auditEntries } from '../db/schema/staff';
+import { proofs, purchaseCodes } from '../db/schema/trust';
 import { catalogueEdits, demoRecords, removedRecords, units } from '../db/schema/units';
 import { COMMAND_LINE } from '../staff/audit';
 import { countsOf, findDemo } from './demo-records';
@@ -76,9 +77,11 @@ describe('taking the demo out', () => {
       { movedFrom: '/old', movedTo: '/about' },
     ]);
     await db.insert(indexnowProgress).values({ endpoint: 'yandex', locale: 'ru', generation: 0 });
+    expect(await db.$count(proofs)).toBeGreaterThan(0);
     const contents = await remove();
     expect(contents && Object.values(countsOf(contents)).every((count) => count > 0)).toBe(true);
     expect(await left()).toEqual(NOTHING);
+    expect([await db.$count(proofs), await db.$count(purchaseCodes)]).toEqual([0, 0]);
     expect(await db.$count(carTypes)).toBe(types);
     const kinds = await db.selectDistinct({ kind: searchWords.kind }).from(searchWords);
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(['trade', 'type']);
