@@ -80,6 +80,20 @@ for (const locale of LOCALES) {
       expect(texts.length).toBeGreaterThan(0);
     });
 
+    test('finds it, too, who types before any script is there, on a line of 400 kbit/s', {
+      tag: '@phone',
+    }, async ({ page, context }) => {
+      await page.setViewportSize({ width: 375, height: 667 });
+      const network = await context.newCDPSession(page);
+      await network.send('Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+      });
+      await page.goto(addressOf(locale), { waitUntil: 'commit' });
+      await tapsOf(page).search(WISHES[locale]);
+      await cars(page).first().waitFor();
+      expect(await firstCarInSight(page)).toBeGreaterThan(0);
+    });
+
     test('finds an electric car for 400 km by the filters, compares two, and shows them to a reader of another language', async ({
       page,
       database,
