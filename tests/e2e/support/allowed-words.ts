@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { company } from '@/lib/config/company';
+import { CURRENCIES } from '@/lib/config/landed-countries';
 import { LOCALE_NAMES, LOCALES } from '@/lib/i18n/locales';
 
 /** Names and signs that Russian and Mongolian write in Latin letters too. */
@@ -11,7 +12,7 @@ const TRADEMARKS_AND_SIGNS = [
   'NMC SOH EPTS SBKTS CMR CATL EREV PHEV HEV EV MPV SUV DHT CVT VIN GB CCS CLTC NEDC WLTC ERA GLONASS',
   'JavaScript cookie Argon IP CRM Global Privacy Control Do Not Track',
   // Units and drives where a language has no letters of its own for them.
-  'kW kWh REEV US AED',
+  'kW kWh REEV US Rs',
 ];
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
@@ -30,6 +31,7 @@ export async function allowedWords(database: Sql, address: string): Promise<Set<
     [
       ...TRADEMARKS_AND_SIGNS,
       ...LOCALES,
+      ...CURRENCIES,
       ...Object.values(LOCALE_NAMES),
       name,
       legalName,
