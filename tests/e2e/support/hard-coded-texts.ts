@@ -31,8 +31,13 @@ function namesOfFormats(locale: Locale): string[] {
       new Date(2026, month, 1).toLocaleString(tag, { month: length }),
     ),
   );
+  const days = new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const dayWords = [1, 2, 5, 21, 100].flatMap((count) =>
+    days.formatToParts(count).flatMap(({ type, value }) => (type === 'unit' ? value : [])),
+  );
   return [
     ...months,
+    ...dayWords,
     ...['CN', 'DE', 'GB', 'JP', 'KR', 'SE', ...LANDED_COUNTRY_CODES].map(
       (code) => regions.of(code) ?? '',
     ),
