@@ -1,8 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
-import { backUpNow } from '@/lib/runtime/backup/run-backup';
-import { readInstance } from '@/lib/runtime/process/instance-file';
+import { promisify } from 'node:util';
 import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 
@@ -11,14 +11,11 @@ test.use({ locale: 'en', expectedErrors: [/status of 404/] });
 test('owners see the backup that was just made beside the running site, others do not', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
-  const dataDir = process.env.E2E_DATA_DIR ?? '';
   const folder = await mkdtemp(joinPath(tmpdir(), 'desk-backups-'));
-  const env = {
-    ...{ DATA_DIR: dataDir, DATABASE_URL: readInstance(dataDir)?.databaseUrl },
-    ...{ DESK_SECRET: undefined, VAPID_PUBLIC_KEY: undefined, VAPID_PRIVATE_KEY: undefined },
-    ...{ SITE_ORIGIN: 'http://localhost:3000', BACKUP_RECIPIENTS: [] },
-  };
-  const { file } = await backUpNow(env, folder);
+  const { stdout } = await promisify(execFile)('node', ['scripts/run.mjs', 'backup', folder], {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+  });
+  const [file = ''] = stdout.split(' (');
   await rm(folder, { recursive: true });
 
   await join(page, await newInvitation(newStaffMail('backups'), 'owner'), 'Olga');
