@@ -1,6 +1,5 @@
 import { type DeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
 import { PORTS } from '@/lib/config/ports';
-import type { ProofKind } from '@/lib/config/proofs';
 import type { FindingRule } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
 import { CAR_PARAMS } from './desk-car-address';
@@ -71,15 +70,6 @@ export function enquiryPath(id: number): string {
 /** Somebody whom buyers see; `new` for one who is to be added. */
 export function personPath(id: number | 'new'): string {
   return `${DESK_PATHS.people}/${id}`;
-}
-
-/** A paper, a picture of a yard or a car that was delivered. */
-export function proofPath(id: number): string {
-  return `${DESK_PATHS.proofs}/${id}`;
-}
-
-export function newProofPath(kind: ProofKind): string {
-  return `${DESK_PATHS.newProof}?kind=${kind}`;
 }
 
 /** A file of cars that was sent, and what came of it. */

@@ -1,3 +1,4 @@
+import type { ProofKind } from '@/lib/config/proofs';
 import type { Locale } from '@/lib/i18n/locales';
 
 /** What staff change in the list of cars. */
@@ -108,4 +109,13 @@ export function seenCarOf(text: string): SeenCar | null {
   const stand = [first, second] as const;
   const priceUsd = price ? Number(price) : null;
   return car && { ...car, stand, priceUsd, modelPriceUsd: Number(modelPrice) };
+}
+
+/** A paper, a picture of a yard or a car that was delivered. */
+export function proofPath(id: number): string {
+  return `/content/proofs/${id}`;
+}
+
+export function newProofPath(kind: ProofKind): string {
+  return `/content/proofs/new?kind=${kind}`;
 }

@@ -6,7 +6,7 @@ import type { ListedProof } from '@/lib/content/desk/proofs';
 import type { StaffMember } from '@/lib/content/desk/signed-in';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
-import { newProofPath, proofPath } from '@/lib/routing/desk-address';
+import { newProofPath, proofPath } from '@/lib/routing/desk-car-address';
 import { ContentTabs } from './content-tabs';
 
 interface ProofListProps {
