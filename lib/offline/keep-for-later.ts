@@ -2,7 +2,7 @@ import { readJson } from '@/lib/browser/storage';
 import { FAVOURITES_KEY } from '@/lib/browser/storage-keys';
 import { localeOfHost } from '@/lib/routing/host-locale';
 import { carHref, recordIdOf } from '@/lib/routing/paths';
-import { type KeepMessage, WORKER_PATH } from './kept-pages';
+import { isLoadedFile, type KeepMessage, WORKER_PATH } from './kept-pages';
 
 /** A page that is busy all the time is told after this long. */
 const IDLE_WITHIN_MS = 10_000;
@@ -34,10 +34,18 @@ function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(
-      ({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_next/static/'),
-    )
+    .filter(({ origin, pathname }) => origin === location.origin && isLoadedFile(pathname))
     .map(({ pathname }) => pathname);
+}
+
+/** The worker, until it has taken over this page. */
+let active: ServiceWorker | null = null;
+
+/** At once: a page that is being left waits for nothing. */
+function tell(): void {
+  const { pathname: page } = location;
+  const message: KeepMessage = { kind: 'keep', page, files: loadedFiles(), saved: savedPaths() };
+  (navigator.serviceWorker.controller ?? active)?.postMessage(message);
 }
 
 /**
@@ -52,10 +60,10 @@ export async function keepForLater(): Promise<void> {
   await whenIdle();
   try {
     await serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' });
-    const { active } = await serviceWorker.ready;
-    const page = location.pathname;
-    const message: KeepMessage = { kind: 'keep', page, files: loadedFiles(), saved: savedPaths() };
-    active?.postMessage(message);
+    ({ active } = await serviceWorker.ready);
+    tell();
+    // What it has loaded since, such as the enquiry form. Listens once, however often it is added.
+    addEventListener('pagehide', tell);
   } catch {
     // Refused, or the network is gone: the next page tries again.
   }

@@ -39,6 +39,14 @@ export interface KeepMessage {
   saved: string[];
 }
 
+/** What pages load besides what their text names: typefaces, scripts on first use, and texts of those. */
+const LOADED_FILE = /^\/_next\/static\/[\w./~-]{1,200}$/;
+const LOADED_TEXTS = /^\/labels(?:\/enquiry)?$/;
+
+export const isLoadedTexts = (path: string): boolean => LOADED_TEXTS.test(path);
+export const isLoadedFile = (path: string): boolean =>
+  LOADED_FILE.test(path) || isLoadedTexts(path);
+
 const CAR_PAGE = /^\/car\/[1-9]\d{0,8}(?:\/[1-9]\d{0,8})?$/;
 
 export const isCarPage = (path: string): boolean => CAR_PAGE.test(path);

@@ -9,6 +9,8 @@ import { CONTACT_PATH, FAVOURITES_PATH, OFFLINE_PATH } from '@/lib/routing/paths
 import {
   ALWAYS_KEPT,
   isCarPage,
+  isLoadedFile,
+  isLoadedTexts,
   KEPT_CACHES,
   KEPT_PREFIX,
   type KeepMessage,
@@ -117,7 +119,8 @@ const serwist = new Serwist({
       handler: new CacheFirst({ ...files, plugins: [notKept, keptFile] }),
     },
     {
-      matcher: ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
+      matcher: ({ request, sameOrigin, url }) =>
+        sameOrigin && (request.destination === 'image' || isLoadedTexts(url.pathname)),
       handler: new NetworkFirst({ ...files, plugins: [notKept, keptFile] }),
     },
   ],
@@ -144,12 +147,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(removeOthers());
 });
 
-const STATIC_FILE = /^\/_next\/static\/[\w./~-]{1,200}$/;
 const MESSAGE_FILES_MAX = 60;
 
 /** What a page tells when it lives and nothing else has to be done. */
 async function keep({ page, files: loaded, saved }: KeepMessage): Promise<void> {
-  const named = loaded.filter((path) => STATIC_FILE.test(path)).slice(0, MESSAGE_FILES_MAX);
+  const named = loaded.filter(isLoadedFile).slice(0, MESSAGE_FILES_MAX);
   const cars = saved.filter(isCarPage).slice(0, SAVED_MAX);
   const shelf = shelfOf({ pathname: page, search: '' });
   if (shelf && !(await findPage(page))) await keepPage(page, shelf);
@@ -158,9 +160,8 @@ async function keep({ page, files: loaded, saved }: KeepMessage): Promise<void> 
     const kept = await findPage(path);
     if (!kept || isOfAnotherDay(kept)) await keepPage(path, 'always');
   }
-  // Every page is set in the same faces.
-  const faces = named.filter((path) => path.endsWith('.woff2'));
-  await addFiles(OFFLINE_PATH, faces);
+  // What one page has loaded, such as a typeface or the enquiry form, serves the others.
+  await addFiles(OFFLINE_PATH, named);
   await keepSaved(cars, isOfAnotherDay);
   await tidy();
 }

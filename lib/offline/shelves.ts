@@ -1,4 +1,5 @@
 import {
+  isLoadedTexts,
   KEPT_CACHES,
   type KeptRecord,
   readRecord,
@@ -89,7 +90,8 @@ async function keepFiles(files: readonly string[], isWhole = false): Promise<voi
   const cache = await open('files');
   await Promise.all(
     files.map(async (file) => {
-      if (await cache.match(file, MATCH)) return;
+      // Texts have no name of their content.
+      if (!isLoadedTexts(file) && (await cache.match(file, MATCH))) return;
       const response = await fetch(file).catch((error) => {
         if (isWhole) throw error;
       });

@@ -113,8 +113,11 @@ test('after a first visit the stores, the phrase card and the car that was open 
 
   await page.goto(line.addressOf('en', '/there-is-no-such-page'));
   await expect(page.getByText(texts.lead)).toBeVisible();
-  await context.setOffline(false);
   await page.getByRole('button', { name: errorScreen.retry }).click();
+  await expect(page.getByText(texts.lead)).toBeVisible();
+  await expect(listed).toBeVisible();
+  // Nobody has to press it once the network is back.
+  await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(texts.title);
 });
 
@@ -180,6 +183,28 @@ test('a favourite that was never opened is there with its price and the day, unt
       page.evaluate(async () => (await (await caches.open('kept-saved-1')).keys()).length),
     )
     .toBe(0);
+});
+
+test('the enquiry form that was opened once opens on every kept page', { tag: '@desktop' }, async ({
+  page,
+  context,
+  cars: [car, other],
+}) => {
+  await firstVisit(page, other.path);
+  const ask = () => page.locator('main .buy-box').getByRole('link', { name: 'Ask about this car' });
+  await ask().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await visit(page, line.addressOf('en', car.path));
+  await ask().click();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible();
+  await visit(page, line.addressOf('en', '/about'));
+  await whenKept(page, car.path);
+  await whenKept(page, '/labels');
+
+  await context.setOffline(true);
+  await visit(page, line.addressOf('en', car.path));
+  await ask().click();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible();
 });
 
 test('a network that ends before or while the worker is made leaves the site as it was', async ({
