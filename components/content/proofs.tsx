@@ -1,3 +1,4 @@
+import './proofs.css';
 import { MediaOpener } from '@/components/ui/media-opener';
 import { SizedPicture } from '@/components/ui/picture';
 import { Section } from '@/components/ui/section';

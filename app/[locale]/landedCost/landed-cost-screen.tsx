@@ -1,3 +1,4 @@
+import '@/components/landed-cost/landed-cost.css';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { CostForm } from '@/components/landed-cost/cost-form';
 import { CostTable } from '@/components/landed-cost/cost-table';

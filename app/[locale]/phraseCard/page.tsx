@@ -1,3 +1,4 @@
+import '@/components/content/phrase-card.css';
 import { PhraseList } from '@/components/content/phrase-list';
 import { PhraseOpener } from '@/components/content/phrase-opener';
 import { PageShell } from '@/components/shell/page-shell';
