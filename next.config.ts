@@ -29,8 +29,9 @@ const config: NextConfig = {
   htmlLimitedBots: /./,
   headers: async () => [
     {
-      // Uploaded media carry a stricter policy of their own, and so do the staff side and buyers' pages.
-      source: '/((?!media/|e$).*)',
+      // Uploaded media carry a stricter policy of their own, and so do the staff side, buyers' pages and
+      // those that links of mails open.
+      source: '/((?!media/|(?:e|recovery|confirm|arrival)$).*)',
       missing: [{ type: 'host', value: 'desk\\..*' }],
       headers: [
         {

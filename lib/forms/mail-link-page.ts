@@ -13,6 +13,7 @@ const HEADERS = {
   'referrer-policy': 'strict-origin',
   'x-content-type-options': 'nosniff',
   'content-security-policy': SMALL_PAGE_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
 };
 
 /** What is wrong, or what is done. */
