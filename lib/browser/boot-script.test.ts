@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bootScript } from './boot-script';
-import { CHUNK_RELOAD_KEY } from './storage-keys';
+import { CHUNK_RELOAD_KEY, HOME_KEY, MONEY_KEY } from './storage-keys';
 
 const ORIGIN = 'http://localhost:3000';
 
@@ -31,6 +31,17 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
   delete document.documentElement.dataset.site;
   document.documentElement.dataset.locale = 'mn';
+});
+
+it('room for sums in the visitor’s own money is kept where they chose some, and nowhere else', () => {
+  const { dataset } = document.documentElement;
+  boot();
+  expect([dataset.money, dataset.home]).toEqual([undefined, undefined]);
+  localStorage.setItem(MONEY_KEY, 'KZT');
+  localStorage.setItem(HOME_KEY, '"><b>');
+  boot();
+  expect([dataset.money, dataset.home]).toEqual(['KZT', undefined]);
+  delete dataset.money;
 });
 
 describe('the port before first paint', () => {

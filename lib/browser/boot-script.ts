@@ -64,7 +64,7 @@ if(s==='1'||s==='2')h.dataset.site=s;
 var l=h.dataset.locale,n=location.hostname.split('.')[0].toLowerCase(),all=${JSON.stringify(LOCALES.join(' '))}.split(' '),o=n==='www'||all.indexOf(n)>=0,t=r('local','${LOCALE_KEY}');
 if(!o&&t!==l&&all.indexOf(t)>=0){k('${LOCALE_COOKIE}',t);if(c('${LOCALE_COOKIE}')===t)location.reload()}
 else{k('${LOCALE_COOKIE}',l);o&&q('local','${LOCALE_KEY}',l)}
-['${MONEY_KEY}','${HOME_KEY}'].map(function(n){var v=r('local',n);if(/^\\w{3,30}$/.test(v))h.dataset[n]=v});
+['${MONEY_KEY}','${HOME_KEY}'].map(function(n){var v=r('local',n);if(v&&/^\\w{3,30}$/.test(v))h.dataset[n]=v});
 if(r('local','${TOKEN_KEY}'))h.dataset.member='';
 if(!/\\d/.test(r('local','${FAVOURITES_KEY}'))&&!r('session','${HANDOVER_KEY}'))h.dataset.noFavourites='';
 if(r('session','${RETURN_PATH_KEY}'))h.dataset.sent='';

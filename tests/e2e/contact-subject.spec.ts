@@ -18,7 +18,7 @@ test.describe('without script', () => {
       .locator('a[href^="/contactUs?"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(hrefs.sort()).toEqual(
-      ['car', 'header', 'side', 'tab-bar'].map(
+      ['car', 'concern', 'header', 'side', 'tab-bar'].map(
         (from) => `/contactUs?car=${car.modelId}&from=${from}`,
       ),
     );
