@@ -16,29 +16,21 @@ import { MOBILE_MAX_WIDTH_PX } from '@/lib/config/limits';
 import type { ModelCounts } from '@/lib/contract/calls/model-list';
 import { type Counted, countOf } from './count-of';
 import { addressOf, narrowingOf, useFacetCounts } from './facet-counts';
+import { type Control, choose, controlLike, type NamedControl } from './form-controls';
 
 /** Between the keys of one word. */
 const TYPING_PAUSE_MS = 400;
 
-type Control = HTMLInputElement | HTMLSelectElement;
-
 /** The control that led to this page, which has another form: the focus goes on there. */
-let lastChanged: Pick<Control, 'name' | 'value' | 'type'> | null = null;
+let lastChanged: NamedControl | null = null;
+
+/** The address that was asked for last. A page of an earlier one may come before it. */
+let wanted: string | null = null;
 
 /** What was typed while that page was on its way. */
-let typed: Pick<Control, 'name' | 'value' | 'type'> | null = null;
+let typed: NamedControl | null = null;
 
 const isText = ({ type }: Pick<Control, 'type'>) => type === 'search';
-
-function controlLike(
-  form: HTMLFormElement,
-  { name, value, type }: NonNullable<typeof lastChanged>,
-) {
-  const controls = Array.from(form.elements) as Control[];
-  return controls.find(
-    (each) => each.name === name && (type !== 'checkbox' || each.value === value),
-  );
-}
 
 /** How many models fit now; undefined while nobody knows. */
 const Found = createContext<number | undefined>(undefined);
@@ -96,7 +88,9 @@ export function FacetForm({
     if (isBesideCars() && navigator.onLine && changed.current && !isText(changed.current)) {
       lastChanged = changed.current;
       typed = null;
-      startTransition(() => router.replace(addressOf(props.action, data), { scroll: false }));
+      const address = addressOf(props.action, data);
+      wanted = address;
+      startTransition(() => router.replace(address, { scroll: false }));
     } else void refresh(narrowingOf(data));
   };
 
@@ -114,10 +108,13 @@ export function FacetForm({
     if (!form.current) return;
     if (isLive && lastChanged) {
       const last = typed ?? lastChanged;
+      const isLast = !wanted || addressOf(props.action, new FormData(form.current)) === wanted;
+      // What was chosen while this page was on its way is asked for already.
+      if (wanted && !isLast) choose(form.current, wanted);
       const control = controlLike(form.current, last);
       control?.focus({ preventScroll: true });
       if (typed && control) control.value = last.value;
-      typed = lastChanged = null;
+      if (isLast) typed = lastChanged = wanted = null;
       setChanged(true);
       return;
     }

@@ -52,7 +52,7 @@ export async function readPassages(locale: Locale, place: PassagePlace): Promise
 }
 
 /** Pages of cars are at the limit of their weight. */
-const CAR_ANSWERS_MAX = 2;
+const CAR_ANSWERS_MAX = 3;
 
 /**
  * What buyers worry about at a car, each with its answer where the language has one, and other answers

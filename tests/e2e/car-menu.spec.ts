@@ -42,6 +42,27 @@ test.describe('the car menu', () => {
     await expect(page).toHaveURL(addressOf('en', '/menuCar?power=160&sort=price'));
   });
 
+  test('keeps what is chosen while the cars of an earlier choice are on their way', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await visit(page, addressOf('en', '/menuCar'));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/menuCar\?type=sedan&power=160&_rsc/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await check(page, 'Car type', 'Sedan');
+    const power = form(page).getByLabel('Up to 160 hp');
+    await power.check();
+    await form(page).getByLabel('Sort by').selectOption({ label: 'Cheapest first' });
+    release();
+    await expect(page).toHaveURL(addressOf('en', '/menuCar?type=sedan&power=160&sort=price'));
+    await expect(power).toBeChecked();
+  });
+
   test('shows beside its filters at once what each change leaves, and keeps the focus there', {
     tag: '@desktop',
   }, async ({ page }) => {
