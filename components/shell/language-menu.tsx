@@ -43,7 +43,7 @@ export async function LanguageMenu({
   const complete = await readCompleteLocales();
   const linkOf = ({ locale: each, href }: ReturnType<typeof addressesIn>[number]) => (
     <li>
-      <a href={href} lang={each} {...(each === locale && { 'aria-current': true })}>
+      <a href={href} hrefLang={each} lang={each} {...(each === locale && { 'aria-current': true })}>
         {LOCALE_NAMES[each]}
       </a>
       {complete.includes(each) || (
