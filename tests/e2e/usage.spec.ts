@@ -62,7 +62,7 @@ test('a page reports what it counts when it is left, and nothing before', async 
   const signer = page.waitForResponse(
     async (response) =>
       response.request().resourceType() === 'script' &&
-      (await response.text()).includes('pointAdd'),
+      (await response.text()).includes('event_id'),
   );
   await page.goto(addressOf('nl', '/contactUs'), { waitUntil: 'networkidle' });
   // The first touch brings what signs the events.
