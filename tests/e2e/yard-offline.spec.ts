@@ -27,6 +27,9 @@ for (const locale of ['mn', 'ru', 'ar'] as const) {
     // Its texts and its list of countries have come with the network.
     await expect(form.getByRole('button', { name: enquiry.countries.open })).toBeVisible();
     await closeByEscape(page);
+    // What a page has loaded is kept as it is left.
+    await visit(page, addressOf(locale, '/about'));
+    await expect.poll(() => page.evaluate(isKept, '/labels')).toBe(true);
 
     await context.setOffline(true);
     await page.goto(addressOf(locale, car.path));
@@ -44,6 +47,7 @@ for (const locale of ['mn', 'ru', 'ar'] as const) {
     await enquiryLink(page, locale).click();
     await form.getByLabel(enquiry.name).fill('Bat');
     await form.getByLabel(enquiry.phone).fill(EXAMPLE_FACTS.stores.erenhot.phone);
+    await form.getByLabel(enquiry.country).fill('Mongolia');
     await form.getByLabel(enquiry.need).fill(need);
     await form.getByRole('button', { name: enquiry.send, exact: true }).click();
     await expect(page.getByRole('heading', { name: outbox.kept })).toBeVisible();
