@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { logInAs, newMember } from './support/new-member';
-import { visit } from './support/page';
+import { closeByEscape, visit } from './support/page';
 import { axeFaults } from './support/page-checks';
 import { addressOf } from './support/site';
 
@@ -95,7 +95,8 @@ test('a delivery from the desk is on the page about the mall, whose pictures ope
   const delivered = page
     .getByRole('list', { name: en.proofs.titles.delivery })
     .getByRole('listitem')
-    .filter({ hasText: /Arrived: Ulaanbaatar, Mongolia, \D*24\D/ });
+    .filter({ hasText: /Arrived: Ulaanbaatar, Mongolia, \D*24\D/ })
+    .first();
   await expect(async () => {
     await page.goto(addressOf('en', '/about'));
     await expect(delivered).toBeVisible({ timeout: 500 });
@@ -111,7 +112,7 @@ test('a delivery from the desk is on the page about the mall, whose pictures ope
   expect(await axeFaults(page)).toEqual([]);
   await picture.click();
   await expect(page.getByRole('dialog', { name: en.proofs.titles.paper })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
 
   await page.goto(addressOf('en', '/buyCar'));
   await page.getByRole('link', { name: en.proofs.seeAll }).click();
