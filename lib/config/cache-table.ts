@@ -29,6 +29,9 @@ export const MOVED_TAG = 'moved';
 /** Every list of reviews that is not of one model. */
 export const REVIEWS_TAG = 'reviews';
 
+/** Which languages are whole: follows from the tags above, and seldom changes with them (lib/server/snapshots.ts). */
+export const LANGUAGES_TAG = 'languages';
+
 /** Texts of the interface that staff have worded anew. */
 export const TEXTS_TAG = 'texts';
 
@@ -62,7 +65,7 @@ export interface CachedKind {
 
 /** Answers of the backend to pages (lib/content); some add the tags of the records they show. */
 export const PAGE_READS = {
-  'complete-locales': { tags: [CATALOGUE_TAG, PROMOTIONS_TAG, ARTICLES_TAG], lifetimeS: HOUR_S }, // every page
+  'complete-locales': { tags: [LANGUAGES_TAG], lifetimeS: HOUR_S }, // every page
   'car-types': { tags: CATALOGUE, lifetimeS: HOUR_S }, // every page
   brands: { tags: CATALOGUE, lifetimeS: HOUR_S }, // home, brands, car menu, search
   brand: { tags: CATALOGUE, lifetimeS: HOUR_S }, // brand, contact page about it

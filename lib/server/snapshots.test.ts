@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { CONTENT_TAG, FACTS_TAG, MODELS_TAG } from '@/lib/config/cache-table';
+import {
+  CONTENT_TAG,
+  FACTS_TAG,
+  LANGUAGES_TAG,
+  MODELS_TAG,
+  PROMOTIONS_TAG,
+} from '@/lib/config/cache-table';
 import { company, EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
 import type { Database } from './db/database';
 import { companyFacts } from './db/schema/company';
+import { promotions, promotionTexts } from './db/schema/content';
 import { keepSnapshots } from './snapshots';
 
 let database: TestDatabase;
@@ -48,4 +55,38 @@ it('keeps what was while the database is away, and reads it by itself once it is
   snapshots.follow([FACTS_TAG]);
   await vi.waitFor(() => expect(onLoaded).toHaveBeenLastCalledWith([FACTS_TAG]));
   expect(company().name).toBe('Silver Gate');
+});
+
+it('tells every page only of a change that makes a language whole or unfinished', async () => {
+  const promote = (promotionId: number) =>
+    database.db.transaction(async (transaction) => {
+      await transaction.insert(promotions).values({
+        promotionId,
+        coder: `P${promotionId}`,
+        ...{ pictureSrc: '', pictureSmallSrc: '', pictureWidth: 16, pictureHeight: 9 },
+        startsAt: new Date(),
+        endsAt: new Date(),
+      });
+      await transaction.insert(promotionTexts).values({
+        promotionId,
+        locale: 'ru',
+        title: 'Скидка',
+        summary: '',
+        body: '',
+        isShown: true,
+      });
+    });
+  const onLoaded = vi.fn();
+  const snapshots = keepSnapshots(database.db, onLoaded);
+  await snapshots.loaded;
+
+  // Russian has a promotion now, which the other languages lack.
+  await promote(1);
+  snapshots.follow([PROMOTIONS_TAG]);
+  await vi.waitFor(() =>
+    expect(onLoaded).toHaveBeenLastCalledWith([PROMOTIONS_TAG, LANGUAGES_TAG]),
+  );
+  await promote(2);
+  snapshots.follow([PROMOTIONS_TAG]);
+  await vi.waitFor(() => expect(onLoaded).toHaveBeenLastCalledWith([PROMOTIONS_TAG]));
 });

@@ -1,6 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
-import { CONTENT_TAG, FACTS_TAG, RATES_TAG, TEXTS_TAG } from '@/lib/config/cache-table';
+import {
+  ARTICLES_TAG,
+  CATALOGUE_TAG,
+  CONTENT_TAG,
+  FACTS_TAG,
+  PROMOTIONS_TAG,
+  RATES_TAG,
+  TEXTS_TAG,
+} from '@/lib/config/cache-table';
 import { loadCompanyFacts } from './company/company-facts';
+import { findChangedLocales } from './content/complete-locales';
 import type { Database } from './db/database';
 import { loadEnteredRates } from './rates/landed-rates';
 import { loadRewordedTexts } from './texts/message-texts';
@@ -10,27 +19,32 @@ import { loadRewordedTexts } from './texts/message-texts';
  * process, on the global object, because our server and Next's bundles have modules of their own.
  */
 interface Snapshot {
-  /** Of lib/config/cache-table.ts: announced when its rows change. */
-  tag: string;
-  /** Reads the rows and puts them in the place of the copy. */
-  load(db: Database): Promise<void>;
+  /** Of lib/config/cache-table.ts: one of them is announced when its rows change. */
+  tags: readonly string[];
+  /** Reads the rows and puts them in the place of the copy; answers which other tags changed by it. */
+  load(db: Database): Promise<void> | Promise<readonly string[]>;
 }
 
 const SNAPSHOTS: readonly Snapshot[] = [
-  { tag: FACTS_TAG, load: loadCompanyFacts },
-  { tag: RATES_TAG, load: loadEnteredRates },
-  { tag: TEXTS_TAG, load: loadRewordedTexts },
+  { tags: [FACTS_TAG], load: loadCompanyFacts },
+  { tags: [RATES_TAG], load: loadEnteredRates },
+  { tags: [TEXTS_TAG], load: loadRewordedTexts },
+  { tags: [CATALOGUE_TAG, PROMOTIONS_TAG, ARTICLES_TAG], load: findChangedLocales },
 ];
 
-const concerned = (tags: readonly string[]) =>
-  SNAPSHOTS.filter(({ tag }) => tags.includes(tag) || tags.includes(CONTENT_TAG));
+const concerned = (announced: readonly string[]) =>
+  SNAPSHOTS.filter(({ tags }) => [CONTENT_TAG, ...tags].some((tag) => announced.includes(tag)));
 
-/** Reads the copies anew, all of them when a process starts, and those of changed tags afterwards. */
+/**
+ * Reads the copies anew, all of them when a process starts, and those of changed tags afterwards.
+ * @returns the tags, and those that changed by it
+ */
 export async function loadSnapshots(
   db: Database,
   tags: readonly string[] = [CONTENT_TAG],
-): Promise<void> {
-  await Promise.all(concerned(tags).map(({ load }) => load(db)));
+): Promise<readonly string[]> {
+  const further = await Promise.all(concerned(tags).map(({ load }) => load(db)));
+  return [...tags, ...further.flatMap((changed) => changed ?? [])];
 }
 
 /** A database that is away is asked for again after this time. */
@@ -57,7 +71,7 @@ export function keepSnapshots(
   // One after the other: a slower reading of what was must not come last.
   let last: Promise<unknown> = Promise.resolve();
 
-  const load = (tags: readonly string[]) => {
+  const load = (tags: readonly string[]): Promise<readonly string[]> => {
     const attempt = last.then(() => loadSnapshots(db, tags));
     last = attempt.catch(() => {});
     return attempt;
@@ -80,12 +94,16 @@ export function keepSnapshots(
   }
 
   return {
-    loaded: load([CONTENT_TAG]).catch(() => void retry()),
+    loaded: load([CONTENT_TAG]).then(
+      () => {},
+      () => void retry(),
+    ),
     follow(tags) {
       if (concerned(tags).length === 0) return onLoaded(tags);
-      load(tags)
-        .catch(() => void retry())
-        .then(() => onLoaded(tags));
+      load(tags).then(onLoaded, () => {
+        void retry();
+        onLoaded(tags);
+      });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import { LANGUAGES_TAG } from '@/lib/config/cache-table';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { brandTexts, carTypes, models, typeTexts } from '../db/schema/catalogue';
@@ -75,4 +76,17 @@ export async function listCompleteLocales(db: Database): Promise<Locale[]> {
   return LOCALES.filter((locale) =>
     rules.every(([counts, least]) => (counts.get(locale) ?? 0) >= least),
   );
+}
+
+/** What this process found last. */
+let known: string | undefined;
+
+/**
+ * Looks whether another set of languages is whole now.
+ * @returns the tag of every page when it is, nothing when it is not, or was not looked at before
+ */
+export async function findChangedLocales(db: Database): Promise<readonly string[]> {
+  const before = known;
+  known = (await listCompleteLocales(db)).join();
+  return before === undefined || before === known ? [] : [LANGUAGES_TAG];
 }
