@@ -4,6 +4,7 @@
  * of it; it runs beside the pages of one language's host.
  */
 import { CacheFirst, NetworkFirst, NetworkOnly, Serwist, type SerwistPlugin } from 'serwist';
+import { SYNC_TAG, syncOutbox } from '@/lib/outbox/flush';
 import { isNotAPage } from '@/lib/routing/page-request';
 import { CONTACT_PATH, FAVOURITES_PATH, OFFLINE_PATH } from '@/lib/routing/paths';
 import {
@@ -173,12 +174,10 @@ self.addEventListener('message', (event) => {
   event.waitUntil(inTurn(() => keep(message as KeepMessage)).catch(() => {}));
 });
 
-/** The network is back after an enquiry was written without one: open pages send it. */
+/**
+ * The network is back after an enquiry was written without one: sent from here, because no page may be
+ * open. Rejected, the browser asks again later.
+ */
 self.addEventListener('sync', ((event: ExtendableEvent & { tag: string }) => {
-  if (event.tag !== 'enquiry-outbox') return;
-  const wake = async () => {
-    for (const client of await self.clients.matchAll({ type: 'window' }))
-      client.postMessage({ kind: event.tag });
-  };
-  event.waitUntil(wake());
+  if (event.tag === SYNC_TAG) event.waitUntil(syncOutbox());
 }) as EventListener);

@@ -1,7 +1,4 @@
-import { flushOutbox } from './flush';
-
-/** The tag of the Background Sync, and the kind of the message by which the service worker wakes open pages. */
-const SYNC_TAG = 'enquiry-outbox';
+import { flushOutbox, SYNC_TAG } from './flush';
 
 const FIRST_PAUSE_MS = 4_000;
 const LONGEST_PAUSE_MS = 300_000;
@@ -18,6 +15,8 @@ async function flushAgainAndAgain(): Promise<void> {
     failures = 0;
     return;
   }
+  // A browser gives up after a few times: each page that finds something waiting asks it anew.
+  if (failures === 0) void askForSync();
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
   failures += 1;
   clearTimeout(timer);
@@ -43,9 +42,6 @@ export function keepSending(): void {
   addEventListener('online', () => void sendOutboxNow());
   addEventListener('pageshow', onSignOfNetwork);
   document.addEventListener('visibilitychange', onSignOfNetwork);
-  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
-    if (data?.kind === SYNC_TAG) void sendOutboxNow();
-  });
 }
 
 /** Lets the service worker send it once there is a network, where there is one that can. */

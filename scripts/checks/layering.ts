@@ -21,7 +21,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'lib/format': ['lib/contract', 'lib/i18n', 'lib/config', 'lib/landed-cost', 'messages'],
   'lib/landed-cost': ['lib/config'],
   'lib/browser': ['lib/i18n', 'lib/config', 'lib/routing'],
-  'lib/offline': ['lib/browser', 'lib/routing', 'lib/format/moment.ts'],
+  'lib/offline': ['lib/browser', 'lib/routing', 'lib/outbox', 'lib/format/moment.ts'],
   'lib/server': [
     'lib/contract',
     'lib/env',

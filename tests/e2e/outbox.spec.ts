@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { OUTBOX_KEY } from '@/lib/browser/storage-keys';
+import { SYNC_TAG } from '@/lib/outbox/flush';
 import { expect, test } from './support/fixtures';
 import {
   closeByEscape,
@@ -15,6 +16,7 @@ import {
   whenFormIsLive,
 } from './support/page';
 import { addressOf } from './support/site';
+import { openWeakLine } from './support/weak-line';
 
 const { enquiry: texts, layout } = messagesIn('en');
 const { outbox } = messagesIn('en');
@@ -121,20 +123,90 @@ test('is sent once by several open tabs, which all learn its number', { tag: '@d
   expect(asked).toBe(1);
 });
 
-test('is sent by a device whose clock is wrong by hours', { tag: '@database' }, async ({
-  page,
-  database,
-}) => {
-  const need = newNeed();
-  await page.addInitScript(() => {
-    const now = Date.now;
-    Date.now = () => now() + 5 * 3_600_000;
+for (const [how, days] of [
+  ['a year ahead', 370],
+  ['a year behind', -370],
+] as const) {
+  test(`is sent by a device whose clock is ${how}`, { tag: ['@database', '@desktop'] }, async ({
+    page,
+    database,
+  }) => {
+    const need = newNeed();
+    await page.addInitScript((aheadMs) => {
+      const now = Date.now;
+      Date.now = () => now() + aheadMs;
+    }, days * 86_400_000);
+    await visit(page, HOME);
+    await writeOffline(page, need);
+    await page.context().setOffline(false);
+    await expect(sentLine(page)).toHaveText(NUMBER);
+    expect(await database`select id from enquiries where remark = ${need}`).toHaveLength(1);
   });
-  await visit(page, HOME);
-  await writeOffline(page, need);
-  await page.context().setOffline(false);
-  await expect(sentLine(page)).toHaveText(NUMBER);
-  expect(await database`select id from enquiries where remark = ${need}`).toHaveLength(1);
+}
+
+test.describe('the service worker', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    expectedHosts: [/localhost:\d+$/],
+    expectedErrors: [
+      /Failed to (?:load resource|fetch)|ERR_(?:INTERNET_DISCONNECTED|EMPTY_RESPONSE)/,
+    ],
+  });
+
+  test('another one sends what waits, once, when the network is back and no page is open', {
+    tag: ['@database', '@desktop'],
+  }, async ({ page, context, database }) => {
+    const need = newNeed();
+    const line = await openWeakLine();
+    const sent = () => line.answered.filter(({ path }) => path === '/api/clue/record').length;
+    const rows = () => database`select number from enquiries where remark = ${need}`;
+    const home = line.addressOf('en', '/about');
+    try {
+      await visit(page, home);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      line.broken = /^\/api\/clue\//;
+      await writeOffline(page, need);
+      await context.setOffline(false);
+
+      // The next build's takes its place while the enquiry waits.
+      const worker = await page.evaluate(async () => (await fetch('/service-worker.js')).text());
+      line.worker = `${worker}\n// the next build`;
+      const replaced = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+          }),
+      );
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await replaced;
+      await expect(waiting(page)).toBeVisible();
+      await page.goto('about:blank');
+
+      line.broken = undefined;
+      const session = await context.newCDPSession(page);
+      const found = new Promise<string>((resolve) => {
+        session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+          const own = registrations.find(({ scopeURL }) => home.startsWith(scopeURL));
+          if (own) resolve(own.registrationId);
+        });
+      });
+      await session.send('ServiceWorker.enable');
+      await session.send('ServiceWorker.dispatchSyncEvent', {
+        origin: new URL(home).origin,
+        registrationId: await found,
+        tag: SYNC_TAG,
+        lastChance: true,
+      });
+      await expect.poll(async () => (await rows()).length).toBe(1);
+
+      await page.goto(home);
+      const [row] = await rows();
+      await expect(sentLine(page)).toContainText(row?.number);
+      expect(sent()).toBe(1);
+    } finally {
+      await line.close();
+    }
+  });
 });
 
 test('one that is refused can be mended, and is stored as it is then', {

@@ -72,16 +72,21 @@ export function isBuilt(env: NodeJS.ProcessEnv): boolean {
 }
 
 /** Makes one file of the program that browsers keep (docs/adr/0089), which Next knows nothing of. */
-async function buildServiceWorker(outfile: string): Promise<void> {
+async function buildServiceWorker(outfile: string, env: NodeJS.ProcessEnv): Promise<void> {
   // Every web process loads this file, and none of them builds.
   const { build: bundle } = await import('esbuild');
+  // What pages sign their calls with, and the worker does those that it sends.
+  const publicNames = ['NEXT_PUBLIC_API_APPKEY', 'NEXT_PUBLIC_API_SECRET'];
+  const signedWith = Object.fromEntries(
+    publicNames.map((name) => [`process.env.${name}`, JSON.stringify(env[name] ?? '')]),
+  );
   await bundle({
     entryPoints: [join('lib', 'offline', 'service-worker.ts')],
     outfile,
     bundle: true,
     minify: true,
     target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', ...signedWith },
     logLevel: 'error',
   });
 }
@@ -128,6 +133,6 @@ export async function build(
   if (status !== 0) throw new CommandError('The production build failed; the lines above say why.');
   addCompileHints(BUILD_FOLDER);
   await compressFiles(BUILD_FOLDER);
-  await buildServiceWorker(join(BUILD_FOLDER, WORKER_FILE));
+  await buildServiceWorker(join(BUILD_FOLDER, WORKER_FILE), env);
   writeFileSync(FINGERPRINT, fingerprint);
 }
