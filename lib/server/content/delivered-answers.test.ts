@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedAnswers } from '@/demo/seed-answers';
 import type { ResponseOf } from '@/lib/contract/call';
+import { type ModelDetail, readModel } from '@/lib/contract/calls/car';
 import { searchAll } from '@/lib/contract/calls/search';
+import { concernsOf } from '@/lib/format/concerns';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { removeRecords } from '../import/removed-records';
@@ -37,9 +39,24 @@ it.each([
   ['утильсбор 2026', 'ru', 'russia-recycling-fee'],
   ['состояние батареи', 'ru', 'battery-health'],
   ['battery health', 'en', 'battery-health'],
+  ['зимой на электромобиле', 'ru', 'winter'],
+  ['winter range', 'en', 'winter'],
   ['Алматы хүргэлт', 'mn', 'kazakhstan-import'],
 ])('is found by what buyers type: %s', async (word, lang, sign) => {
   expect((await found(word, lang))[0]).toBe(sign);
+});
+
+it('says what each worry of a car means', async () => {
+  const { data: model } = await answerTo<ModelDetail>(
+    backend,
+    signedRequest(readModel, { model_id: 103 }),
+  );
+  const worried: ModelDetail = { ...model, energy_type: 'electric', steering: 'right' };
+  for (const locale of ['ru', 'mn', 'en'] as const) {
+    const written = (await listAnswers(backend.db, locale)).map((each) => each.passage_sign);
+    const asked = concernsOf(locale, worried).map(({ answer }) => answer);
+    expect(written).toEqual(expect.arrayContaining(asked));
+  }
 });
 
 it('comes once: what was removed at the desk stays away', async () => {
