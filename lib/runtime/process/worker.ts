@@ -21,6 +21,7 @@ import { log } from '@/lib/server/log';
 import { siteUploads } from '@/lib/server/media/uploads';
 import { removeUnproven } from '@/lib/server/members/address-holder';
 import { removeLeftovers } from '@/lib/server/members/leftovers';
+import { watchArrivals } from '@/lib/server/notify/arrivals';
 import { errorCodeOf } from '@/lib/server/notify/channel';
 import { startNotifier } from '@/lib/server/notify/notifier';
 import { notificationSettingsOf } from '@/lib/server/request/notification-settings';
@@ -42,12 +43,16 @@ if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site 
 const { db, close } = connectDatabase(env.DATABASE_URL, POOL_SIZE);
 // Mails name the company and its stores.
 const snapshots = keepSnapshots(db, () => {});
+const arrivals = watchArrivals(db);
 const endListening = await listenForContentChanges(env.DATABASE_URL, {
-  onChange: snapshots.follow,
+  onChange(tags) {
+    snapshots.follow(tags);
+    arrivals.note(tags);
+  },
 });
 await snapshots.loaded;
 const settings = notificationSettingsOf(env);
-const notifier = startNotifier(db, settings);
+const notifier = startNotifier(db, settings, { arrivals });
 const announcer = await startAnnouncer(db, indexNowSettingsOf(env));
 const checker = startChecker(db, {
   siteOrigin: env.SITE_ORIGIN,

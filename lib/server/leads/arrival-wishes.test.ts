@@ -10,7 +10,7 @@ import { arrivalWishes } from '../db/schema/arrivals';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
-import { tellOfArrivals } from '../notify/arrivals';
+import { generationOf, tellOfArrivals, watchArrivals } from '../notify/arrivals';
 import { type Notifier, startNotifier } from '../notify/notifier';
 
 let servers: ChannelServers;
@@ -78,6 +78,39 @@ it('tells a buyer once of a car that comes, by the list that was empty, and staf
   await seat(5);
   await seat(SEATS);
   expect(await look()).toBe(0);
+});
+
+it('asks only for wishes that a changed car could meet, and for all where it is not said what has changed', async () => {
+  await wish({ seats: SEATS, brand_sign: 'byd', mail: MAIL });
+  await wish({ seats: SEATS, word: 'Yuan', mobile: '+97699112233' });
+  await wish({ seats: SEATS, price_max_usd: 10, mail: MAIL });
+  await wish({ seats: 77, mail: MAIL });
+  const watch = watchArrivals(backend.db);
+  const checked = async () => {
+    const rows = await backend.db.select().from(arrivalWishes).orderBy(arrivalWishes.enquiryId);
+    return rows.map((row) => row.checkedGeneration);
+  };
+  const generation = () => generationOf(backend.db);
+  // What was before this process began.
+  await seat(6);
+  const atFirst = await generation();
+  await watch.look(new Date());
+  expect(await checked()).toEqual([atFirst, atFirst, atFirst, atFirst]);
+
+  await seat(SEATS);
+  watch.note(['models', 'model:103', 'brand:byd']);
+  await watch.look(new Date());
+  const then = await generation();
+  expect(await checked()).toEqual([then, then, atFirst, atFirst]);
+  expect(await sentTo()).toHaveLength(1);
+  expect(await backend.db.$count(arrivalWishes, isNull(arrivalWishes.closedAt))).toBe(2);
+
+  await seat(77);
+  watch.note(['models', 'catalogue']);
+  await watch.look(new Date());
+  const last = await generation();
+  expect(await checked()).toEqual([then, then, last, last]);
+  expect(await sentTo()).toHaveLength(2);
 });
 
 it('keeps the same wish of the same person once, and ten at most', async () => {

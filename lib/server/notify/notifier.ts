@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { runEvery } from '../jobs/run-every';
 import { workQueue } from '../jobs/work-queue';
 import type { NotificationSettings } from '../request/notification-settings';
-import { tellOfArrivals } from './arrivals';
+import { type ArrivalWatch, watchArrivals } from './arrivals';
 import { errorCodeOf, type Send } from './channel';
 import { beginAttempts, type Delivery, deliver } from './deliver';
 import { addDueNotifications } from './due';
@@ -27,6 +27,8 @@ export interface NotifierOptions extends Pick<Delivery, 'pauseMs' | 'lostAfterMs
   pollMs?: number;
   /** The clock of what is due. */
   now?: () => Date;
+  /** Told of the changes of the content. */
+  arrivals?: ArrivalWatch;
 }
 
 export interface Notifier {
@@ -57,7 +59,12 @@ function openChannels(
 export function startNotifier(
   db: Database,
   settings: NotificationSettings,
-  { pollMs = POLL_MS, now = () => new Date(), ...options }: NotifierOptions = {},
+  {
+    pollMs = POLL_MS,
+    now = () => new Date(),
+    arrivals: watch = watchArrivals(db),
+    ...options
+  }: NotifierOptions = {},
 ): Notifier {
   const onError = (error: unknown) => log().error({ notifier: errorCodeOf(error) });
   const { senders, close } = openChannels(db, settings);
@@ -68,11 +75,7 @@ export function startNotifier(
     onError,
   );
   const clock = runEvery(DUE_EVERY_MS, () => addDueNotifications(db, settings, now()), onError);
-  const arrivals = runEvery(
-    DUE_EVERY_MS,
-    async () => void (await tellOfArrivals(db, now())),
-    onError,
-  );
+  const arrivals = runEvery(DUE_EVERY_MS, () => watch.look(now()), onError);
   const workers = (Object.keys(senders) as Channel[]).map((channel) =>
     workQueue({
       take: (count) => beginAttempts(delivery, channel, count),
