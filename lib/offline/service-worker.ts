@@ -4,7 +4,8 @@
  * of it; it runs beside the pages of one language's host.
  */
 import { CacheFirst, NetworkFirst, NetworkOnly, Serwist, type SerwistPlugin } from 'serwist';
-import { SYNC_TAG, syncOutbox } from '@/lib/outbox/flush';
+import { SYNC_TAG } from '@/lib/outbox/enquiry';
+import { syncOutbox } from '@/lib/outbox/flush';
 import { isNotAPage } from '@/lib/routing/page-request';
 import { CONTACT_PATH, FAVOURITES_PATH, OFFLINE_PATH } from '@/lib/routing/paths';
 import {

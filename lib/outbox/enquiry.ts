@@ -4,6 +4,9 @@ import type { FieldError } from '@/lib/contract/envelope';
 
 const DAY_MS = 24 * 3_600_000;
 
+/** The tag of the Background Sync. */
+export const SYNC_TAG = 'enquiry-outbox';
+
 /** The most enquiries that a browser keeps. */
 export const OUTBOX_MAX = 20;
 

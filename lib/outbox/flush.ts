@@ -123,9 +123,6 @@ export async function flushOutbox(): Promise<number | null> {
   return dueInMs;
 }
 
-/** The tag of the Background Sync. */
-export const SYNC_TAG = 'enquiry-outbox';
-
 /** For the service worker's `sync` event: rejects while something waits, so that it is repeated. */
 export async function syncOutbox(): Promise<void> {
   if ((await flushOutbox()) !== null) throw new Error('enquiries are still waiting');

@@ -1,4 +1,5 @@
-import { flushOutbox, SYNC_TAG } from './flush';
+import { SYNC_TAG } from './enquiry';
+import { flushOutbox } from './flush';
 
 const FIRST_PAUSE_MS = 4_000;
 const LONGEST_PAUSE_MS = 300_000;

@@ -180,20 +180,23 @@ it('one that was written more than a month ago is not sent before its writer has
 it.each([
   ['ahead', 370, 'is sent'],
   ['behind', -370, 'waits for its writer'],
-] as const)('a clock that is put right while one waits: a year %s, it %s', async (_, days, what) => {
-  const now = Date.now();
-  vi.setSystemTime(now + days * DAY_MS);
-  api.network = 'down';
-  await tab.submitEnquiry(written(), TEXTS);
-  vi.setSystemTime(now + MINUTE_MS);
-  api.reset();
-  const next = await openTab();
-  await next.flushOutbox();
-  const isSentNow = what === 'is sent';
-  expect(await api.db.select().from(enquiries)).toHaveLength(isSentNow ? 1 : 0);
-  const [record] = await next.readOutbox();
-  expect(record).toMatchObject(isSentNow ? { number: expect.any(String) } : { isHeld: true });
-});
+] as const)(
+  'a clock that is put right while one waits: a year %s, it %s',
+  async (_, days, what) => {
+    const now = Date.now();
+    vi.setSystemTime(now + days * DAY_MS);
+    api.network = 'down';
+    await tab.submitEnquiry(written(), TEXTS);
+    vi.setSystemTime(now + MINUTE_MS);
+    api.reset();
+    const next = await openTab();
+    await next.flushOutbox();
+    const isSentNow = what === 'is sent';
+    expect(await api.db.select().from(enquiries)).toHaveLength(isSentNow ? 1 : 0);
+    const [record] = await next.readOutbox();
+    expect(record).toMatchObject(isSentNow ? { number: expect.any(String) } : { isHeld: true });
+  },
+);
 
 it('a browser that keeps nothing says so, and one that is full does', async () => {
   api.network = 'down';

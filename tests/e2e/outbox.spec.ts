@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { OUTBOX_KEY } from '@/lib/browser/storage-keys';
-import { SYNC_TAG } from '@/lib/outbox/flush';
+import { SYNC_TAG } from '@/lib/outbox/enquiry';
 import { expect, test } from './support/fixtures';
 import {
   closeByEscape,
