@@ -9,6 +9,7 @@ import { purchaseCodes, reviewAnswers } from '@/lib/server/db/schema/trust';
 import { noteDemoRecords } from '@/lib/server/import/demo-records';
 import { NO_PASSWORD } from '@/lib/server/password-hash';
 import { listReviewedModels } from '@/lib/server/reviews/publish-review';
+import { exampleHashOf } from '@/lib/server/reviews/purchase-codes';
 
 interface DemoReview {
   model_id: number;
@@ -67,8 +68,7 @@ async function addConfirmation(
   const { reviewId, model_id: modelId, lang, purchase_time: month, country, answer } = review;
   if (country) {
     await db.insert(purchaseCodes).values({
-      // Of no code.
-      codeHash: `demo ${reviewId}`,
+      codeHash: exampleHashOf(reviewId),
       modelId,
       car: referenceOf(modelId),
       month,

@@ -7,7 +7,7 @@ import {
 import type { LabelValues } from '@/lib/i18n/fill-label';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
-import { formatterOf } from '@/lib/i18n/texts';
+import { formatterOf, textsOf } from '@/lib/i18n/texts';
 import { type DatePatterns, datePatternsOf, monthNamesOf } from './date-patterns';
 
 /** What a review's card says around the review. */
@@ -15,6 +15,8 @@ export interface CardLabels extends Labels<'reviewCard'> {
   dates: DatePatterns;
   /** The name of each language of the site, in the language of the page. */
   languages: Readonly<Record<string, string>>;
+  /** What the example mall has made up is marked with. */
+  example: string;
 }
 
 /** What a list says, with what its cards and its viewer say. */
@@ -49,6 +51,7 @@ export function cardLabels(locale: Locale): CardLabels {
     ...texts,
     dates: datePatternsOf(locale),
     languages: languageNamesOf(locale),
+    example: textsOf(locale, 'proofs')('example'),
   };
   cards.set(texts, labels);
   return labels;

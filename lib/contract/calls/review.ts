@@ -58,7 +58,16 @@ export const review = z.object({
   created_at: z.string(),
   media: z.array(reviewMedia),
   /** Of a car that its author has bought here, as staff have confirmed: `YYYY-MM`, and the country's name or ''. */
-  purchase: z.optional(z.nullable(z.object({ month: z.string(), country: z.string() }))),
+  purchase: z.optional(
+    z.nullable(
+      z.object({
+        month: z.string(),
+        country: z.string(),
+        /** Confirmed by nobody: it shows what such a mark looks like. */
+        is_example: z.optional(z.boolean()),
+      }),
+    ),
+  ),
   /** What the mall has answered, in the language `lang`; `author` is a person's name or the mall's. */
   answer: z.optional(
     z.nullable(

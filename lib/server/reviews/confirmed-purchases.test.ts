@@ -15,6 +15,7 @@ import { reviews } from '../db/schema/reviews';
 import { purchaseCodes, reviewAnswers } from '../db/schema/trust';
 import { messageOf } from '../notify/messages';
 import { listAudit } from '../staff/audit';
+import { exampleHashOf } from './purchase-codes';
 
 let backend: TestBackend;
 let servers: Awaited<ReturnType<typeof openChannelServers>>;
@@ -85,6 +86,22 @@ describe('a code of a purchase', () => {
     expect((await shown('ru'))[0]?.purchase).toEqual({ month: '2026-03', country: 'Монголия' });
     const stored = JSON.stringify(await backend.db.select().from(purchaseCodes));
     expect(stored).not.toContain(code);
+  });
+
+  it('that is the example mall’s says so, as its other proofs do', async () => {
+    const { data } = await publish();
+    await decide(data.review_id, 'pending', 'approved');
+    const example = { modelId: TEST_MODEL_ID, car: CAR, month: '2026-03', country: 'MN' };
+    const at = { createdAt: new Date(), expiresAt: new Date(), staffName: '' };
+    const codeHash = exampleHashOf(data.review_id);
+    await backend.db
+      .insert(purchaseCodes)
+      .values({ ...example, ...at, codeHash, reviewId: data.review_id });
+    expect((await shown())[0]?.purchase).toEqual({
+      month: '2026-03',
+      country: 'Mongolia',
+      is_example: true,
+    });
   });
 
   it('is typed by the letters of a Cyrillic keyboard that look the same', async () => {

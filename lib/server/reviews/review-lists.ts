@@ -29,6 +29,7 @@ import { members } from '../db/schema/members';
 import { reviewMedia, reviews } from '../db/schema/reviews';
 import { purchaseCodes, reviewAnswers } from '../db/schema/trust';
 import { requireMember } from '../request/member-sessions';
+import { exampleHashOf } from './purchase-codes';
 import { forAuthor } from './shown-media';
 
 /** What a list shows of a review. The car's current names, while the catalogue has it. */
@@ -52,7 +53,11 @@ const reviewColumns = {
   lang: reviews.lang,
   createdAt: reviews.createdAt,
   state: reviews.state,
-  purchase: { month: purchaseCodes.month, country: purchaseCodes.country },
+  purchase: {
+    month: purchaseCodes.month,
+    country: purchaseCodes.country,
+    hash: purchaseCodes.codeHash,
+  },
   answer: reviewAnswers,
 };
 
@@ -127,7 +132,13 @@ export async function withMedia(
     const country = purchase?.country ? (countries.of(purchase.country) ?? '') : '';
     return {
       ...row,
-      purchase: purchase?.month ? { month: purchase.month, country } : null,
+      purchase: purchase?.month
+        ? {
+            month: purchase.month,
+            country,
+            ...(purchase.hash === exampleHashOf(row.review_id) && { is_example: true }),
+          }
+        : null,
       answer: shownAnswer(read),
       model: { ...row.model, picture: picture?.src ? picture : null },
       created_at: createdAt.toISOString(),
