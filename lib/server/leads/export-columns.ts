@@ -23,6 +23,7 @@ export function exportColumnsOf(language: DeskLanguage): ExportColumn[] {
   const states = deskTextsOf(language, 'states');
   const kinds = deskTextsOf(language, 'kinds');
   const ports = deskTextsOf(language, 'ports');
+  const cities = deskTextsOf(language, 'rates');
   const column = (
     header: string,
     width: number,
@@ -53,6 +54,9 @@ export function exportColumnsOf(language: DeskLanguage): ExportColumn[] {
     ),
     column(t('unit'), 14, ({ unit }) => sanitizeLine(unit?.stock_number ?? '')),
     column(t('price'), 12, ({ priceUsd }) => priceUsd, 'number'),
+    column(t('homeCity'), 16, ({ home }) => (home ? cities(`cities.${home.city}`) : '')),
+    column(t('homeLow'), 14, ({ home }) => home?.low_usd ?? null, 'number'),
+    column(t('homeHigh'), 14, ({ home }) => home?.high_usd ?? null, 'number'),
     column(t('remark'), 60, ({ remark }) => sanitizeText(remark)),
     column(t('form'), 18, ({ from }) => sanitizeLine(from)),
     column(t('source'), 18, ({ source }) => sanitizeLine(source)),

@@ -45,6 +45,7 @@ export function selectLeads(
       carModel: enquiries.carModel,
       unit: enquiries.unit,
       priceUsd: models.priceUsd,
+      home: enquiries.home,
       remark: enquiries.remark,
       from: enquiries.from,
       source: enquiries.source,

@@ -23,6 +23,8 @@ const FORMULAS = [
 
 /** A car as it was when somebody asked about it. */
 const ASKED = { unit_id: 1, model_id: 1, stock_number: 'BAM-U0001', price_usd: 9000 };
+/** What it was to cost its buyer. */
+const HOME = { city: 'almaty' as const, day: '2026-11-22', low_usd: 12_100, high_usd: 13_400 };
 
 let database: TestDatabase;
 let carIds: number[];
@@ -74,7 +76,7 @@ beforeAll(async () => {
   const carModelSign = cars.map(({ modelSign }) => modelSign).join(', ');
   const [newest] = await database.db
     .insert(enquiries)
-    .values({ ...leadOf(5000), ...step, carModelSign, unit: ASKED })
+    .values({ ...leadOf(5000), ...step, carModelSign, unit: ASKED, home: HOME })
     .returning();
   const enquiryId = newest?.id ?? 0;
   for (const text of ['Rings', '=2+2']) {
@@ -96,7 +98,7 @@ describe('a list as CSV', () => {
     expect(mongolian).toHaveLength(603);
   });
 
-  it('begins with the mark by which Excel knows UTF-8, tells moments by the clocks of China, and carries next step and notes', async () => {
+  it('begins with the mark by which Excel knows UTF-8, tells moments by the clocks of China, and carries the sum shown, next step and notes', async () => {
     const { file } = await bytesOf('csv', { word: 'T5000' });
     expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect((await recordsOf({ word: 'T5000' }))[0]).toMatchObject({
@@ -106,6 +108,9 @@ describe('a list as CSV', () => {
       Country: 'Mongolia',
       Port: 'Erenhot',
       'Single car': 'BAM-U0001',
+      'Buyer’s city': 'Almaty',
+      'With everything from, $': '12100',
+      'With everything to, $': '13400',
       'Next step': "'=Ring",
       'When (next step)': '2027-03-01 09:30',
       Notes: 'Anna, 22 Nov 2026, 17:30: Rings\nAnna, 22 Nov 2026, 17:30: =2+2',

@@ -13,6 +13,7 @@ import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
@@ -119,8 +120,9 @@ describe('an enquiry', () => {
     expect(attempts.map(({ outcome }) => outcome)).toEqual(['sent', 'sent', 'sent', 'sent']);
   });
 
-  it('names the stock numbers of its cars, to staff in the language that they read the desk in', async () => {
+  it('names the stock numbers of its cars and what they cost at home, to staff in the language that they read the desk in, to a CRM as numbers', async () => {
     await addTestCar(backend.db);
+    await backend.db.update(models).set({ displacementCc: 1998 });
     const person = {
       id: 'anna',
       name: 'Anna',
@@ -128,13 +130,21 @@ describe('an enquiry', () => {
       role: 'sales' as const,
     };
     await backend.db.insert(staffUsers).values({ ...person, language: 'ru' });
-    await send({ car_model: 'Steppe', car_model_sign: `tulpar-${TEST_MODEL_ID}` });
+    const car = { car_model: 'Steppe', car_model_sign: `tulpar-${TEST_MODEL_ID}` };
+    await send({ ...car, home_city: 'ulaanbaatar' });
     await workUntilSent();
     const staff = mailTo('sales@mall.example');
     expect(staff?.subject).toContain('Заявка');
     expect(staff?.text).toContain(`Номер на складе: BAM-${TEST_MODEL_ID}`);
     expect(servers.chats[0]?.text).toContain(`BAM-${TEST_MODEL_ID}`);
     expect(servers.chats[0]?.text).not.toContain('Номер на складе');
+    expect(staff?.text).toContain('Стоимость дома: Улан-Батор');
+    expect(JSON.parse(servers.hooks[0]?.body ?? '').data.home).toEqual({
+      city: 'ulaanbaatar',
+      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      low_usd: expect.any(Number),
+      high_usd: expect.any(Number),
+    });
     await backend.db.delete(staffUsers);
   });
 

@@ -77,6 +77,7 @@ export function dataOf(lead: Lead): Record<string, unknown> {
     car_model: lead.carModel,
     car_model_sign: lead.carModelSign,
     unit: lead.unit,
+    home: lead.home,
     suspect,
   };
 }
