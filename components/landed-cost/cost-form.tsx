@@ -1,5 +1,7 @@
 import { company } from '@/lib/config/company';
 import {
+  BUYERS,
+  type Buyer,
   LANDED_COUNTRY_CODES,
   type LandedCity,
   landedCitiesOf,
@@ -23,6 +25,7 @@ export function CostForm({
   unit,
   isUnknown,
   city,
+  buyer,
   isChosen,
 }: {
   locale: Locale;
@@ -31,6 +34,7 @@ export function CostForm({
   unit: number | undefined;
   isUnknown: boolean;
   city: LandedCity;
+  buyer: Buyer;
   /** Whether the address names the city. */
   isChosen: boolean;
 }) {
@@ -71,6 +75,16 @@ export function CostForm({
                 </option>
               ))}
             </optgroup>
+          ))}
+        </select>
+      </p>
+      <p>
+        <label htmlFor="cost-buyer">{t('buyer')}</label>
+        <select id="cost-buyer" name="by" defaultValue={buyer} className="field-box">
+          {BUYERS.map((each) => (
+            <option key={each} value={each}>
+              {t(each)}
+            </option>
           ))}
         </select>
       </p>

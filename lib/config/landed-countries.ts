@@ -49,6 +49,10 @@ export const LANDED_COUNTRIES = {
 
 export type LandedCountryCode = keyof typeof LANDED_COUNTRIES;
 
+/** Who brings a car in: in some countries companies pay by other rules than people do for their own use. */
+export const BUYERS = ['person', 'company'] as const;
+export type Buyer = (typeof BUYERS)[number];
+
 export type LandedCity = {
   [Code in LandedCountryCode]: keyof (typeof LANDED_COUNTRIES)[Code]['cities'];
 }[LandedCountryCode];

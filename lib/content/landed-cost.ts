@@ -1,4 +1,5 @@
 import {
+  type Buyer,
   type Currency,
   isLandedCountry,
   LANDED_COUNTRIES,
@@ -34,12 +35,13 @@ export async function readLandedCost(
   model: PricedModel,
   offer: PricedOffer,
   city: LandedCity,
+  buyer: Buyer = 'person',
 ): Promise<LandedCost> {
   const car = landedCarOf(model, offer);
   const day = today();
   const country = landedCountryOf(city);
-  const cost = await cachedRead('landed-cost', [JSON.stringify(car), city, day], async () =>
-    landedCostOf({ country, city, car, day }, ratesInForce(day)),
+  const cost = await cachedRead('landed-cost', [JSON.stringify(car), city, day, buyer], async () =>
+    landedCostOf({ country, city, car, day, buyer }, ratesInForce(day)),
   );
   return cost ?? { isKnown: false, missing: 'vehicle' };
 }

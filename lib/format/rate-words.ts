@@ -34,19 +34,28 @@ function routeOf(locale: Locale, city: LandedCity): string {
   return `${port} ${way} ${textsOf(locale, 'landedCost')(`cities.${city}`)}`;
 }
 
+/** What ages a rate is for, as its name has them: `to-3`, `3-7`, `over-7`. */
+function ageOf(locale: Locale, side: string, years: number): string {
+  const t = textsOf(locale, 'landedCost');
+  if (side === 'to') return t('ageUpTo', { years });
+  return side === 'over'
+    ? t('ageOver', { years })
+    : t('ageBetween', { from: Number(side), to: years });
+}
+
 /** What a rate is called, such as `Excise, electric cars`. */
 export function rateNameOf(locale: Locale, name: string, spec: RateSpec): string {
   const t = textsOf(locale, 'landedCost');
   if (spec.kind === 'money') return currencyNameOf(locale, name);
   const isUnion = name === 'duty-to-3-years' || name === 'duty-over-3-years';
   const own = NAMES[name as keyof typeof NAMES];
-  const [, side, years = ''] = /-(to|over)-(\d)-years/.exec(name) ?? [];
+  const [, side, years = ''] = /-(to|over|\d)-(\d)-years/.exec(name) ?? [];
   const parts = [
     spec.kind === 'delivery' && routeOf(locale, name as LandedCity),
     own && t(`names.${own}`),
     sizeOf(locale, name),
     spec.for && !sizeOf(locale, name) && t(`groups.${spec.for}`),
-    side && t(side === 'to' ? 'ageUpTo' : 'ageOver', { years: Number(years) }),
+    side && ageOf(locale, side, Number(years)),
   ].filter(Boolean);
   const kind = isUnion ? t('lines.unionDuty') : t(`lines.${spec.kind}`);
   return [kind, ...parts].join(' · ');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Currency, LandedCountryCode } from '@/lib/config/landed-countries';
+import type { Buyer, Currency, LandedCountryCode } from '@/lib/config/landed-countries';
 import { LANDED_COUNTRY_CODES, landedCitiesOf } from '@/lib/config/landed-countries';
 import type { LandedCar } from './car';
 import { DELIVERED_RATES } from './delivered/delivered-rates';
@@ -22,6 +22,8 @@ const CAR: LandedCar = {
   typeSign: 'sedan',
 };
 
+const ELECTRIC = { energy: 'electric', displacementCc: null };
+
 /** The delivered rates, without freight, and with money that makes sums plain. */
 const plainRates = (perUsd: Partial<Record<Currency, number>> = {}) =>
   ratesOn(DAY, [
@@ -43,10 +45,11 @@ function lineOf(
   kind: LineKind,
   car: Partial<LandedCar>,
   perUsd?: Partial<Record<Currency, number>>,
+  buyer?: Buyer,
 ): [low: number, high: number] {
   const [city] = landedCitiesOf(country) as [never];
   const cost = landedCostOf(
-    { country, city, car: { ...CAR, ...car }, day: DAY },
+    { country, city, buyer, car: { ...CAR, ...car }, day: DAY },
     plainRates(perUsd),
   );
   if (!cost.isKnown) throw new Error(`missing: ${cost.missing}`);
@@ -57,7 +60,8 @@ function lineOf(
 
 /**
  * Russia's recycling fee in roubles as tables of traders have it for 2026 (encarrus.ru,
- * autopremiumgroup.ru): power in kilowatts, up to three years, above.
+ * autopremiumgroup.ru), and of what these do not show as a calculator of an importer has them: power in
+ * kilowatts, up to three years, above.
  */
 const RUSSIAN_FEES: Record<string, readonly [kw: number, young: number, old: number][]> = {
   electric: [
@@ -92,6 +96,50 @@ const RUSSIAN_FEES: Record<string, readonly [kw: number, young: number, old: num
     [150, 2_364_000, 3_501_600],
     [170, 2_402_400, 3_552_000],
     [200, 2_520_000, 3_660_000],
+    [220, 2_620_800, 3_770_400],
+    [240, 2_726_400, 3_873_600],
+    [260, 2_834_400, 3_981_600],
+    [280, 2_949_600, 4_094_400],
+    [300, 3_067_200, 4_209_600],
+    [330, 3_189_600, 4_327_200],
+    [350, 3_316_800, 4_447_200],
+    [400, 3_448_800, 4_572_000],
+  ],
+  '998': [
+    [117.6, 3400, 5200],
+    [150, 316_800, 585_600],
+    [170, 324_000, 602_400],
+    [200, 345_600, 602_400],
+  ],
+  '3498': [
+    [117.6, 2_584_000, 3_956_200],
+    [130, 2_635_200, 4_000_800],
+    [150, 2_688_000, 4_044_000],
+    [170, 2_743_200, 4_087_200],
+    [200, 2_810_400, 4_144_800],
+    [220, 2_880_000, 4_248_000],
+    [240, 3_038_400, 4_356_000],
+    [260, 3_206_400, 4_485_600],
+    [280, 3_384_000, 4_620_000],
+    [300, 3_568_800, 4_759_200],
+    [330, 3_765_600, 4_900_800],
+    [350, 3_972_000, 5_049_600],
+    [400, 4_190_400, 5_200_800],
+  ],
+  '3956': [
+    [117.6, 3_290_600, 4_325_800],
+    [130, 3_345_600, 4_389_600],
+    [150, 3_403_200, 4_456_800],
+    [170, 3_460_800, 4_524_000],
+    [200, 3_530_400, 4_627_200],
+    [220, 3_600_000, 4_732_800],
+    [240, 3_727_200, 4_992_000],
+    [260, 3_857_600, 5_268_000],
+    [280, 3_993_600, 5_558_400],
+    [300, 4_132_800, 5_863_200],
+    [330, 4_276_800, 6_187_200],
+    [350, 4_425_600, 6_528_000],
+    [400, 4_581_600, 6_885_600],
   ],
 };
 
@@ -109,6 +157,61 @@ it.each(FEES)('Russia: recycling fee of $group, $kw kW, $modelYear is $fee', (ex
       ? { energy: 'electric', powerKw: kw * 2, thirtyMinuteKw: kw, displacementCc: null }
       : { powerKw: kw, displacementCc: Number(group) };
   expect(lineOf('RU', 'recycling', { ...car, modelYear })).toEqual([fee, fee]);
+});
+
+/** A company's duty by the common tariff, in euros, for a car of 20,000 or 1,000 euros. */
+it.each([
+  ['petrol', 1498, 2026, 20_000, [3000, 3000]],
+  ['petrol', 3498, 2026, 20_000, [2500, 3000]],
+  ['petrol', 4600, 2026, 20_000, [2000, 3000]],
+  ['petrol', 998, 2022, 1000, [359.28, 359.28]],
+  ['petrol', 1498, 2022, 20_000, [4000, 4000]],
+  ['petrol', 1498, 2022, 1000, [599.2, 599.2]],
+  ['petrol', 1798, 2022, 1000, [647.28, 647.28]],
+  ['plugin-hybrid', 1998, 2022, 1000, [879.12, 879.12]],
+  ['petrol', 3498, 2022, 1000, [2798.4, 2798.4]],
+  ['petrol', 998, 2018, 1000, [1397.2, 1397.2]],
+  ['petrol', 1498, 2018, 20_000, [2247, 2247]],
+  ['petrol', 1798, 2018, 20_000, [2876.8, 2876.8]],
+  ['petrol', 2998, 2018, 20_000, [6595.6, 6595.6]],
+  ['petrol', 3498, 2018, 20_000, [11_193.6, 11_193.6]],
+  ['diesel', 2998, 2026, 20_000, [3000, 3000]],
+  ['diesel', 1498, 2022, 1000, [479.36, 479.36]],
+  ['diesel', 1995, 2022, 1000, [798, 798]],
+  ['diesel', 2998, 2022, 1000, [2398.4, 2398.4]],
+  ['diesel', 1498, 2018, 1000, [2247, 2247]],
+  ['diesel', 1995, 2018, 1000, [4389, 4389]],
+  ['diesel', 2998, 2018, 1000, [9593.6, 9593.6]],
+])('Russia: a company’s duty for %s, %d cm³ of %d and %d € is %j €', (...example) => {
+  const [energy, displacementCc, modelYear, priceUsd, duty] = example;
+  const car = { energy, displacementCc, modelYear, priceUsd };
+  expect(lineOf('RU', 'duty', car, { EUR: 1, RUB: 1 }, 'company')).toEqual(duty);
+});
+
+it('Russia: a company pays duty, excise for 147 hp, 22 % on all, and the fee that persons are let off', () => {
+  const ofCompany = (kind: LineKind, car = {}) =>
+    lineOf('RU', kind, car, { EUR: 1, RUB: 100 }, 'company');
+  expect(ofCompany('duty')).toEqual([300_000, 300_000]);
+  expect(ofCompany('excise')).toEqual([9386.67, 9386.67]);
+  expect(ofCompany('vat')).toEqual([508_065.07, 508_065.07]);
+  expect(ofCompany('recycling')).toEqual([800_800, 800_800]);
+  expect(ofCompany('recycling', { modelYear: 2020 })).toEqual([1_408_800, 1_408_800]);
+  expect(ofCompany('recycling', { displacementCc: 2487 })).toEqual([2_250_400, 2_250_400]);
+  expect(ofCompany('recycling', { displacementCc: 998 })).toEqual([297_600, 297_600]);
+  expect(ofCompany('customsFee')).toEqual([13_541, 13_541]);
+  const held = { ...ELECTRIC, powerKw: 200, thirtyMinuteKw: 100 };
+  expect(ofCompany('recycling', held)).toEqual([1_560_000, 1_560_000]);
+});
+
+it('says nothing of companies where no source does: weak electric cars in Russia, Belarus, Kyrgyzstan', () => {
+  const weak = { ...ELECTRIC, powerKw: 100, thirtyMinuteKw: 50 };
+  const ofCompany = (country: LandedCountryCode, car = {}) =>
+    lineOf(country, 'recycling', car, {}, 'company');
+  expect(() => ofCompany('RU', weak)).toThrow('RU/recycling-electric');
+  for (const country of ['BY', 'KG'] as const) {
+    expect(() => ofCompany(country)).toThrow('company');
+  }
+  expect(ofCompany('KZ')).toEqual(lineOf('KZ', 'recycling', {}));
 });
 
 /**
@@ -238,7 +341,7 @@ it('Georgia: import tax by size and age (myauto.ge)', () => {
   expect(lineOf('GE', 'duty', { displacementCc: 2000, modelYear: 2016 })).toEqual([150, 150]);
 });
 
-/** Excise of Azerbaijan (news.day.az, metbuat.az). */
+/** Excise of Azerbaijan (news.day.az, metbuat.az, sia.az). */
 it.each([
   [3500, 2025, 'petrol', 12_100],
   [4000, 2025, 'petrol', 18_600],
@@ -246,6 +349,7 @@ it.each([
   [5700, 2025, 'petrol', 102_600],
   [3500, 2021, 'petrol', 13_100],
   [4600, 2021, 'petrol', 44_600],
+  [5700, 2021, 'petrol', 116_600],
   [3500, 2015, 'diesel', 26_200],
   [1500, 2025, 'petrol', 450],
   [2000, 2025, 'petrol', 600],
@@ -268,8 +372,6 @@ it.each([
 ])('Belarus: recycling fee of a private car of %d is %d roubles (carsby.by)', (modelYear, fee) => {
   expect(lineOf('BY', 'recycling', { modelYear })).toEqual([fee, fee]);
 });
-
-const ELECTRIC = { energy: 'electric', displacementCc: null };
 
 it.each([
   [2026, 45_000_000, 49_440_000],
@@ -295,9 +397,9 @@ it('Kyrgyzstan: nothing within the quota and 15 % beyond it (24.kg)', () => {
   expect(lineOf('KG', 'duty', ELECTRIC, { KGS: 100 })).toEqual([0, 300_000]);
 });
 
-it('says nothing of what no source gives: Azerbaijan above five litres and three years', () => {
-  const car = { displacementCc: 5700, modelYear: 2020 };
-  expect(() => lineOf('AZ', 'excise', car)).toThrow('AZ/excise-over-3-years');
+it('says nothing of what no source gives: Kazakhstan above three litres, Kyrgyzstan’s engines', () => {
+  expect(() => lineOf('KZ', 'duty', { displacementCc: 3498 })).toThrow('KZ/duty');
+  expect(() => lineOf('KG', 'duty', {})).toThrow('KG/duty');
 });
 
 it('counts the month in which one car was built in place of its model year', () => {

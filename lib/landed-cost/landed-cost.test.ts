@@ -54,7 +54,11 @@ it('says which rates a sum was made of', () => {
 
 it('names what it does not know instead of guessing', () => {
   const large = { energy: 'petrol', displacementCc: 3956, powerKw: 202 };
-  expect(inRussia(large)).toEqual({ isKnown: false, missing: 'RU/recycling-over-3500' });
+  const inKazakhstan = { country: 'KZ', city: 'almaty', car: { ...HIGHLANDER, ...large } } as const;
+  expect(landedCostOf({ ...inKazakhstan, day: DAY }, ratesOn(DAY, DELIVERED_RATES))).toEqual({
+    isKnown: false,
+    missing: 'KZ/duty',
+  });
   expect(inRussia({ displacementCc: null })).toEqual({ isKnown: false, missing: 'displacement' });
   expect(inRussia({ typeSign: 'pickup' })).toEqual({ isKnown: false, missing: 'vehicle' });
 });

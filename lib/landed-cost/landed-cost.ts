@@ -1,4 +1,5 @@
 import {
+  type Buyer,
   type Currency,
   type LandedCity,
   type LandedCountryCode,
@@ -25,6 +26,9 @@ const REGIMES: Record<LandedCountryCode, (scenario: Scenario) => void> = {
   AE: emirates,
 };
 
+/** Where only the rules for private persons are known, and companies have others. */
+const OF_PERSONS: readonly LandedCountryCode[] = ['BY', 'KG'];
+
 /** What a sum is uncertain by. */
 export const DOUBTS = ['age', 'power', 'rate'] as const;
 export type Doubt = (typeof DOUBTS)[number];
@@ -43,12 +47,17 @@ export interface LandedLine {
 
 export type LandedCost =
   | { isKnown: true; lines: readonly LandedLine[]; lowUsd: number; highUsd: number }
-  /** What is not known; a vehicle that is no passenger car has other rules than these. */
-  | { isKnown: false; missing: RateId | 'displacement' | 'vehicle' };
+  /**
+   * What is not known; a vehicle that is no passenger car has other rules than these, and so have
+   * companies in some countries.
+   */
+  | { isKnown: false; missing: RateId | 'displacement' | 'vehicle' | 'company' };
 
 export interface LandedQuestion {
   country: LandedCountryCode;
   city: LandedCity;
+  /** A private person where nothing is said. */
+  buyer?: Buyer | undefined;
   car: LandedCar;
   /** Today, as YYYY-MM-DD. */
   day: string;
@@ -80,7 +89,7 @@ function turnsOf({ car, day, rates }: ScenarioInput): Turn[] {
   const low = countedPowerKw(car, lowShare / 100)[0];
   const high = countedPowerKw(car, highShare / 100)[1];
   const powers = [
-    { countedKw: low, exciseKw: isDrivenByMotors(car) ? low : car.powerKw },
+    { countedKw: low, exciseKw: isDrivenByMotors(car) ? low : (car.engineKw ?? car.powerKw) },
     { countedKw: high, exciseKw: car.powerKw },
   ];
   return (['low', 'high'] as const).flatMap((end) =>
@@ -122,6 +131,9 @@ function isDoubtful(doubt: Doubt, kind: LineKind, scenarios: readonly Scenario[]
 export function landedCostOf(question: LandedQuestion, rates: RatesInForce): LandedCost {
   const { car } = question;
   if (!isPassengerCar(car)) return { isKnown: false, missing: 'vehicle' };
+  if (question.buyer === 'company' && OF_PERSONS.includes(question.country)) {
+    return { isKnown: false, missing: 'company' };
+  }
   const input = { ...question, rates };
   try {
     const scenarios = turnsOf(input).map((turn) => play(input, turn));

@@ -43,7 +43,9 @@ export type CarGroup =
   | 'youngHybrid'
   | 'engine'
   | 'diesel'
-  | 'right';
+  | 'right'
+  | 'company'
+  | 'companyDiesel';
 
 export interface RateSpec {
   kind: LineKind | 'money';
@@ -69,6 +71,9 @@ const byAge = (unit: RateColumn['unit'], limit: number, per?: 'cc'): RateColumn[
   { unit, years: [limit, null], ...(per && { per }) },
 ];
 
+/** Of the value, and no less than so much for each cubic centimetre. */
+const PERCENT_OR_CC: readonly RateColumn[] = [{ unit: 'percent' }, { unit: 'EUR', per: 'cc' }];
+
 const DELIVERY: RateSpec = {
   kind: 'delivery',
   columns: [{ unit: 'USD' }, { unit: 'days', isOptional: true }],
@@ -84,7 +89,7 @@ const deliveriesOf = (country: LandedCountryCode) =>
  */
 export const RATES: Readonly<Record<RateArea, Readonly<Record<string, RateSpec>>>> = {
   EAEU: {
-    'duty-to-3-years': steps('duty', 'EUR', [{ unit: 'percent' }, { unit: 'EUR', per: 'cc' }]),
+    'duty-to-3-years': steps('duty', 'EUR', PERCENT_OR_CC),
     'duty-over-3-years': steps('duty', 'cc', [
       { unit: 'EUR', per: 'cc', years: [3, 5] },
       { unit: 'EUR', per: 'cc', years: [5, null] },
@@ -104,6 +109,19 @@ export const RATES: Readonly<Record<RateArea, Readonly<Record<string, RateSpec>>
     'recycling-3000-3500': steps('recycling', 'kw', byAge('times', 3), 'engine'),
     'recycling-over-3500': steps('recycling', 'kw', byAge('times', 3), 'engine'),
     'thirty-minute-share': plain('recycling', 'percent', 'electric'),
+    'company-duty-to-3-years': steps('duty', 'cc', [{ unit: 'percent' }], 'company'),
+    'company-duty-3-7-years': steps('duty', 'cc', PERCENT_OR_CC, 'company'),
+    'company-duty-over-7-years': steps('duty', 'cc', [{ unit: 'EUR', per: 'cc' }], 'company'),
+    'company-diesel-to-3-years': plain('duty', 'percent', 'companyDiesel'),
+    'company-diesel-3-7-years': steps('duty', 'cc', PERCENT_OR_CC, 'companyDiesel'),
+    'company-diesel-over-7-years': steps(
+      'duty',
+      'cc',
+      [{ unit: 'EUR', per: 'cc' }],
+      'companyDiesel',
+    ),
+    'company-excise': steps('excise', 'hp', [{ unit: 'RUB', per: 'hp' }], 'company'),
+    'company-vat': plain('vat', 'percent', 'company'),
     papers: plain('papers', 'RUB'),
     ...deliveriesOf('RU'),
   },

@@ -1,4 +1,4 @@
-import type { Currency, LandedCountryCode } from '@/lib/config/landed-countries';
+import type { Buyer, Currency, LandedCountryCode } from '@/lib/config/landed-countries';
 import type { LandedCar } from './car';
 import type { LineKind, RateArea } from './rate-names';
 import { endOf, type RateId, rateIdOf, rowAt } from './rate-value';
@@ -34,6 +34,8 @@ export interface Turn {
 export interface ScenarioInput {
   country: LandedCountryCode;
   city: string;
+  /** Who brings it in; a private person, for their own use, where nothing is said. */
+  buyer?: Buyer | undefined;
   car: LandedCar;
   day: string;
   rates: RatesInForce;
@@ -45,6 +47,7 @@ export class Scenario {
   readonly car: LandedCar;
   /** Difference of calendar years, by which some countries count age. */
   readonly calendarYears: number;
+  readonly isCompany: boolean;
   private read = new Set<RateId>();
 
   constructor(
@@ -52,6 +55,7 @@ export class Scenario {
     readonly turn: Turn,
   ) {
     this.car = input.car;
+    this.isCompany = input.buyer === 'company';
     this.calendarYears = Math.max(0, Number(input.day.slice(0, 4)) - input.car.modelYear);
   }
 

@@ -4,8 +4,8 @@ import { recordIdOf } from './paths';
 /** What a car costs at home, and the rates of that. */
 export const LANDED_COST_PATH = '/landedCost';
 
-/** The parameters that decide what the page shows: numbers of a model and of one car of it, and a city. */
-export const COST_PARAMS = ['car', 'unit', 'to'] as const;
+/** The parameters that decide what the page shows: numbers of a model and of one car of it, a city, and who buys. */
+export const COST_PARAMS = ['car', 'unit', 'to', 'by'] as const;
 
 /** What is asked: of which model or car, and for which city; each may be left out. */
 export interface CostQuestion {
@@ -13,6 +13,8 @@ export interface CostQuestion {
   /** The one car of the model whose own price and age count. */
   unit?: number | undefined;
   to?: LandedCity | undefined;
+  /** A private person where nothing is said. */
+  by?: 'company' | undefined;
 }
 
 /** A number as it stands on the car's page or is typed from it: `101`, `BAM-101`, `бам 101`. */
@@ -31,6 +33,7 @@ export function costQuestionOf(searchParams: URLSearchParams): CostQuestion {
     ...(car && { car: Number(car) }),
     ...(unit && { unit }),
     ...(isLandedCity(to) && { to }),
+    ...(paramOf('by') === 'company' && { by: 'company' }),
   };
 }
 
@@ -39,11 +42,12 @@ export function canonicalCostQuery(searchParams: URLSearchParams): URLSearchPara
   return queryOf(costQuestionOf(searchParams));
 }
 
-function queryOf({ car, unit, to }: CostQuestion): URLSearchParams {
+function queryOf({ car, unit, to, by }: CostQuestion): URLSearchParams {
   return new URLSearchParams({
     ...(car && { car: String(car) }),
     ...(car && unit && { unit: String(unit) }),
     ...(to && { to }),
+    ...(by && { by }),
   });
 }
 

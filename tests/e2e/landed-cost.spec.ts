@@ -31,6 +31,17 @@ test('works a car out for another country without script', async ({ browser }) =
   await expect(sums).toContainText('Value added tax');
   await expect(sums.getByRole('row', { name: /Recycling fee/ })).toContainText('₸756,875');
   await expect(page.getByRole('heading', { name: 'Rates: Kazakhstan' })).toBeVisible();
+
+  // A company has other rules in Russia, and none that are known in Belarus.
+  await page.getByLabel('City').selectOption({ label: 'Moscow' });
+  await page.getByLabel('Who brings it in').selectOption({ label: 'A company' });
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  await expect(page).toHaveURL(/by=company/);
+  await expect(sums.getByRole('row', { name: /Value added tax/ })).toContainText('₽');
+  await expect(page.getByRole('main')).toContainText('line by line, for a company');
+  await page.getByRole('link', { name: 'Belarus' }).click();
+  await expect(page.getByLabel('Who brings it in')).toHaveValue('company');
+  await expect(page.getByText('no checked rates for companies in this country')).toBeVisible();
   await context.close();
 });
 

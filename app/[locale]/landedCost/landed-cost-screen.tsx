@@ -9,6 +9,7 @@ import { Section } from '@/components/ui/section';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import {
+  type Buyer,
   LANDED_COUNTRY_CODES,
   type LandedCity,
   landedCitiesOf,
@@ -45,7 +46,8 @@ export async function LandedCostScreen({
     model && question.unit && (await readUnitById(locale, model.model_id, question.unit));
   // What is sold, or of another model, is nothing that somebody brings home.
   const unit = found && found.model_id === car && found.status !== 'sold' ? found : null;
-  const asked = { car, unit: unit?.unit_id };
+  const asked = { car, unit: unit?.unit_id, by: question.by };
+  const buyer = question.by ?? 'person';
   const path = landedCostHref({ ...asked, to: question.to });
   return (
     <PageShell
@@ -54,10 +56,10 @@ export async function LandedCostScreen({
       {...(car && { about: { cars: [car], unit: unit?.unit_id } })}
     >
       <div className="page-width grid gap-6 pt-8 md:pt-12">
-        <PageTitle title={t('title')} lead={t('lead')} />
-        {model && <CarCost locale={locale} model={model} unit={unit} city={city} />}
+        <PageTitle title={t('title')} lead={t(question.by ? 'leadCompany' : 'lead')} />
+        {model && <CarCost {...{ locale, model, unit, city, buyer }} />}
         <CostForm
-          {...{ locale, city, car: question.car, unit: unit?.unit_id }}
+          {...{ locale, city, buyer, car: question.car, unit: unit?.unit_id }}
           isChosen={question.to !== undefined}
           isUnknown={question.car !== undefined && !model}
         />
@@ -101,14 +103,16 @@ async function CarCost({
   model,
   unit,
   city,
+  buyer,
 }: {
   locale: Locale;
   model: ModelDetail;
   unit: UnitDetail | null;
   city: LandedCity;
+  buyer: Buyer;
 }) {
   const t = textsOf(locale, 'landedCost');
-  const cost = await readLandedCost(model, unit ?? model, city);
+  const cost = await readLandedCost(model, unit ?? model, city, buyer);
   return (
     <section className="grid gap-4">
       <h2>
@@ -130,7 +134,7 @@ async function CarCost({
       {cost.isKnown ? (
         <CostTable locale={locale} cost={cost} delivery={await readDelivery(city)} />
       ) : (
-        <p>{t(`missing.${isOfCar(cost.missing) ? cost.missing : 'rate'}`)}</p>
+        <p>{t(`missing.${isNamed(cost.missing) ? cost.missing : 'rate'}`)}</p>
       )}
       <p className="contents" {...usageOnClick(USAGE.goEnquiry, 'landedCost', 'landedCost')}>
         <EnquiryOpener
@@ -145,5 +149,7 @@ async function CarCost({
   );
 }
 
-const isOfCar = (missing: string): missing is 'vehicle' | 'displacement' =>
-  missing === 'vehicle' || missing === 'displacement';
+const NAMED = ['vehicle', 'displacement', 'company'] as const;
+
+const isNamed = (missing: string): missing is (typeof NAMED)[number] =>
+  (NAMED as readonly string[]).includes(missing);

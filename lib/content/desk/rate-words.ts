@@ -29,8 +29,11 @@ export function areaNameOf(language: DeskLanguage, area: RateArea): string {
 
 /** Bounds that are part of a name: `recycling-1000-2000`, `duty-over-3-years`. */
 function boundsOf(language: DeskLanguage, name: string): string | false {
-  const [, years, age] = /-(to|over)-(\d)-years/.exec(name) ?? [];
-  if (age) return `${years === 'to' ? '≤' : '>'} ${age} ${deskTextsOf(language, 'rates')('years')}`;
+  const [, since, age] = /-(to|over|\d)-(\d)-years/.exec(name) ?? [];
+  if (age) {
+    const before = { to: '≤ ', over: '> ' }[since ?? ''] ?? `${since}–`;
+    return `${before}${age} ${deskTextsOf(language, 'rates')('years')}`;
+  }
   const [, side, from, upTo] = /^recycling-(?:(to|over)-)?(?:(\d+)-)?(\d+)$/.exec(name) ?? [];
   if (!upTo) return false;
   return from ? `${from}–${upTo} cm³` : `${side === 'to' ? '≤' : '>'} ${upTo} cm³`;

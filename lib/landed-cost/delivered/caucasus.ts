@@ -79,14 +79,14 @@ export const CAUCASUS = [
     'AZ',
     '2026-01-01',
     [
-      'Day.Az, 3 November 2025: excise of cars above three litres and three years',
-      'https://news.day.az/autonews/1792823.html',
+      'SİA: excise of cars above three litres and three years by the amended Tax Code',
+      'https://sia.az/en/news/economy/1309780.html',
     ],
     {
-      // Above five litres the figure was not read.
       'excise-over-3-years': [
         [4000, 5600, 15],
         [5000, 20_600, 40],
+        [null, 60_600, 80],
       ],
     },
   ),

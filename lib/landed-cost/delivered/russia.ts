@@ -1,3 +1,4 @@
+import type { RateRows } from '../rate-value';
 import { one, sourced, uncompared } from './sourced';
 
 const RECYCLING = [
@@ -5,9 +6,32 @@ const RECYCLING = [
   'https://encarrus.ru/news/tablitsa-utilbora-na-2026g',
 ] as const;
 
+const TARIFF = [
+  'Common Customs Tariff of the EAEU (decision 80 of the Council of the Commission of 14 September 2021), group 8703',
+  'https://tnvedai.ru/catalog/8703606093',
+] as const;
+
+const TAX_CODE = [
+  'Tax Code of Russia, articles 164 and 193, as amended by law 425-FZ of 28 November 2025',
+  'https://www.zr.ru/content/news/974780-gosduma-prinyala-vo-vtorom-chten/',
+] as const;
+
+/** Of every passenger car, by its power. */
+const CAR_EXCISE: RateRows = [
+  [90, 0],
+  [150, 64],
+  [200, 613],
+  [300, 1004],
+  [400, 1711],
+  [500, 1771],
+  [null, 1829],
+];
+
 /**
- * The tables begin above the concession, which 'recycling-private' is. Coefficients were compared in two tables of traders (encarrus.ru,
- * autopremiumgroup.ru), of which neither shows engines up to one litre and above three.
+ * Within the concession a private person pays 'recycling-private' instead. Coefficients were compared in
+ * two tables of traders (encarrus.ru, autopremiumgroup.ru), and those that neither shows in two
+ * calculators, of a newspaper (github.com/romaninrome/utilisation_fee_calculator, for Verstka) and of an
+ * importer. What companies pay for an electric car up to 58.84 kW was found nowhere.
  */
 export const RUSSIA = [
   ...sourced('RU', '2026-01-01', RECYCLING, {
@@ -26,7 +50,15 @@ export const RUSSIA = [
       [205.94, 153.96, 205.2],
       [null, 182.4, 239.04],
     ],
+    'recycling-to-1000': [
+      [117.68, 14.88, 27.6],
+      [139.75, 15.36, 28.44],
+      [161.81, 15.84, 29.28],
+      [183.88, 16.2, 30.12],
+      [null, 17.28, 30.12],
+    ],
     'recycling-1000-2000': [
+      [117.68, 40.04, 70.44],
       [139.75, 45, 74.64],
       [161.81, 47.64, 79.2],
       [183.88, 50.52, 83.88],
@@ -41,10 +73,49 @@ export const RUSSIA = [
       [null, 160.08, 189.84],
     ],
     'recycling-2000-3000': [
+      [117.68, 112.52, 170.36],
       [139.75, 115.34, 172.8],
       [161.81, 118.2, 175.08],
       [183.88, 120.12, 177.6],
       [205.94, 126, 183],
+      [228, 131.04, 188.52],
+      [250.07, 136.32, 193.68],
+      [272.13, 141.72, 199.08],
+      [294.2, 147.48, 204.72],
+      [316.26, 153.36, 210.48],
+      [338.33, 159.48, 216.36],
+      [367.75, 165.84, 222.36],
+      [null, 172.44, 228.6],
+    ],
+    'recycling-3000-3500': [
+      [117.68, 129.2, 197.81],
+      [139.75, 131.76, 200.04],
+      [161.81, 134.4, 202.2],
+      [183.88, 137.16, 204.36],
+      [205.94, 140.52, 207.24],
+      [228, 144, 212.4],
+      [250.07, 151.92, 217.8],
+      [272.13, 160.32, 224.28],
+      [294.2, 169.2, 231],
+      [316.26, 178.44, 237.96],
+      [338.33, 188.28, 245.04],
+      [367.75, 198.6, 252.48],
+      [null, 209.52, 260.04],
+    ],
+    'recycling-over-3500': [
+      [117.68, 164.53, 216.29],
+      [139.75, 167.28, 219.48],
+      [161.81, 170.16, 222.84],
+      [183.88, 173.04, 226.2],
+      [205.94, 176.52, 231.36],
+      [228, 180, 236.64],
+      [250.07, 186.36, 249.6],
+      [272.13, 192.88, 263.4],
+      [294.2, 199.68, 277.92],
+      [316.26, 206.64, 293.16],
+      [338.33, 213.84, 309.36],
+      [367.75, 221.28, 326.4],
+      [null, 229.08, 344.28],
     ],
   }),
   ...sourced(
@@ -76,26 +147,10 @@ export const RUSSIA = [
       ],
     },
   ),
-  ...uncompared(
-    'RU',
-    '2026-01-01',
-    [
-      'Tax Code of Russia, articles 164 and 193, as amended by law 425-FZ of 28 November 2025',
-      'https://www.zr.ru/content/news/974780-gosduma-prinyala-vo-vtorom-chten/',
-    ],
-    {
-      'excise-electric': [
-        [90, 0],
-        [150, 64],
-        [200, 613],
-        [300, 1004],
-        [400, 1711],
-        [500, 1771],
-        [null, 1829],
-      ],
-      'vat-electric': one(22),
-    },
-  ),
+  ...uncompared('RU', '2026-01-01', TAX_CODE, {
+    'excise-electric': CAR_EXCISE,
+    'vat-electric': one(22),
+  }),
   ...sourced(
     'RU',
     '2022-01-01',
@@ -105,4 +160,42 @@ export const RUSSIA = [
     ],
     { 'duty-electric': one(15) },
   ),
+  // Compared in two calculators with the codes of the tariff; ranges where cross-country cars have
+  // codes of their own, or a hybrid's is another.
+  ...sourced('RU', '2022-01-01', TARIFF, {
+    'company-duty-to-3-years': [
+      [2800, 15],
+      [4200, [12.5, 15]],
+      [null, [10, 15]],
+    ],
+    'company-duty-3-7-years': [
+      [1000, 20, 0.36],
+      [1500, 20, 0.4],
+      [1800, 20, 0.36],
+      [3000, 20, 0.44],
+      [null, 20, 0.8],
+    ],
+    'company-duty-over-7-years': [
+      [1000, 1.4],
+      [1500, 1.5],
+      [1800, 1.6],
+      [3000, 2.2],
+      [null, 3.2],
+    ],
+    'company-diesel-to-3-years': one(15),
+    'company-diesel-3-7-years': [
+      [1500, 20, 0.32],
+      [2500, 20, 0.4],
+      [null, 20, 0.8],
+    ],
+    'company-diesel-over-7-years': [
+      [1500, 1.5],
+      [2500, 2.2],
+      [null, 3.2],
+    ],
+  }),
+  ...uncompared('RU', '2026-01-01', TAX_CODE, {
+    'company-excise': CAR_EXCISE,
+    'company-vat': one(22),
+  }),
 ];

@@ -1,7 +1,7 @@
 import type { Currency } from '@/lib/config/landed-countries';
 import { feeLimitKw } from '@/lib/config/recycling-fee';
 import { isDrivenByMotors, isElectric } from '../car';
-import type { Scenario } from '../scenario';
+import { MissingRate, type Scenario } from '../scenario';
 
 /** The one sum in place of duty, excise and tax that a private person pays in the Union, in euros. */
 function personalDutyEur(scenario: Scenario): number {
@@ -32,29 +32,53 @@ const RECYCLING_GROUPS = [
 /** No larger engine has the concession. */
 const CONCESSION_MAX_CC = 3000;
 
+/** The tables say nothing of a company's electric car of less power. */
+const ELECTRIC_TABLE_ABOVE_KW = 58.84;
+
 /** Coefficient of a car's group, by displacement where an engine drives. */
 function recyclingTimes(scenario: Scenario): number {
   const { countedKw, ageYears } = scenario.turn;
   const isElectricGroup = isDrivenByMotors(scenario.car);
   const cc = isElectricGroup ? 0 : scenario.displacementCc();
-  if (countedKw <= feeLimitKw(isElectricGroup) && cc <= CONCESSION_MAX_CC) {
-    return scenario.own('recycling-private', ageYears);
+  const isWithinLimit = countedKw <= feeLimitKw(isElectricGroup) && cc <= CONCESSION_MAX_CC;
+  if (isWithinLimit && !scenario.isCompany) return scenario.own('recycling-private', ageYears);
+  if (isElectricGroup && countedKw <= ELECTRIC_TABLE_ABOVE_KW) {
+    throw new MissingRate('RU/recycling-electric');
   }
   const ofSize = RECYCLING_GROUPS.find(([upTo]) => cc <= upTo)?.[1] ?? 'over-3500';
   const group = isElectricGroup ? 'electric' : ofSize;
   return scenario.own(`recycling-${group}`, countedKw, ageYears > 3 ? 1 : 0);
 }
 
-/** A private person's car in Russia. */
+/** A company's duty by the common tariff, in euros. */
+function tariffDutyEur(scenario: Scenario): number {
+  const { ageYears } = scenario.turn;
+  const cc = scenario.displacementCc();
+  const name = scenario.car.energy === 'diesel' ? 'company-diesel' : 'company-duty';
+  if (ageYears > 7) return cc * scenario.own(`${name}-over-7-years`, cc);
+  const value = scenario.valueIn('EUR');
+  if (ageYears <= 3) return value * scenario.percent(`${name}-to-3-years`, cc);
+  const used = `${name}-3-7-years`;
+  return Math.max(value * scenario.percent(used, cc), cc * scenario.own(used, cc, 1));
+}
+
+/** A car in Russia: duty, excise and tax for companies, and for all where motors alone turn the wheels. */
 export function russia(scenario: Scenario): void {
-  const { car, turn } = scenario;
-  if (isDrivenByMotors(car)) {
+  const { car, turn, isCompany } = scenario;
+  const byMotors = isDrivenByMotors(car);
+  if (isCompany || byMotors) {
     const value = scenario.valueIn('RUB');
-    const duty = scenario.line('duty', 'RUB', () => value * scenario.percent('duty-electric'));
+    const duty = scenario.line('duty', 'RUB', () =>
+      byMotors
+        ? value * scenario.percent('duty-electric')
+        : scenario.exchange(tariffDutyEur(scenario), 'EUR', 'RUB'),
+    );
     const hp = turn.exciseKw / HP_KW;
-    const excise = scenario.line('excise', 'RUB', () => hp * scenario.own('excise-electric', hp));
+    const exciseName = byMotors ? 'excise-electric' : 'company-excise';
+    const excise = scenario.line('excise', 'RUB', () => hp * scenario.own(exciseName, hp));
     const taxed = value + duty + excise;
-    scenario.line('vat', 'RUB', () => taxed * scenario.percent('vat-electric'));
+    const vatName = byMotors ? 'vat-electric' : 'company-vat';
+    scenario.line('vat', 'RUB', () => taxed * scenario.percent(vatName));
   } else {
     personalDuty(scenario, 'RUB');
   }
