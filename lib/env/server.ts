@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { missingBeside, NOTIFICATION_VARIABLES } from './notification-variables';
 import { isForSearchEngines, SEARCH_VARIABLES } from './search-variables';
 import { missingForTranslation, TRANSLATION_VARIABLES } from './translation-variables';
+import { readVariableFiles } from './variable-files';
 
 const optionalText = z
   .string()
@@ -109,14 +110,30 @@ const schema = z
 export type ServerEnv = z.infer<typeof schema>;
 
 /**
+ * An environment in which what files hold (`DESK_SECRET_FILE`) stands as if it were typed there.
+ * @throws Error with one line per wrong variable, fit to print to the person who starts the site
+ */
+export function withVariableFiles(
+  source: Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  const { variables, faults } = readVariableFiles(source, Object.keys(schema.in.shape));
+  if (faults.length > 0) throw invalid(faults);
+  return variables;
+}
+
+/**
  * Reads the server's configuration from an environment.
  * @throws Error with one line per wrong variable, fit to print to the person who starts the site
  */
 export function parseServerEnv(source: Record<string, string | undefined>): ServerEnv {
-  const result = schema.safeParse(source);
+  const result = schema.safeParse(withVariableFiles(source));
   if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Invalid environment:\n  ${lines.join('\n  ')}`);
+  throw invalid(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+function invalid(faults: readonly [name: string, reason: string][]): Error {
+  const lines = faults.map(([name, reason]) => `${name}: ${reason}`);
+  return new Error(`Invalid environment:\n  ${lines.join('\n  ')}`);
 }
 
 let cached: ServerEnv | undefined;

@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseServerEnv, type ServerEnv } from '@/lib/env/server';
+import { parseServerEnv, type ServerEnv, withVariableFiles } from '@/lib/env/server';
 import { isLocalOrigin } from '@/lib/routing/hosts';
 import { CommandError } from './terminal';
 
 /**
- * The configuration of the site: the environment, completed from `.env` where that file exists.
- * `DATA_DIR` becomes an absolute path.
+ * The configuration of the site: the environment, completed from `.env` where that file exists, and
+ * from the files that variables name. Then it is this process's own, which builds and children inherit:
+ * what is changed in a file while the site runs counts from its next start. `DATA_DIR` becomes an absolute path.
  * @throws CommandError that names every wrong variable
  */
 export function readConfiguration(mode: 'production' | 'development'): ServerEnv {
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {
-    const env = parseServerEnv({ ...process.env, NODE_ENV: mode });
+    const complete = withVariableFiles(process.env);
+    for (const name of Object.keys(process.env)) if (!(name in complete)) delete process.env[name];
+    Object.assign(process.env, complete);
+    const env = parseServerEnv({ ...complete, NODE_ENV: mode });
     return { ...env, DATA_DIR: resolve(env.DATA_DIR) };
   } catch (error) {
     throw new CommandError((error as Error).message.replace(/\s*\n\s*/g, ' '));
