@@ -26,6 +26,12 @@ const schema = z
     ),
     LISTEN_HOST: z.string().min(1).default('localhost'),
     SITE_ORIGIN: z.preprocess((value) => value || undefined, origin.optional()),
+    /** Where Prometheus reads what the processes measure; without a port nothing is measured. */
+    METRICS_PORT: z.preprocess(
+      (value) => value || undefined,
+      z.coerce.number().int().min(1).max(65_535).optional(),
+    ),
+    METRICS_HOST: z.string().min(1).default('localhost'),
     DATABASE_URL: z.preprocess(
       (value) => value || undefined,
       z.url({ protocol: /^postgres(ql)?$/ }).optional(),

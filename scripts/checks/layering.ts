@@ -127,7 +127,7 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['request'],
   ['jobs', 'media', 'read-cache.ts', 'password-hash.ts'],
   ['db'],
-  ['log.ts', 'known-error.ts'],
+  ['log.ts', 'known-error.ts', 'measure.ts'],
 ];
 
 const serverPartOf = (path: string) => /^lib\/server\/([^/]+)/.exec(path)?.[1];

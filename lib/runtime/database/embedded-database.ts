@@ -13,7 +13,7 @@ import {
 } from './database-folder';
 import { DURABLE_START_PARAMETERS, DurableFileSystem } from './durable-file-system';
 import { requireFreeSpace } from './free-space';
-import { PgliteServer } from './pglite-server';
+import { type DatabaseState, PgliteServer } from './pglite-server';
 
 export interface EmbeddedDatabase {
   /** For any Postgres client on this machine. */
@@ -23,6 +23,7 @@ export interface EmbeddedDatabase {
   pglite: PGlite;
   /** While true, Postgres rejects every write (SQLSTATE 25006). */
   setReadOnly(isReadOnly: boolean): void;
+  state(): DatabaseState;
   /** Rolls back open transactions, flushes to disk and releases the folder. */
   close(): Promise<void>;
 }
@@ -65,6 +66,7 @@ export async function openEmbeddedDatabase(
       port,
       pglite: db,
       setReadOnly: (isReadOnly) => server.setReadOnly(isReadOnly),
+      state: () => server.state,
       async close() {
         await server.close();
         await db.close();

@@ -28,6 +28,14 @@ const IDLE_TOO_LONG =
 /** Time for a rejected client to read the error before its socket is closed. */
 const LEAVE_WITHIN_MS = 1000;
 
+/** What the server does at the moment, and how long it has worked since it began. */
+export interface DatabaseState {
+  clients: number;
+  waiting: number;
+  busyMs: number;
+  isReadOnly: boolean;
+}
+
 /**
  * Serves one PGlite database to several Postgres clients. PGlite is a single session, and messages
  * of two clients between Parse and Sync would mix up their statements and their rows. So a client
@@ -45,6 +53,7 @@ export class PgliteServer {
   /** The session that has the database to itself. */
   private active: Session | undefined;
   private isProcessing = false;
+  private busyMs = 0;
 
   constructor(
     private readonly db: PGlite,
@@ -69,6 +78,12 @@ export class PgliteServer {
   /** Makes transactions read-only, or writable again, from the next batch on. */
   setReadOnly(isReadOnly: boolean): void {
     this.settings.isReadOnly = isReadOnly;
+  }
+
+  get state(): DatabaseState {
+    const { isReadOnly } = this.settings;
+    const [clients, waiting] = [this.sessions.size, this.queue.length];
+    return { clients, waiting, busyMs: this.busyMs, isReadOnly };
   }
 
   /** Ends every connection; open transactions are rolled back. */
@@ -226,8 +241,13 @@ export class PgliteServer {
     }
   }
 
-  private run(messages: Buffer): Promise<Buffer> {
-    return runMessages(this.db, messages, this.onPanic);
+  private async run(messages: Buffer): Promise<Buffer> {
+    const startedAtMs = performance.now();
+    try {
+      return await runMessages(this.db, messages, this.onPanic);
+    } finally {
+      this.busyMs += performance.now() - startedAtMs;
+    }
   }
 
   private watchIdle(session: Session): void {

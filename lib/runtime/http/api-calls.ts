@@ -6,7 +6,7 @@ import { ENVELOPE_HEADERS } from '@/lib/server/http/envelope-response';
 import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
 import { failureOf, tooManyRequests } from '@/lib/server/request/request-error';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
-import { BusyError, FairQueue, TARPIT_MS } from './fair-queue';
+import { BusyError, FairQueue, type QueueState, TARPIT_MS } from './fair-queue';
 import type { NextHandler } from './next-renderer';
 
 /**
@@ -49,6 +49,8 @@ export class ApiCalls {
   private readonly ofAddress: RateLimiterMemory;
   private readonly queue: FairQueue;
   private readonly tarpitMs: number;
+  /** Before they could wait. */
+  private refused = 0;
 
   constructor({ scale = 1, processes = 1, tarpitMs = TARPIT_MS }: ApiCallsOptions = {}) {
     this.tarpitMs = tarpitMs;
@@ -66,6 +68,11 @@ export class ApiCalls {
       cooldownMs: (workedMs) => Math.min(2 * workedMs, COOLDOWN_MAX_MS),
       tarpitMs,
     });
+  }
+
+  get state(): QueueState {
+    const { refused, ...rest } = this.queue.state;
+    return { ...rest, refused: refused + this.refused };
   }
 
   /** Has a call answered by `next` when it is its turn; one too many is answered with 429 here. */
@@ -93,6 +100,7 @@ export class ApiCalls {
       await this.ofAddress.consume(rateLimitKeyOf(address));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      this.refused += 1;
       throw new BusyError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), this.tarpitMs);
     }
   }

@@ -13,7 +13,13 @@ import { sendDeskAway } from './desk-away-page';
 import type { DeskImportFiles } from './desk-import-files';
 import type { DeskTextFiles } from './desk-text-files';
 import type { DeskUploads } from './desk-uploads';
-import { BusyError, FairQueue, type FairQueueOptions, TARPIT_MS } from './fair-queue';
+import {
+  BusyError,
+  FairQueue,
+  type FairQueueOptions,
+  type QueueState,
+  TARPIT_MS,
+} from './fair-queue';
 import {
   isHtml,
   type NextHandler,
@@ -111,6 +117,10 @@ export class DeskRequests {
     private readonly next: NextHandler,
     private readonly options: DeskRequestsOptions,
   ) {}
+
+  get state(): QueueState {
+    return this.turns.state;
+  }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ''] = (request.url ?? '').split('?');

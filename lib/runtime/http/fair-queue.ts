@@ -41,6 +41,13 @@ export interface FairQueueOptions {
   tarpitMs: number;
 }
 
+/** What a queue does at the moment, and how many it has turned away since it began. */
+export interface QueueState {
+  running: number;
+  waiting: number;
+  refused: number;
+}
+
 interface Waiter {
   start(): void;
   reject(): void;
@@ -63,8 +70,13 @@ export class FairQueue {
   private readonly runningOf = new Map<string, number>();
   private running = 0;
   private waiting = 0;
+  private refused = 0;
 
   constructor(private readonly options: FairQueueOptions) {}
+
+  get state(): QueueState {
+    return { running: this.running, waiting: this.waiting, refused: this.refused };
+  }
 
   /**
    * Works when it is the turn of an address.
@@ -130,6 +142,7 @@ export class FairQueue {
         },
         reject: () => {
           leave();
+          this.refused += 1;
           reject(new BusyError(RETRY_AFTER_S, 0));
         },
       };
@@ -150,6 +163,7 @@ export class FairQueue {
   }
 
   private isFull(): BusyError {
+    this.refused += 1;
     return new BusyError(RETRY_AFTER_S, this.options.tarpitMs);
   }
 

@@ -87,6 +87,17 @@ export interface PageCache {
    * bodies.
    */
   invalidate(tags: readonly string[]): void;
+  state(): PageCacheState;
+}
+
+/** How a page was found: `refresh` where what is kept had to be rendered anew first. */
+type Lookup = 'hit' | 'stale' | 'inflight' | 'refresh' | 'miss';
+
+/** What a cache holds, and how often it had what was asked for. */
+export interface PageCacheState {
+  entries: number;
+  bytes: number;
+  lookups: Readonly<Record<Lookup, number>>;
 }
 
 /**
@@ -99,6 +110,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
   /** The number of the last change, and the tags of the last ones. */
   let version = 0;
   const changes: ReadonlySet<string>[] = [];
+  const lookups: Record<Lookup, number> = { hit: 0, stale: 0, inflight: 0, refresh: 0, miss: 0 };
   const isOutdatedBy = ({ tags }: Pick<Entry, 'tags'>, changed: ReadonlySet<string>) =>
     changed.has(CONTENT_TAG) || [...tags].some((tag) => changed.has(tag));
   const createEntries = (maxSize: number) =>
@@ -149,12 +161,15 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     for (let attempt = 0; attempt < 2; attempt++) {
       const known = entries.peek(key);
       const isOutdated = known !== undefined && known.version < requestedVersion;
-      entry = await entries
-        .fetch(key, { context: target, forceRefresh: isOutdated, allowStale: !isOutdated })
-        .catch((error) => {
-          if (error instanceof BusyError) throw error;
-          return undefined;
-        });
+      const status: LRUCache.Status<string, Entry> = {};
+      const found = entries.fetch(key, {
+        ...{ context: target, forceRefresh: isOutdated, allowStale: !isOutdated, status },
+      });
+      if (attempt === 0) lookups[status.fetch as Lookup] += 1;
+      entry = await found.catch((error) => {
+        if (error instanceof BusyError) throw error;
+        return undefined;
+      });
       if (!entry || entry.version >= requestedVersion) break;
     }
     if (entry?.kind !== 'page' || entry.version >= requestedVersion) return entry;
@@ -219,6 +234,11 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
       changes.push(changed);
       if (changes.length > CHANGES_MAX) changes.shift();
     },
+    state: () => ({
+      entries: queryPages.size + otherPages.size,
+      bytes: queryPages.calculatedSize + otherPages.calculatedSize,
+      lookups,
+    }),
   };
 }
 

@@ -19,7 +19,13 @@ import { DeskRequests } from './desk-request';
 import type { DeskTextFiles } from './desk-text-files';
 import type { DeskUploads } from './desk-uploads';
 import { answerEnquiryPost, type Enqueue, isEnquiryPost } from './enquiry-post';
-import { BusyError, FairQueue, type FairQueueOptions, TARPIT_MS } from './fair-queue';
+import {
+  BusyError,
+  FairQueue,
+  type FairQueueOptions,
+  type QueueState,
+  TARPIT_MS,
+} from './fair-queue';
 import { PLAIN_HEADERS } from './host-guard';
 import {
   isHtml,
@@ -30,7 +36,12 @@ import {
 } from './next-renderer';
 import { withNotFoundScreen } from './not-found-screen';
 import { sendOverloadPage } from './overload-page';
-import { createPageCache, type PageCache, type PageCacheOptions } from './page-cache';
+import {
+  createPageCache,
+  type PageCache,
+  type PageCacheOptions,
+  type PageCacheState,
+} from './page-cache';
 import { RenderQueue } from './render-queue';
 import { sendRendered } from './send-rendered';
 
@@ -38,7 +49,20 @@ export interface PageHandler {
   handle: NextHandler;
   /** Content has changed: see `PageCache.invalidate`. */
   invalidate(tags: readonly string[]): void;
+  state(): PageHandlerState;
 }
+
+export interface PageHandlerState {
+  cache: PageCacheState;
+  queues: Record<'pages' | 'calls' | 'files' | 'transcodings' | 'desk', QueueState>;
+}
+
+/** Of the development server, which keeps no pages. */
+const NO_CACHE: PageCacheState = {
+  entries: 0,
+  bytes: 0,
+  lookups: { hit: 0, stale: 0, inflight: 0, refresh: 0, miss: 0 },
+};
 
 export interface PageHandlerOptions extends PageCacheOptions {
   isDev?: boolean;
@@ -189,6 +213,16 @@ export function createPageHandler(
       await withOverloadPage(request, response, enqueue, cache);
     },
     invalidate: (tags) => cache?.invalidate(tags),
+    state: () => ({
+      cache: cache?.state() ?? NO_CACHE,
+      queues: {
+        pages: queue.state,
+        calls: apiCalls.state,
+        files: files.state,
+        transcodings: transcodings.state,
+        desk: desk.state,
+      },
+    }),
   };
 }
 

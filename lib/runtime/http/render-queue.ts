@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/request/ip-address';
-import { BusyError, FairQueue, TARPIT_MS } from './fair-queue';
+import { BusyError, FairQueue, type QueueState, TARPIT_MS } from './fair-queue';
 
 /**
  * Pages are rendered in one thread, some 15 ms each, which everybody else waits for: of one address,
@@ -34,6 +34,8 @@ export interface RenderQueueOptions {
 export class RenderQueue {
   private readonly queue: FairQueue;
   private readonly tarpitMs: number;
+  /** Before they could wait. */
+  private refused = 0;
   private readonly ofAddress: RateLimiterMemory;
   private readonly ofNetwork: RateLimiterMemory;
 
@@ -62,6 +64,11 @@ export class RenderQueue {
     this.ofNetwork = limiter(RENDERED_PER_NETWORK);
   }
 
+  get state(): QueueState {
+    const { refused, ...rest } = this.queue.state;
+    return { ...rest, refused: refused + this.refused };
+  }
+
   /**
    * Renders when it is the visitor's turn.
    * @param address of the visitor
@@ -78,6 +85,7 @@ export class RenderQueue {
       await this.ofNetwork.consume(networkKeyOf(address));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      this.refused += 1;
       throw new BusyError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), this.tarpitMs);
     }
   }

@@ -12,7 +12,12 @@ import { CommandError } from './terminal';
 /** Far more often than the supervisor needs it. */
 const ALIVE_EVERY_MS = 1000;
 
-const { DATA_DIR = 'data', DATABASE_PORT = '0', DATABASE_PASSWORD = '' } = process.env;
+const {
+  DATA_DIR = 'data',
+  DATABASE_PORT = '0',
+  DATABASE_PASSWORD = '',
+  METRICS_PORT,
+} = process.env;
 const tell = (message: DatabaseMessage) => process.send?.(message);
 
 let database: EmbeddedDatabase | undefined;
@@ -40,6 +45,10 @@ try {
         : `The disk of ${DATA_DIR} has room again: the database reads and writes.`,
     );
   });
+  if (METRICS_PORT) {
+    const { measureDatabase } = await import('@/lib/runtime/metrics/database-metrics');
+    measureDatabase(opened.state);
+  }
   setInterval(() => tell('alive'), ALIVE_EVERY_MS);
   tell({ port: opened.port });
   tell('ready');

@@ -71,6 +71,10 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   onParentExit(() => void stop(0));
 
   const canWait = () => mode === 'production' && showsStalePages(env);
+  if (env.METRICS_PORT) {
+    const { serveMetrics } = await import('@/lib/runtime/metrics/metrics-server');
+    serveMetrics(env, buildId);
+  }
   const opened = await timedStep('The database is open', () =>
     openSiteDatabase(env, seed, canWait),
   );

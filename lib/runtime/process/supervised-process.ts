@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { noteRestart, watchProcess } from '@/lib/runtime/metrics/metrics-channel';
 
 /** The program of the web process; TypeScript, as everything else here. */
 export const WEB_ENTRY = 'lib/runtime/process/web.ts';
@@ -60,6 +61,7 @@ export class SupervisedProcess {
       this.isReady = false;
       const child = this.fork();
       this.child = child;
+      watchProcess(child, this.name);
       child.on('message', (message) => {
         if (message !== 'ready') return;
         isReady = true;
@@ -85,6 +87,7 @@ export class SupervisedProcess {
 
   private restart(reason: string, livedMs: number): void {
     this.crashes = livedMs > STEADY_AFTER_MS ? 1 : this.crashes + 1;
+    noteRestart(this.name);
     const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (this.crashes - 1), LONGEST_DELAY_MS);
     const said = this.options.reasonOf?.() ?? reason;
     console.error(`${said} The ${this.name} is started again in ${delayMs / 1000} s.`);

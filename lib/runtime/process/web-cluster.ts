@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { serverEnv } from '@/lib/env/server';
+import { answerMetrics } from '@/lib/runtime/metrics/metrics-channel';
 import { currentAddressKey } from '@/lib/server/request/ip-address';
 import { handleStopRequests } from './stop-requests';
 import { SupervisedProcess, WEB_ENTRY, WEB_EXEC_ARGV } from './supervised-process';
@@ -42,6 +43,10 @@ export async function runWebCluster(count: number): Promise<void> {
   }
   handleStopRequests(() => void stop());
 
+  if (serverEnv().METRICS_PORT) {
+    const { processMetrics } = await import('@/lib/runtime/metrics/process-metrics');
+    answerMetrics(processMetrics());
+  }
   await Promise.all(workers.map((worker) => worker.start()));
   process.send?.('ready');
 }

@@ -116,10 +116,14 @@ export async function runWebServer(): Promise<void> {
   const moved = new Redirects(async () =>
     env.API_BASE_URL ? new Map() : listRedirects(siteDatabase()),
   );
+  const measure =
+    env.METRICS_PORT &&
+    (await import('@/lib/runtime/metrics/web-metrics')).measureWebServer(pages.state);
   let isStopping = false;
   trustVisitorAddress();
 
   const handle: RequestListener = async (request, response) => {
+    if (measure) measure(request, response);
     setClientAddress(request.headers, request.socket.remoteAddress, env.TRUSTED_PROXY_HOPS);
     if (isStopping) response.setHeader('connection', 'close');
     if (answerAtDoor(request, response)) return;

@@ -96,6 +96,9 @@ const cleaner = runEvery(
   (error) => log().error({ uploads: errorCodeOf(error) }),
 );
 const nightly = startNightlyBackups(db, env);
+const counter = env.METRICS_PORT
+  ? (await import('@/lib/runtime/metrics/worker-metrics')).measureWorker(db)
+  : undefined;
 
 let isStopping = false;
 handleStopRequests(async () => {
@@ -111,6 +114,7 @@ handleStopRequests(async () => {
     publisher.stop(),
     cleaner.stop(),
     nightly.stop(),
+    counter?.stop(),
     endDaily(),
   ]);
   await endListening();

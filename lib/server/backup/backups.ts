@@ -108,7 +108,7 @@ export function listBackups(db: Database, limit: number) {
 }
 
 /** When the newest good one was begun: what was answered before that is in it. */
-async function lastGoodBackup(db: Database): Promise<Date | null> {
+export async function lastGoodBackup(db: Database): Promise<Date | null> {
   const [row] = await db
     .select({ at: backups.startedAt })
     .from(backups)

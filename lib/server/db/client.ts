@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { serverEnv } from '@/lib/env/server';
+import { meter } from '../measure';
 import { type Database, schema } from './database';
 
 /** What the site calls itself in the database; the embedded one knows by it that nobody is typing. */
@@ -30,11 +31,25 @@ type Transaction = Pick<TransactionSql, 'unsafe'> & {
 };
 type Work = (transaction: Transaction) => Promise<unknown>;
 
+/**
+ * Has a statement measured, where that is wanted. It is sent by that, a moment later: what it is to answer
+ * is said before (`values()`).
+ */
+function measured<Statement extends PromiseLike<unknown>>(statement: Statement): Statement {
+  const end = meter()?.statementBegun();
+  if (end)
+    statement.then(
+      () => end(false),
+      () => end(true),
+    );
+  return statement;
+}
+
 /** A transaction that sends nothing once it is over. */
 function guarded(transaction: Transaction, isOver: () => boolean): Transaction {
   return {
     unsafe(...statement) {
-      if (!isOver()) return transaction.unsafe(...statement);
+      if (!isOver()) return measured(transaction.unsafe(...statement));
       throw Object.assign(new Error('the connection is lost'), { code: 'CONNECTION_CLOSED' });
     },
     savepoint: (work) => transaction.savepoint((inner) => work(guarded(inner, isOver))),
@@ -67,7 +82,8 @@ function clientForDrizzle(client: Sql): Sql {
       isOver = true;
     }
   };
-  return { options: client.options, unsafe: client.unsafe, begin } as unknown as Sql;
+  const unsafe = (...statement: Parameters<Sql['unsafe']>) => measured(client.unsafe(...statement));
+  return { options: client.options, unsafe, begin } as unknown as Sql;
 }
 
 /** Pauses between attempts to reach a database that is away. */

@@ -9,6 +9,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import { siteDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
 import { log as siteLog } from '@/lib/server/log';
+import { meter } from '@/lib/server/measure';
 import { type MediaProcessing, siteMediaProcessing } from '@/lib/server/media/media-processing';
 import type { MediaStore } from '@/lib/server/media/media-store';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
@@ -176,6 +177,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       response = envelopeResponse(failure, requestId, { date, ...headers });
     }
     const tookMs = Math.round(performance.now() - startedAtMs);
+    meter()?.callAnswered(path, code, tookMs);
     log.info({ requestId, method: request.method, path, code, tookMs });
     return response;
   };

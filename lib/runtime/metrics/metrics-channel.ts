@@ -1,0 +1,102 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+import type { Registry } from 'prom-client';
+import type { Measured } from './process-metrics';
+
+/**
+ * How processes of the site answer what they have measured, over the channel on which they are told to
+ * stop: a process asks those it has started, and these those they have. A process that does not answer
+ * is left out, so that a hanging one neither holds up the others nor shows numbers of the past.
+ */
+
+/** A child waits for its own children less long than it is waited for. */
+const CHILD_ANSWERS_WITHIN_MS = 2000;
+const GRANDCHILD_ANSWERS_WITHIN_MS = 1000;
+
+export interface MeasuredProcess {
+  /** Such as `web-server-2`. */
+  name: string;
+  metrics: Measured;
+}
+
+interface Question {
+  measuredFor: number;
+}
+interface Answer {
+  measuredOf: number;
+  own: Measured;
+  others: MeasuredProcess[];
+}
+
+interface Watched {
+  child: ChildProcess;
+  name: string;
+}
+
+/** Children of this process by their slot, so that a name means one series after the next restart too. */
+const watched = new Map<string, Watched>();
+const restarts = new Map<string, number>();
+
+/** How often each kind of process was started again, by its name. */
+export const processRestarts = (): ReadonlyMap<string, number> => restarts;
+
+export function noteRestart(title: string): void {
+  const name = nameOf(title);
+  restarts.set(name, (restarts.get(name) ?? 0) + 1);
+}
+
+const nameOf = (title: string) => title.replaceAll(' ', '-');
+
+/** Has a child asked for its numbers for as long as it lives. @param title such as `web server` */
+export function watchProcess(child: ChildProcess, title: string): void {
+  const base = nameOf(title);
+  if (!restarts.has(base)) restarts.set(base, 0);
+  let name = base;
+  for (let slot = 2; watched.has(name); slot++) name = `${base}-${slot}`;
+  watched.set(name, { child, name });
+  child.once('exit', () => watched.delete(name));
+}
+
+let questions = 0;
+
+async function ask({ child, name }: Watched, withinMs: number): Promise<MeasuredProcess[]> {
+  if (!child.connected) return [];
+  const measuredFor = ++questions;
+  const over = new AbortController();
+  const answered = new Promise<MeasuredProcess[]>((resolve) => {
+    const hear = (message: Partial<Answer> | string) => {
+      if (typeof message !== 'object' || message?.measuredOf !== measuredFor) return;
+      resolve([{ name, metrics: message.own ?? [] }, ...(message.others ?? [])]);
+    };
+    child.on('message', hear);
+    over.signal.addEventListener('abort', () => child.off('message', hear));
+  });
+  const late = setTimeout(withinMs, [], { signal: over.signal }).catch(() => []);
+  // One that is ending has closed its channel.
+  child.send({ measuredFor } satisfies Question, () => {});
+  const processes = await Promise.race([answered, late]);
+  over.abort();
+  return processes;
+}
+
+/** What all children of this process, and theirs, have measured. */
+export async function askChildren(withinMs = CHILD_ANSWERS_WITHIN_MS): Promise<MeasuredProcess[]> {
+  const answers = await Promise.all([...watched.values()].map((each) => ask(each, withinMs)));
+  return answers.flat();
+}
+
+/** The names of children that should answer. */
+export const childNames = (): string[] => [...watched.keys()];
+
+/** Answers the parent whenever it asks. @param registry what this process measures itself */
+export function answerMetrics(registry: Registry): void {
+  process.on('message', async (message: Partial<Question> | string) => {
+    if (typeof message !== 'object' || message?.measuredFor === undefined) return;
+    const [own, others] = await Promise.all([
+      registry.getMetricsAsJSON(),
+      askChildren(GRANDCHILD_ANSWERS_WITHIN_MS),
+    ]);
+    const answer: Answer = { measuredOf: message.measuredFor, own, others };
+    process.send?.(answer, () => {});
+  });
+}
