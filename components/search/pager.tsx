@@ -24,7 +24,7 @@ export function Pager({
   const t = textsOf(locale, 'search');
   const pages = pagesWorthALink(page, pageCount);
   return (
-    <nav aria-label={t('pages')} className="mt-4 flex flex-wrap items-center justify-center gap-2">
+    <nav aria-label={t('pages')} className="my-4 flex flex-wrap items-center justify-center gap-2">
       {page > 1 && (
         <a href={hrefOf(page - 1)} rel="prev" className="chip">
           {t('previous')}

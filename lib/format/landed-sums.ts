@@ -14,9 +14,11 @@ function formatOf(locale: Locale, options: Intl.NumberFormatOptions): Intl.Numbe
 
 const NUMBER_PARTS = ['integer', 'group', 'decimal', 'fraction'];
 
-/** Signs that buyers write, where CLDR has one that few typefaces draw, or none. */
-const SIGNS: Partial<Record<Currency, string>> = { GEL: '₾', KGS: 'KGS', BYN: 'BYN', AED: 'AED' };
-const CYRILLIC_SIGNS: Partial<Record<Currency, string>> = { KGS: 'сом', UZS: 'сум', TJS: 'сомони' };
+type Signs = Partial<Record<Currency, string>>;
+
+/** What buyers write, where CLDR has a sign that few typefaces draw (in ours the lari's is empty), or none. */
+const SIGNS: Signs = { GEL: 'GEL', KGS: 'KGS', BYN: 'BYN', AED: 'AED' };
+const CYRILLIC_SIGNS: Signs = { GEL: 'лари', KGS: 'сом', UZS: 'сум', TJS: 'сомони' };
 
 const signOf = (locale: Locale, currency: string): string | undefined =>
   (scriptOf(locale) === 'Cyrl' ? CYRILLIC_SIGNS : SIGNS)[currency as Currency] ??

@@ -6,6 +6,7 @@ import { RateList } from '@/components/landed-cost/rate-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { PageTitle } from '@/components/ui/page-intro';
 import { Section } from '@/components/ui/section';
+import { UnbrokenName } from '@/components/ui/unbroken-name';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import {
@@ -120,7 +121,7 @@ async function CarCost({
           href={unit ? unitHref(model.model_id, unit.unit_id) : carHref(model.model_id)}
           className="text-link"
         >
-          {fullNameOf(model)}
+          <UnbrokenName name={fullNameOf(model)} />
         </a>
         {' · '}
         {unit && (

@@ -39,7 +39,7 @@ it.each([
 it('says of which day a rate is, and whether that is long ago', async () => {
   const noteOf = async (currency: string) =>
     (await ask(currency, 'ru')).data.note.replace(/[\u00a0\u202f\u2060]/g, ' ');
-  expect(await noteOf('GEL')).toBe('1 $ = 2,602 ₾, 9 октября 2026 г. (старый курс)');
+  expect(await noteOf('GEL')).toBe('1 $ = 2,602 лари, 9 октября 2026 г. (старый курс)');
   expect(await noteOf('KZT')).toMatch(/^1 \$ = 514,5 ₸, \d+ \S+ 20\d\d г\.$/);
 });
 

@@ -16,6 +16,7 @@ import { StoreSearchWord } from '@/components/search/store-search-word';
 import { CarGrid } from '@/components/shell/car-grid';
 import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
+import { UnbrokenName } from '@/components/ui/unbroken-name';
 import { CARS_PER_PAGE } from '@/lib/config/limits';
 import { readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { pageNumberOf, readSearchResults, searchWordOf } from '@/lib/content/search';
@@ -103,7 +104,7 @@ export default async function SearchPage({ params }: Props) {
         )}
         {isFirst && units.length > 0 && (
           <section className="search-part">
-            <h2 className={HEADING}>{models[0] && <bdi>{fullNameOf(models[0])}</bdi>}</h2>
+            <h2 className={HEADING}>{models[0] && <UnbrokenName name={fullNameOf(models[0])} />}</h2>
             <UnitList locale={locale} units={units} />
           </section>
         )}
