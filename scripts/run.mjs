@@ -30,6 +30,7 @@ const COMMANDS_WITHOUT_DEV = new Set([
   'hosts',
   'backup',
   'restore',
+  'release',
 ]);
 
 const [command, ...rest] = process.argv.slice(2);

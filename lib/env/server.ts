@@ -24,6 +24,8 @@ const schema = z
       (value) => value || undefined,
       z.coerce.number().int().min(1).max(256).default(availableParallelism()),
     ),
+    /** How long the site goes on when it is to stop, while /readyz sends visitors elsewhere. */
+    SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
     LISTEN_HOST: z.string().min(1).default('localhost'),
     SITE_ORIGIN: z.preprocess((value) => value || undefined, origin.optional()),
     /** Where Prometheus reads what the processes measure; without a port nothing is measured. */

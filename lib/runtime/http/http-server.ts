@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
 
 /** Longest request line and headers: enquiries travel in the query string, up to 16 KB. */
@@ -9,8 +9,13 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 /** Longer than the idle time of common proxies, so that they, not we, close a connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+/** The longest of what an open connection may last: idle, and with one request more. */
+const RETIRE_MAX_MS = KEEP_ALIVE_TIMEOUT_MS + REQUEST_TIMEOUT_MS;
 /** Connections of one address, in each web process: sixty browsers with six each. */
 export const CONNECTIONS_PER_ADDRESS = 400;
+
+/** Servers that have been relieved: whoever is connected to them goes when it likes. */
+const retiring = new WeakSet<Server>();
 
 /** Closes connections beyond what one address may have, before anything of them is read. */
 function limitConnections(server: Server, perAddress: number): void {
@@ -46,7 +51,7 @@ function createLimitedServer(listener: RequestListener, perAddress: number): Ser
   // A connection whose last request was running when the server closed is idle only now.
   server.on('request', (_, response) => {
     response.once('close', () => {
-      if (!server.listening) server.closeIdleConnections();
+      if (!server.listening && !retiring.has(server)) server.closeIdleConnections();
     });
   });
   return server;
@@ -105,8 +110,27 @@ export async function listenOn(
   return { servers, port: actualPort };
 }
 
+/**
+ * Takes no new connections, which somebody else accepts from now on, and waits until those that are
+ * open have ended: a proxy may be sending a request on one that looks idle from here. They end by
+ * themselves, as `KEEP_ALIVE_TIMEOUT_MS` says; what has not ended after that is cut off.
+ */
+export function retire(server: Server): Promise<void> {
+  retiring.add(server);
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), RETIRE_MAX_MS);
+    server.once('close', () => {
+      clearTimeout(deadline);
+      resolve();
+    });
+    // A server of HTTP would close connections that look idle.
+    NetServer.prototype.close.call(server);
+  });
+}
+
 /** Refuses new connections, lets running requests finish for `graceMs`, then cuts them off. */
 export function closeGracefully(server: Server, graceMs: number): Promise<void> {
+  retiring.delete(server);
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {

@@ -33,14 +33,8 @@ export async function openSiteDatabase(
   seed: SeedDatabase,
   canWait: () => boolean,
 ): Promise<SiteDatabase> {
-  const isDemoWanted = env.SEED_DEMO ?? (!env.DATABASE_URL && isLocalOrigin(env.SITE_ORIGIN));
   const database = await openEither(env);
-  const prepare = async () => {
-    await migrateDatabase(database.url);
-    const models = await seed(database.url, isDemoWanted);
-    if (models !== null)
-      printLine(`Filled the empty database with the demo catalogue (${models} models).`);
-  };
+  const prepare = () => prepareDatabase(database.url, env, seed);
   try {
     await prepare();
     return database;
@@ -53,6 +47,19 @@ export async function openSiteDatabase(
     await database.close();
     throw plain;
   }
+}
+
+/** Migrates a database and, when it is empty, fills it, as `openSiteDatabase` says. */
+export async function prepareDatabase(
+  url: string,
+  env: ServerEnv,
+  seed: SeedDatabase,
+): Promise<void> {
+  const isDemoWanted = env.SEED_DEMO ?? (!env.DATABASE_URL && isLocalOrigin(env.SITE_ORIGIN));
+  await migrateDatabase(url);
+  const models = await seed(url, isDemoWanted);
+  if (models !== null)
+    printLine(`Filled the empty database with the demo catalogue (${models} models).`);
 }
 
 async function prepareLater(prepare: () => Promise<void>): Promise<void> {

@@ -1,3 +1,8 @@
+/** What a parent asks of a web process that goes on answering: a newer one has taken its place. */
+export const RETIRE = 'retire';
+/** …and before the whole site stops: whoever balances loads is told to send nobody any more. */
+export const LEAVE = 'leave';
+
 /**
  * Lets a child process stop when its parent asks for it. A terminal signals the whole group: the
  * supervisor decides, and sends a message. A parent that is gone cannot ask, and takes the

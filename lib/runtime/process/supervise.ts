@@ -1,5 +1,6 @@
-import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { ServerEnv } from '@/lib/env/server';
 import { LOCALE_NAMES } from '@/lib/i18n/locales';
 import { deskOriginOf } from '@/lib/routing/host-locale';
@@ -15,18 +16,13 @@ import {
 import { isWithoutStaff } from '@/lib/server/staff/people';
 import { build, buildId, isBuilt } from './build';
 import { readConfiguration, requirePrivateSecret } from './configuration';
-import { deskSecretIn } from './desk-secret';
+import { exchangeServers, onReleaseWanted } from './exchange';
 import { removeInstance, writeInstance } from './instance-file';
 import { openSiteDatabase, type SeedDatabase, type SiteDatabase } from './site-database';
-import {
-  SupervisedProcess,
-  WEB_ENTRY,
-  WEB_EXEC_ARGV,
-  WORKER_ENTRY,
-  WORKER_EXEC_ARGV,
-} from './supervised-process';
+import { forkProgram, programsOf, type SitePrograms } from './site-programs';
+import { LEAVE } from './stop-requests';
+import { SupervisedProcess } from './supervised-process';
 import { CommandError, printLine, timedStep } from './terminal';
-import { vapidKeysIn } from './vapid-keys';
 
 type Mode = 'production' | 'development';
 
@@ -42,6 +38,8 @@ const WORKER_STOP_TIMEOUT_MS = ATTEMPT_TIMEOUT_MS + 5_000;
  * @throws CommandError for what the operator has to fix
  */
 export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<void> {
+  // As it came: `.env` may say something else when another release reads it.
+  const launchedWith = { ...process.env };
   const env = readConfiguration(mode);
   if (mode === 'production') requirePrivateSecret(env);
   await requireFreePort(env);
@@ -61,6 +59,10 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
     }
     isStopping = true;
     stopping.abort();
+    if (web && env.SHUTDOWN_DELAY_SECONDS > 0) {
+      web.tell(LEAVE);
+      await setTimeout(env.SHUTDOWN_DELAY_SECONDS * 1000);
+    }
     await Promise.all([web?.stop(), worker?.stop()]);
     removeInstance(env.DATA_DIR);
     await database?.close();
@@ -82,28 +84,55 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   if (isStopping) return opened.close();
   try {
     const refreshSecret = env.REFRESH_SECRET ?? randomBytes(24).toString('hex');
-    const webEnv = await environmentOfWeb(env, opened.url, refreshSecret);
-    if (mode === 'production' && !isBuilt(webEnv)) {
+    let programs = await programsOf(env, opened.url, refreshSecret);
+    if (mode === 'production' && !isBuilt(programs.web.env)) {
       printLine('Next: the pages are built, once for this version; half a minute to two minutes …');
       await timedStep('The site is built', () =>
-        build(webEnv, { signal: stopping.signal, isQuiet: true }),
+        build(programs.web.env, { signal: stopping.signal, isQuiet: true }),
       );
     }
-    const forkWeb = () =>
-      fork(WEB_ENTRY, { env: webEnv, stdio: 'inherit', execArgv: WEB_EXEC_ARGV });
+    let webProcess: ChildProcess | undefined;
+    const forkWeb = () => {
+      webProcess = forkProgram(programs.web);
+      return webProcess;
+    };
     const started = new SupervisedProcess(forkWeb, 'web process', {
       stopTimeoutMs: WEB_STOP_TIMEOUT_MS,
     });
     web = started;
     await timedStep('Its web processes answer', () => started.start());
-    writeInstance(env.DATA_DIR, { port: env.PORT, databaseUrl: opened.url, refreshSecret });
+    const announceInstance = () =>
+      writeInstance(env.DATA_DIR, {
+        port: programs.port,
+        databaseUrl: programs.web.env.DATABASE_URL ?? opened.url,
+        refreshSecret: programs.web.env.REFRESH_SECRET ?? refreshSecret,
+      });
+    announceInstance();
     // Known pages are served while the database is away.
     if (opened.whenBack) announce(env, mode);
     await opened.whenBack;
     if (isStopping) return;
-    worker = startWorker(env, webEnv);
+    announceChannels(env);
+    worker = startWorker(programs);
     await announceDesk(env, opened.url);
     if (!opened.whenBack) announce(env, mode);
+
+    const takeOver = async (next: SitePrograms) => {
+      if (!webProcess) throw new Error('The web process is about to be started again.');
+      if (next.isEmbedded !== programs.isEmbedded)
+        throw new Error('Another database needs a restart of the site.');
+      await exchangeServers(webProcess, next.web);
+      programs = next;
+      announceInstance();
+      // One at a time: what the first has begun, it ends.
+      await worker?.stop();
+      if (!isStopping) worker = startWorker(programs);
+    };
+    if (mode === 'production')
+      onReleaseWanted(
+        { env: launchedWith, dataDir: env.DATA_DIR, signal: stopping.signal },
+        takeOver,
+      );
   } catch (error) {
     if (isStopping) return;
     await Promise.all([web?.stop(), worker?.stop()]);
@@ -119,23 +148,22 @@ function showsStalePages(env: ServerEnv): boolean {
 
 /**
  * Starts what tells people of enquiries: on the channels that are configured, and on the browsers
- * that staff allow to at any time. Enquiries of a remote backend are in its database, and its own
- * business.
+ * that staff allow to at any time.
  */
-function startWorker(env: ServerEnv, workerEnv: NodeJS.ProcessEnv): SupervisedProcess | undefined {
-  if (env.API_BASE_URL) return undefined;
-  if (!isAnyChannelOpen(notificationSettingsOf(env))) {
-    printLine(
-      'No channel is configured: enquiries are at the desk, and nobody is told of them elsewhere (docs/notifications.md).',
-    );
-  }
-  const forkWorker = () =>
-    fork(WORKER_ENTRY, { env: workerEnv, stdio: 'inherit', execArgv: WORKER_EXEC_ARGV });
-  const worker = new SupervisedProcess(forkWorker, 'worker', {
+function startWorker({ worker: program }: SitePrograms): SupervisedProcess | undefined {
+  if (!program) return undefined;
+  const worker = new SupervisedProcess(() => forkProgram(program), 'worker', {
     stopTimeoutMs: WORKER_STOP_TIMEOUT_MS,
   });
   worker.keepRunning();
   return worker;
+}
+
+function announceChannels(env: ServerEnv): void {
+  if (env.API_BASE_URL || isAnyChannelOpen(notificationSettingsOf(env))) return;
+  printLine(
+    'No channel is configured: enquiries are at the desk, and nobody is told of them elsewhere (docs/notifications.md).',
+  );
 }
 
 /**
@@ -169,30 +197,6 @@ async function requireFreePort(env: ServerEnv): Promise<void> {
         `Cannot listen on LISTEN_HOST=${env.LISTEN_HOST}, PORT=${env.PORT}: ${(error as Error).message}.`,
     );
   }
-}
-
-async function environmentOfWeb(
-  env: ServerEnv,
-  databaseUrl: string,
-  refreshSecret: string,
-): Promise<NodeJS.ProcessEnv> {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
-  const vapid =
-    publicKey && privateKey ? { publicKey, privateKey } : await vapidKeysIn(env.DATA_DIR);
-  return {
-    ...process.env,
-    NODE_ENV: env.NODE_ENV,
-    WEB_PROCESSES: String(env.WEB_PROCESSES),
-    PORT: String(env.PORT),
-    SITE_ORIGIN: env.SITE_ORIGIN,
-    DATA_DIR: env.DATA_DIR,
-    DATABASE_URL: databaseUrl,
-    REFRESH_SECRET: refreshSecret,
-    VAPID_PUBLIC_KEY: vapid.publicKey,
-    VAPID_PRIVATE_KEY: vapid.privateKey,
-    DESK_SECRET: env.DESK_SECRET ?? deskSecretIn(env.DATA_DIR),
-    NEXT_TELEMETRY_DISABLED: '1',
-  };
 }
 
 /** The addresses come last, where whoever waits for them looks. */

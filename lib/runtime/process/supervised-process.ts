@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, Serializable } from 'node:child_process';
 import { noteRestart, watchProcess } from '@/lib/runtime/metrics/metrics-channel';
 
 /** The program of the web process; TypeScript, as everything else here. */
@@ -94,19 +94,27 @@ export class SupervisedProcess {
     this.retry = setTimeout(() => this.keepRunning(), delayMs);
   }
 
-  /** Lets it finish its requests and waits for its end; one that is still starting ends at once. */
-  async stop(): Promise<void> {
+  /** Sends it a message, if it runs. */
+  tell(message: Serializable): void {
+    if (this.child?.connected) this.child.send(message, () => {});
+  }
+
+  /**
+   * Lets it finish its requests and waits for its end; one that is still starting ends at once.
+   * @param request what it is asked: to stop, when left out
+   */
+  async stop(
+    request = 'stop',
+    timeoutMs = this.options.stopTimeoutMs ?? STOP_TIMEOUT_MS,
+  ): Promise<void> {
     this.isStopping = true;
     clearTimeout(this.retry);
     const child = this.child;
     if (!child) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
-    if (this.isReady && child.connected) child.send('stop', () => {});
+    if (this.isReady && child.connected) child.send(request, () => {});
     else child.kill('SIGTERM');
-    const deadline = setTimeout(
-      () => child.kill('SIGKILL'),
-      this.options.stopTimeoutMs ?? STOP_TIMEOUT_MS,
-    );
+    const deadline = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
     await gone;
     clearTimeout(deadline);
   }

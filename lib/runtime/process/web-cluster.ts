@@ -3,7 +3,8 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { serverEnv } from '@/lib/env/server';
 import { answerMetrics } from '@/lib/runtime/metrics/metrics-channel';
 import { currentAddressKey } from '@/lib/server/request/ip-address';
-import { handleStopRequests } from './stop-requests';
+import type { SitePrograms } from './site-programs';
+import { handleStopRequests, LEAVE, RETIRE } from './stop-requests';
 import { SupervisedProcess, WEB_ENTRY, WEB_EXEC_ARGV } from './supervised-process';
 
 /** Sent to each worker: its hashes of addresses must be those of the others. */
@@ -11,42 +12,125 @@ export interface AddressKeyMessage {
   addressKey: ReturnType<typeof currentAddressKey>;
 }
 
+/** The supervisor has another release serve from now on; the port stays open. */
+export interface ExchangeMessage {
+  exchange: SitePrograms['web'];
+}
+
+/** What the supervisor is told of that: null for done, else why everything is as it was. */
+export interface ExchangedMessage {
+  exchangeFailure: string | null;
+}
+
+/** Variable of a web server that has time to prepare itself, as others serve until it is ready. */
+export const TAKES_OVER = 'TAKES_OVER';
+
+/** Rendering what visitors ask for takes most of it. */
+const TAKE_OVER_WITHIN_MS = 120_000;
+/** Longer than a server that retires waits for those who are connected to it. */
+const RETIRE_TIMEOUT_MS = 210_000;
+
+/** The web servers of one release. */
+class WebServers {
+  private readonly workers: SupervisedProcess[];
+  private isStarted = false;
+
+  /** @param takesOver whether others serve until these are ready */
+  constructor({ folder, entry, execArgv, env, count }: SitePrograms['web'], takesOver: boolean) {
+    // Variables of this process that the release does not have would reach it otherwise.
+    const none = Object.fromEntries(Object.keys(process.env).map((name) => [name, undefined]));
+    const poolSize = Math.max(1, Math.floor(Number(env.DATABASE_POOL_SIZE) / count));
+    const variables = { ...none, ...env, DATABASE_POOL_SIZE: poolSize };
+    const fork = () => {
+      // Read by each fork: those of two releases may be started anew in turn.
+      cluster.setupPrimary({ exec: `${folder}/${entry}`, execArgv, cwd: folder });
+      const hasTime = takesOver && !this.isStarted;
+      const worker = cluster.fork(hasTime ? { ...variables, [TAKES_OVER]: '1' } : variables);
+      const message: AddressKeyMessage = { addressKey: currentAddressKey(new Date()) };
+      worker.send(message);
+      return worker.process;
+    };
+    this.workers = Array.from({ length: count }, () => new SupervisedProcess(fork, 'web server'));
+  }
+
+  async start(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.start()));
+    this.isStarted = true;
+  }
+
+  async stop(...how: Parameters<SupervisedProcess['stop']>): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.stop(...how)));
+  }
+
+  tell(message: string): void {
+    for (const worker of this.workers) worker.tell(message);
+  }
+}
+
 /**
  * Runs several web servers behind one port: this process accepts connections and hands them out in
  * turn, and holds what all of them have to share, which are rate limits and the day's key for
- * hashes of addresses. Each worker is restarted after a crash, as a single web process is.
- * @param count how many workers
+ * hashes of addresses. Each worker is restarted after a crash. Those of another release take their
+ * place when they are asked to (docs/adr/0100).
  */
-export async function runWebCluster(count: number): Promise<void> {
+export async function runWebCluster(): Promise<void> {
   // Listens for the limiters of the workers (lib/server/request/rate-limits.ts).
   new RateLimiterClusterMaster();
-  cluster.setupPrimary({ exec: WEB_ENTRY, execArgv: WEB_EXEC_ARGV });
-  const poolSize = Math.max(1, Math.floor(serverEnv().DATABASE_POOL_SIZE / count));
-
-  const forkWorker = () => {
-    const worker = cluster.fork({ DATABASE_POOL_SIZE: poolSize });
-    const message: AddressKeyMessage = { addressKey: currentAddressKey(new Date()) };
-    worker.send(message);
-    return worker.process;
+  const own = {
+    folder: process.cwd(),
+    entry: WEB_ENTRY,
+    execArgv: WEB_EXEC_ARGV,
+    env: process.env,
   };
-  const workers = Array.from(
-    { length: count },
-    () => new SupervisedProcess(forkWorker, 'web server'),
-  );
-
+  let serving = new WebServers({ ...own, count: serverEnv().WEB_PROCESSES }, false);
+  const retired = new Set<WebServers>();
   let isStopping = false;
-  async function stop(): Promise<void> {
+
+  handleStopRequests(async () => {
     if (isStopping) return;
     isStopping = true;
-    await Promise.all(workers.map((worker) => worker.stop()));
+    await Promise.all([serving, ...retired].map((servers) => servers.stop()));
     process.exit(0);
-  }
-  handleStopRequests(() => void stop());
+  });
 
   if (serverEnv().METRICS_PORT) {
     const { processMetrics } = await import('@/lib/runtime/metrics/process-metrics');
     answerMetrics(processMetrics());
   }
-  await Promise.all(workers.map((worker) => worker.start()));
+
+  async function exchange(program: SitePrograms['web']): Promise<void> {
+    const next = new WebServers(program, true);
+    let deadline: NodeJS.Timeout | undefined;
+    try {
+      const tooLate = new Promise<never>((_, reject) => {
+        const reason = `Its web servers were not ready within ${TAKE_OVER_WITHIN_MS / 1000} s.`;
+        deadline = setTimeout(() => reject(new Error(reason)), TAKE_OVER_WITHIN_MS);
+      });
+      await Promise.race([next.start(), tooLate]);
+    } catch (error) {
+      await next.stop('stop', 0);
+      throw error;
+    } finally {
+      clearTimeout(deadline);
+    }
+    const before = serving;
+    serving = next;
+    retired.add(before);
+    void before.stop(RETIRE, RETIRE_TIMEOUT_MS).then(() => retired.delete(before));
+  }
+
+  process.on('message', async (message: Partial<ExchangeMessage> | string) => {
+    if (message === LEAVE) serving.tell(LEAVE);
+    if (typeof message !== 'object' || !message.exchange) return;
+    const answer: ExchangedMessage = { exchangeFailure: null };
+    try {
+      await exchange(message.exchange);
+    } catch (error) {
+      answer.exchangeFailure = (error as Error).message;
+    }
+    process.send?.(answer);
+  });
+
+  await serving.start();
   process.send?.('ready');
 }

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import next from 'next';
 import { CONTENT_TAG, FACTS_TAG, MOVED_TAG } from '@/lib/config/cache-table';
@@ -13,7 +13,12 @@ import { DeskImportFiles } from '@/lib/runtime/http/desk-import-files';
 import { DeskTextFiles } from '@/lib/runtime/http/desk-text-files';
 import { DeskUploads } from '@/lib/runtime/http/desk-uploads';
 import { createHostGuard } from '@/lib/runtime/http/host-guard';
-import { CONNECTIONS_PER_ADDRESS, closeGracefully, listenOn } from '@/lib/runtime/http/http-server';
+import {
+  CONNECTIONS_PER_ADDRESS,
+  closeGracefully,
+  listenOn,
+  retire,
+} from '@/lib/runtime/http/http-server';
 import {
   type NextHandler,
   type RenderRequest,
@@ -46,11 +51,14 @@ import { shareAddressKey } from '@/lib/server/request/ip-address';
 import { trustVisitorAddress } from '@/lib/server/request/visitor-address';
 import { keepSnapshots } from '@/lib/server/snapshots';
 import { buildId } from './build';
-import { handleStopRequests } from './stop-requests';
+import { handleStopRequests, LEAVE, RETIRE } from './stop-requests';
 import type { AddressKeyMessage } from './web-cluster';
 
 /** How long running requests may go on after a stop was asked for. */
 const STOP_GRACE_MS = 10_000;
+
+/** Where whoever balances loads asks whether this site takes requests (app/readyz). */
+const READY_PATH = '/readyz';
 
 /** Where the database does not answer, nothing waits for it. */
 const WARM_UP_MAX_MS = 5000;
@@ -119,13 +127,17 @@ export async function runWebServer(): Promise<void> {
   const measure =
     env.METRICS_PORT &&
     (await import('@/lib/runtime/metrics/web-metrics')).measureWebServer(pages.state);
+  /** Connections are to end with their next answer. */
+  let isEnding = false;
+  let isLeaving = false;
   let isStopping = false;
   trustVisitorAddress();
 
   const handle: RequestListener = async (request, response) => {
     if (measure) measure(request, response);
     setClientAddress(request.headers, request.socket.remoteAddress, env.TRUSTED_PROXY_HOPS);
-    if (isStopping) response.setHeader('connection', 'close');
+    if (isEnding) response.setHeader('connection', 'close');
+    if (isLeaving && request.url === READY_PATH) return void response.writeHead(503).end();
     if (answerAtDoor(request, response)) return;
     if (handleServiceWorker(request, response)) return;
     if (answerHiddenLanguage(env.SITE_ORIGIN, request, response)) return;
@@ -173,13 +185,24 @@ export async function runWebServer(): Promise<void> {
     }
   }
 
-  handleStopRequests(async () => {
+  const end = async (close: (server: Server) => Promise<void>) => {
+    isEnding = true;
+    await Promise.all(servers.map(close));
+    await app.close();
+    process.exit(0);
+  };
+  handleStopRequests(() => {
     if (isStopping) return;
     isStopping = true;
     const graceMs = isDev ? 0 : STOP_GRACE_MS;
-    await Promise.all(servers.map((server) => closeGracefully(server, graceMs)));
-    await app.close();
-    process.exit(0);
+    void end((server) => closeGracefully(server, graceMs));
+  });
+  process.on('message', (message) => {
+    if (message === RETIRE && !isEnding) void end(retire);
+    if (message === LEAVE) {
+      isLeaving = true;
+      isEnding = true;
+    }
   });
   process.send?.('ready');
 }

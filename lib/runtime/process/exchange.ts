@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { basename, join } from 'node:path';
+import type { PreparedMessage } from './prepare-release';
+import { dropWanted, linkedRelease, refuseRelease, settleRelease } from './releases';
+import type { SitePrograms } from './site-programs';
+import { WORKER_EXEC_ARGV } from './supervised-process';
+import { timedStep } from './terminal';
+import type { ExchangedMessage, ExchangeMessage } from './web-cluster';
+
+/** Started by the supervisor of another release: it stays where it is. */
+const PREPARE_ENTRY = 'scripts/prepare.ts';
+
+/**
+ * Has a release make itself ready to take over, by its own program.
+ * @param env as the supervisor got it, without what its own `.env` added
+ * @throws Error that says why it cannot
+ */
+function prepare(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<SitePrograms> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(folder, PREPARE_ENTRY), {
+      ...{ cwd: folder, env, stdio: 'inherit', execArgv: WORKER_EXEC_ARGV, signal },
+    });
+    child.on('message', (message: PreparedMessage) => {
+      if ('prepared' in message) resolve(message.prepared);
+      else reject(new Error(message.refusal));
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error('It ended before it was ready.')));
+  });
+}
+
+/**
+ * Has the web servers of a release take the place of those that serve.
+ * @param web the process that holds the port
+ * @throws Error that says why those that served go on
+ */
+export function exchangeServers(web: ChildProcess, exchange: SitePrograms['web']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const hear = ({ exchangeFailure }: Partial<ExchangedMessage>) => {
+      if (exchangeFailure === undefined) return;
+      web.off('message', hear);
+      if (exchangeFailure === null) resolve();
+      else reject(new Error(exchangeFailure));
+    };
+    web.on('message', hear);
+    web.once('exit', () => reject(new Error('The web process ended.')));
+    const message: ExchangeMessage = { exchange };
+    web.send(message, (error) => error && reject(error));
+  });
+}
+
+interface Supervisor {
+  /** As it was started with, without what `.env` added. */
+  env: NodeJS.ProcessEnv;
+  dataDir: string;
+  /** Aborted when the site stops. */
+  signal: AbortSignal;
+}
+
+/**
+ * On SIGUSR2, has the release that is wanted take over, or, where none is, the one that runs once more,
+ * with its settings as they are now. Whatever goes wrong leaves everything as it was, and one line.
+ * @param takeOver runs what is prepared instead of what runs
+ */
+export function onReleaseWanted(
+  { env, dataDir, signal }: Supervisor,
+  takeOver: (programs: SitePrograms) => Promise<void>,
+): void {
+  let isAtWork = false;
+  let folder = process.cwd();
+  dropWanted(dataDir);
+  process.on('SIGUSR2', async () => {
+    if (isAtWork || signal.aborted) return;
+    isAtWork = true;
+    const release = linkedRelease(dataDir, 'wanted');
+    const next = release ?? folder;
+    const name = basename(next);
+    try {
+      await timedStep(`The release ${name} has taken over`, async () => {
+        await takeOver(await prepare(next, { ...env, DATA_DIR: dataDir }, signal));
+      });
+      if (release) settleRelease(dataDir, release, folder);
+      folder = next;
+    } catch (error) {
+      const reason = (error as Error).message;
+      console.error(`The release ${name} has not taken over, the one before goes on: ${reason}`);
+      refuseRelease(dataDir, reason);
+    } finally {
+      isAtWork = false;
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import { build, isBuilt } from './build';
+import { readConfiguration, requirePrivateSecret } from './configuration';
+import { readInstance } from './instance-file';
+import { prepareDatabase, type SeedDatabase } from './site-database';
+import { programsOf, type SitePrograms } from './site-programs';
+import { CommandError } from './terminal';
+
+/** What a release that is to take over tells the supervisor of the one that runs. */
+export type PreparedMessage = { prepared: SitePrograms } | { refusal: string };
+
+/**
+ * Makes this release ready to take over from the one that runs, in a process of its own, by its own
+ * program: reads the settings as they are now, migrates the database, builds when that was not done.
+ * @throws CommandError for what the operator has to fix
+ */
+export async function prepareRelease(seed: SeedDatabase): Promise<SitePrograms> {
+  const env = readConfiguration('production');
+  requirePrivateSecret(env);
+  const instance = readInstance(env.DATA_DIR);
+  if (!instance) throw new CommandError(`No site runs on ${env.DATA_DIR}.`);
+  const url = env.DATABASE_URL ?? instance.databaseUrl;
+  const programs = await programsOf(env, url, env.REFRESH_SECRET ?? instance.refreshSecret);
+  if (!isBuilt(programs.web.env)) await build(programs.web.env, { isQuiet: true });
+  await prepareDatabase(url, env, seed);
+  return programs;
+}

@@ -1,0 +1,125 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Where releases lie (docs/adr/0100): a folder for each, below the data folder, and links that say
+ * which of them runs. `scripts/run.mjs` reads `current`, too, which has to do without this file.
+ */
+const releasesIn = (dataDir: string) => join(dataDir, 'releases');
+
+/** The link to what runs, to what ran before, and to what is to run; what a way back would lead to. */
+type ReleaseLink = 'current' | 'previous' | 'wanted';
+
+/** Written last into a release: one without it was never finished. */
+const FINISHED = 'release.json';
+
+/** What a release was made of. */
+export interface ReleaseFacts {
+  /** Of git; empty where it came from a folder. */
+  commit: string;
+  /** ISO. */
+  builtAt: string;
+}
+
+/** The folder that a link leads to, or undefined where there is no such link or folder. */
+export function linkedRelease(dataDir: string, link: ReleaseLink): string | undefined {
+  try {
+    return realpathSync(join(releasesIn(dataDir), link));
+  } catch {
+    return undefined;
+  }
+}
+
+/** In one step, so that whoever reads it finds the one or the other. */
+function setLink(dataDir: string, link: ReleaseLink, folder: string): void {
+  const path = join(releasesIn(dataDir), link);
+  mkdirSync(releasesIn(dataDir), { recursive: true, mode: 0o700 });
+  rmSync(`${path}.new`, { force: true });
+  symlinkSync(folder, `${path}.new`);
+  renameSync(`${path}.new`, path);
+}
+
+/** Asks for a release: the running supervisor takes it when it gets SIGUSR2. */
+export function wantRelease(dataDir: string, folder: string): void {
+  rmSync(failureIn(dataDir), { force: true });
+  setLink(dataDir, 'wanted', folder);
+}
+
+export function dropWanted(dataDir: string): void {
+  rmSync(join(releasesIn(dataDir), 'wanted'), { force: true });
+}
+
+/** Notes that a release runs now; what ran before is what a way back leads to. */
+export function settleRelease(dataDir: string, folder: string, before?: string): void {
+  if (before && before !== folder) setLink(dataDir, 'previous', before);
+  setLink(dataDir, 'current', folder);
+  dropWanted(dataDir);
+}
+
+const failureIn = (dataDir: string) => join(releasesIn(dataDir), 'failure');
+
+/** Notes why what was asked for does not run. */
+export function refuseRelease(dataDir: string, reason: string): void {
+  if (!linkedRelease(dataDir, 'wanted')) return;
+  writeFileSync(failureIn(dataDir), reason, { mode: 0o600 });
+  dropWanted(dataDir);
+}
+
+/** Why what was asked for last does not run. */
+export function refusalOf(dataDir: string): string | undefined {
+  return existsSync(failureIn(dataDir)) ? readFileSync(failureIn(dataDir), 'utf8') : undefined;
+}
+
+/** The folder of a release that is to be made. */
+export const newReleaseIn = (dataDir: string, name: string) => join(releasesIn(dataDir), name);
+
+export function finishRelease(folder: string, facts: ReleaseFacts): void {
+  writeFileSync(join(folder, FINISHED), `${JSON.stringify(facts, null, 2)}\n`);
+}
+
+const isFinished = (folder: string) => existsSync(join(folder, FINISHED));
+
+/** The folders of a data folder's releases, the oldest first. */
+function listFolders(dataDir: string): string[] {
+  try {
+    return readdirSync(releasesIn(dataDir), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(realpathSync(releasesIn(dataDir)), name))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Every place that a page in a browser may be of: the releases, and what ran before the first one. */
+export function listBuilds(dataDir: string): string[] {
+  const linked = (['current', 'previous'] as const).map((link) => linkedRelease(dataDir, link));
+  const folders = [...listFolders(dataDir).filter(isFinished), ...linked];
+  return [...new Set(folders.filter((folder) => folder !== undefined))];
+}
+
+/**
+ * Removes releases that were not finished, and the oldest beyond a number; never one that runs, or ran
+ * before.
+ */
+export function removeOldReleases(dataDir: string, kept: number): void {
+  const links = (['current', 'previous', 'wanted'] as const).map((link) =>
+    linkedRelease(dataDir, link),
+  );
+  const folders = listFolders(dataDir);
+  const newest = folders.filter(isFinished).slice(-kept);
+  for (const folder of folders) {
+    if (newest.includes(folder) || links.includes(folder)) continue;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { ServerEnv } from '@/lib/env/server';
+import { deskSecretIn } from './desk-secret';
+import { WEB_ENTRY, WEB_EXEC_ARGV, WORKER_ENTRY, WORKER_EXEC_ARGV } from './supervised-process';
+import { vapidKeysIn } from './vapid-keys';
+
+/** How a program of a release is run. */
+export interface Program {
+  /** Of the release, which becomes the working directory. */
+  folder: string;
+  /** Below that. */
+  entry: string;
+  execArgv: string[];
+  env: NodeJS.ProcessEnv;
+}
+
+/**
+ * What a release says of how it is run. The supervisor that reads it may be of an older or a newer
+ * release, so that fields may be added and none may go.
+ */
+export interface SitePrograms {
+  web: Program & { count: number };
+  /** Null where enquiries are those of a remote backend, and its own business. */
+  worker: Program | null;
+  port: number;
+  /** Whether the database is the one of the data folder. */
+  isEmbedded: boolean;
+}
+
+/** The programs of this release, for its own settings. */
+export async function programsOf(
+  env: ServerEnv,
+  databaseUrl: string,
+  refreshSecret: string,
+): Promise<SitePrograms> {
+  const folder = process.cwd();
+  const variables = await environmentOfWeb(env, databaseUrl, refreshSecret);
+  return {
+    web: {
+      ...{ folder, entry: WEB_ENTRY, execArgv: WEB_EXEC_ARGV, env: variables },
+      count: env.WEB_PROCESSES,
+    },
+    worker: env.API_BASE_URL
+      ? null
+      : { folder, entry: WORKER_ENTRY, execArgv: WORKER_EXEC_ARGV, env: variables },
+    port: env.PORT,
+    isEmbedded: !env.DATABASE_URL,
+  };
+}
+
+export function forkProgram({ folder, entry, execArgv, env }: Program): ChildProcess {
+  return fork(join(folder, entry), { cwd: folder, env, stdio: 'inherit', execArgv });
+}
+
+async function environmentOfWeb(
+  env: ServerEnv,
+  databaseUrl: string,
+  refreshSecret: string,
+): Promise<NodeJS.ProcessEnv> {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  const vapid =
+    publicKey && privateKey ? { publicKey, privateKey } : await vapidKeysIn(env.DATA_DIR);
+  return {
+    ...process.env,
+    NODE_ENV: env.NODE_ENV,
+    WEB_PROCESSES: String(env.WEB_PROCESSES),
+    PORT: String(env.PORT),
+    SITE_ORIGIN: env.SITE_ORIGIN,
+    DATA_DIR: env.DATA_DIR,
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: String(env.DATABASE_POOL_SIZE),
+    REFRESH_SECRET: refreshSecret,
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
+    DESK_SECRET: env.DESK_SECRET ?? deskSecretIn(env.DATA_DIR),
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+}

@@ -1,0 +1,119 @@
+import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+
+export interface LoadOptions {
+  port: number;
+  /** Visitors at a time. */
+  visitors?: number;
+  /** What they ask for in turn, made anew each time. */
+  requests: readonly (() => LoadRequest)[];
+}
+
+export interface LoadRequest {
+  host: string;
+  path: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** Whether an answer is what was asked for; status 200 when left out. */
+  isGood?: (status: number, body: string) => boolean;
+}
+
+/** What was answered otherwise than it should have been, or not at all. */
+export interface Failure {
+  path: string;
+  /** The error's code, or the status. */
+  reason: string;
+  atMs: number;
+}
+
+export interface LoadResult {
+  count: number;
+  failures: Failure[];
+  /** Milliseconds until the first byte, in the order of the answers. */
+  firstByteMs: number[];
+}
+
+/** Sends requests without a pause until it is stopped, half of them over connections that are kept. */
+export class SteadyLoad {
+  private readonly result: LoadResult = { count: 0, failures: [], firstByteMs: [] };
+  private readonly agents = [
+    new Agent({ keepAlive: true, maxSockets: 64 }),
+    new Agent({ keepAlive: false }),
+  ];
+  private isStopping = false;
+  private readonly visitors: Promise<void>[];
+
+  constructor(private readonly options: LoadOptions) {
+    const { visitors = 8 } = options;
+    this.visitors = Array.from({ length: visitors }, (_, nth) => this.visit(nth));
+  }
+
+  /** What has happened until now, and begins anew. */
+  take(): LoadResult {
+    const { count, failures, firstByteMs } = this.result;
+    Object.assign(this.result, { count: 0, failures: [], firstByteMs: [] });
+    return { count, failures, firstByteMs };
+  }
+
+  /** Settles when so many more requests have been answered. */
+  async answered(more: number): Promise<void> {
+    const until = this.total + more;
+    while (this.total < until && !this.isStopping) await new Promise((done) => setTimeout(done, 5));
+  }
+
+  async stop(): Promise<LoadResult> {
+    this.isStopping = true;
+    await Promise.all(this.visitors);
+    for (const agent of this.agents) agent.destroy();
+    return this.take();
+  }
+
+  private total = 0;
+
+  private async visit(nth: number): Promise<void> {
+    const { requests } = this.options;
+    for (let turn = nth; !this.isStopping; turn += 1) {
+      const each = (requests[turn % requests.length] as () => LoadRequest)();
+      try {
+        await this.send(each, this.agents[nth % this.agents.length] as Agent);
+      } catch (error) {
+        const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+        this.result.failures.push({ path: each.path, reason, atMs: performance.now() });
+      }
+      this.result.count += 1;
+      this.total += 1;
+    }
+  }
+
+  private send(each: LoadRequest, agent: Agent): Promise<void> {
+    const { method = 'GET', host, path, isGood = (status: number) => status === 200 } = each;
+    const { port } = this.options;
+    const headers = { host: `${host}:${port}`, 'accept-encoding': 'br', ...each.headers };
+    const beganAtMs = performance.now();
+    return new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path, method, agent, headers }, (answer) => {
+        this.result.firstByteMs.push(performance.now() - beganAtMs);
+        let body = '';
+        answer.setEncoding('latin1');
+        answer.on('data', (part) => {
+          body += part;
+        });
+        answer.once('error', reject);
+        answer.once('end', () => {
+          const status = answer.statusCode ?? 0;
+          if (isGood(status, body)) resolve();
+          else reject(new Error(String(status)));
+        });
+      });
+      sent.once('error', reject);
+      sent.end(each.body);
+    });
+  }
+}
+
+/** The time within which so many of a hundred were answered. */
+export function percentile(times: readonly number[], percent: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
+}
