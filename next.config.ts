@@ -8,6 +8,8 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // A release lies below a checkout, whose lock file would make that the root (docs/adr/0100).
+  turbopack: { root: process.cwd() },
   // `npm ci --omit=dev` leaves out the types of packages: nothing could be checked there.
   typescript: { ignoreBuildErrors: !existsSync('node_modules/@types/react-dom') },
   serverExternalPackages: [

@@ -3,7 +3,10 @@
  * Node and npm. Plain JavaScript without dependencies, because it also has to explain an old Node
  * and install the packages that everything else needs.
  */
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseEnv } from 'node:util';
 import { installWhenNeeded, projectRoot } from './install.mjs';
 
 const MINIMUM_NODE = [20, 19];
@@ -40,11 +43,35 @@ if (!command || !/^[a-z][a-z/-]*$/.test(command)) {
 }
 
 process.chdir(projectRoot);
-await installWhenNeeded(!COMMANDS_WITHOUT_DEV.has(command));
+const dataDir = resolve(process.env.DATA_DIR || settingsOfFile().DATA_DIR || 'data');
+const release = command === 'start' ? currentRelease() : projectRoot;
+if (release === projectRoot) await run();
+else {
+  console.error(`The release in ${release} is started (npm run release -- --list).`);
+  // Its own folder is another one.
+  process.env.DATA_DIR = dataDir;
+  await import(pathToFileURL(join(release, 'scripts', 'run.mjs')).href);
+}
 
-const entry = new URL(`./${command}.ts`, import.meta.url);
-// The script sees its own arguments where a program started by `node FILE` would see them.
-process.argv = [process.argv[0] ?? 'node', entry.pathname, ...rest];
-const { register } = await import('tsx/esm/api');
-register({ tsconfig: pathToFileURL(`${projectRoot}/tsconfig.json`).pathname });
-await import(entry.href);
+function settingsOfFile() {
+  return existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+}
+
+/** The folder of the release that took over last (lib/runtime/process/releases.ts), or this one. */
+function currentRelease() {
+  try {
+    return realpathSync(join(dataDir, 'releases', 'current'));
+  } catch {
+    return projectRoot;
+  }
+}
+
+async function run() {
+  await installWhenNeeded(!COMMANDS_WITHOUT_DEV.has(command));
+  const entry = new URL(`./${command}.ts`, import.meta.url);
+  // The script sees its own arguments where a program started by `node FILE` would see them.
+  process.argv = [process.argv[0] ?? 'node', entry.pathname, ...rest];
+  const { register } = await import('tsx/esm/api');
+  register({ tsconfig: pathToFileURL(`${projectRoot}/tsconfig.json`).pathname });
+  await import(entry.href);
+}

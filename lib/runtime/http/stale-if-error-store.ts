@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CachedResponse } from './cached-response';
@@ -9,6 +9,9 @@ const FOLDER = 'kept-pages';
 
 /** A page of its own is some 12 KB in Brotli: ten thousand of them. */
 const DEFAULT_MAX_BYTES = 128 * 1024 * 1024;
+
+/** Of so many builds besides its own are pages left. */
+const OTHER_BUILDS_MAX = 2;
 
 /** What stands before the body in a file, on a line of its own. */
 interface Head {
@@ -33,15 +36,20 @@ export class StaleIfErrorStore {
   ) {}
 
   /**
-   * @param build names what renders; pages of any other are deleted
+   * @param build names what renders; pages of others are deleted, but for the newest, which may be
+   *   those of a release that still serves, or is returned to
    * @param maxBytes what the pages of this process take at most; further ones are not kept
    */
   static open(dataDir: string, build: string, maxBytes = DEFAULT_MAX_BYTES): StaleIfErrorStore {
     const all = join(dataDir, FOLDER);
     const folder = join(all, build);
     mkdirSync(folder, { recursive: true });
-    for (const name of readdirSync(all))
-      if (name !== build) rmSync(join(all, name), { recursive: true, force: true });
+    const others = readdirSync(all).filter((name) => name !== build);
+    const ageOf = (name: string) =>
+      statSync(join(all, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    others.sort((a, b) => ageOf(b) - ageOf(a));
+    for (const name of others.slice(OTHER_BUILDS_MAX))
+      rmSync(join(all, name), { recursive: true, force: true });
     return new StaleIfErrorStore(folder, maxBytes);
   }
 

@@ -107,6 +107,51 @@ function readCompressedFiles(folder: string): Map<string, CachedResponse> {
   return files;
 }
 
+/** Of everything whose name comes from its content, and of a build's own lists. */
+const STATIC_PATH = '/_next/static/';
+
+/**
+ * Serves files of other builds: pages of them are open in browsers when a release takes over, and come
+ * from other machines while one does (docs/adr/0100). What this build has is left to it.
+ * @param buildFolder of this build
+ * @param listFolders the folders of all builds that are here; asked for each file that is not known
+ */
+export function createOtherBuildsHandler(
+  buildFolder: string,
+  listFolders: () => readonly string[],
+): FileHandler {
+  const handlers = new Map<string, ReturnType<typeof sirv>>();
+  const own = listPublicFiles(join(buildFolder, 'static'));
+  return (request, response) => {
+    const { method = '', url = '' } = request;
+    if (!url.startsWith(STATIC_PATH) || !['GET', 'HEAD'].includes(method)) return false;
+    const [path = ''] = url.slice(STATIC_PATH.length - 1).split('?');
+    if (own.has(path)) return false;
+    request.url = path;
+    const isFound = listFolders().some((folder) => {
+      let isHere = true;
+      const serve =
+        handlers.get(folder) ?? sirv(join(folder, BUILD_FOLDER, 'static'), OTHER_BUILDS_OPTIONS);
+      handlers.set(folder, serve);
+      serve(request, response, () => {
+        isHere = false;
+      });
+      return isHere;
+    });
+    request.url = url;
+    return isFound;
+  };
+}
+
+/** Read for each request: builds come and go. */
+const OTHER_BUILDS_OPTIONS: Parameters<typeof sirv>[1] = {
+  ...{ dev: true, brotli: true, gzip: true, etag: true },
+  setHeaders: (response) => {
+    response.setHeader('cache-control', CACHE_CONTROL);
+    response.setHeader('x-content-type-options', 'nosniff');
+  },
+};
+
 /** What the demo adds to `public/`: drawings of its cars, marks of their brands. */
 const DEMO_PUBLIC_FOLDER = 'demo/public';
 const DEMO_PICTURES_PATH = /^\/pictures\/(?:cars|brands)\//;

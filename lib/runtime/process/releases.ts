@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 /**
  * Where releases lie (docs/adr/0100): a folder for each, below the data folder, and links that say
@@ -99,6 +99,13 @@ function listFolders(dataDir: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** The folder of a release that was made before, by its name or its folder. */
+export function findRelease(dataDir: string, nameOrFolder: string): string | undefined {
+  return listFolders(dataDir)
+    .filter(isFinished)
+    .find((folder) => folder === resolve(nameOrFolder) || basename(folder) === nameOrFolder);
 }
 
 /** Every place that a page in a browser may be of: the releases, and what ran before the first one. */

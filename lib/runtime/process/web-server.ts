@@ -36,6 +36,7 @@ import {
   BUILD_FOLDER,
   createBuildFileHandler,
   createDemoPictureHandler,
+  createOtherBuildsHandler,
   listPublicFiles,
   PUBLIC_FOLDER,
 } from '@/lib/runtime/http/static-files';
@@ -51,6 +52,7 @@ import { shareAddressKey } from '@/lib/server/request/ip-address';
 import { trustVisitorAddress } from '@/lib/server/request/visitor-address';
 import { keepSnapshots } from '@/lib/server/snapshots';
 import { buildId } from './build';
+import { listBuilds } from './releases';
 import { handleStopRequests, LEAVE, RETIRE } from './stop-requests';
 import type { AddressKeyMessage } from './web-cluster';
 
@@ -89,6 +91,7 @@ export async function runWebServer(): Promise<void> {
   await app.prepare();
   const nextHandler = app.getRequestHandler();
   const handleBuildFile = isDev ? undefined : createBuildFileHandler(BUILD_FOLDER);
+  const handleOtherBuild = createOtherBuildsHandler(BUILD_FOLDER, () => listBuilds(env.DATA_DIR));
   const handleServiceWorker = createServiceWorkerHandler(
     BUILD_FOLDER,
     env.SERVICE_WORKER && !isDev,
@@ -143,6 +146,7 @@ export async function runWebServer(): Promise<void> {
     if (answerHiddenLanguage(env.SITE_ORIGIN, request, response)) return;
     if (moved.answer(request, response)) return;
     if (handleBuildFile?.(request, response) || handleDemoPicture(request, response)) return;
+    if (handleOtherBuild(request, response)) return;
     if (/^\/(?:review-)?media\//.test(request.url ?? '')) restoreContentLength(response);
     try {
       await pages.handle(request, response);

@@ -1,0 +1,74 @@
+/** `npm run release`: see docs/operate.md. */
+import { basename } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { readConfiguration } from '@/lib/runtime/process/configuration';
+import { type Instance, readInstance } from '@/lib/runtime/process/instance-file';
+import {
+  findRelease,
+  linkedRelease,
+  listBuilds,
+  refusalOf,
+  settleRelease,
+  wantRelease,
+} from '@/lib/runtime/process/releases';
+import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { readArguments } from './release/arguments';
+import { makeRelease } from './release/make-release';
+
+const LOOK_EVERY_MS = 200;
+
+/** Has the running site take a release, or the next start where none runs. */
+async function runRelease(dataDir: string, folder: string): Promise<void> {
+  const site = readInstance(dataDir);
+  if (!site) {
+    settleRelease(dataDir, folder, linkedRelease(dataDir, 'current'));
+    printLine(`No site runs here: the next start runs the release ${basename(folder)}.`);
+    return;
+  }
+  wantRelease(dataDir, folder);
+  process.kill(site.pid, 'SIGUSR2');
+  await outcome(dataDir, folder, site);
+  printLine(`The site runs the release ${basename(folder)}.`);
+}
+
+/** @throws CommandError that says why what ran goes on */
+async function outcome(dataDir: string, folder: string, site: Instance): Promise<void> {
+  while (linkedRelease(dataDir, 'wanted')) {
+    await setTimeout(LOOK_EVERY_MS);
+    const now = readInstance(dataDir);
+    if (!now || now.pid !== site.pid)
+      throw new CommandError(
+        `The site has ended meanwhile; its next start does not run ${folder}.`,
+      );
+  }
+  const refusal = refusalOf(dataDir);
+  if (refusal) throw new CommandError(`What ran goes on: ${refusal}`);
+}
+
+function list(dataDir: string): void {
+  const [current, previous] = [
+    linkedRelease(dataDir, 'current'),
+    linkedRelease(dataDir, 'previous'),
+  ];
+  for (const folder of listBuilds(dataDir)) {
+    const role = folder === current ? '  runs' : folder === previous ? '  --back leads here' : '';
+    printLine(`${basename(folder)}${role}`);
+  }
+}
+
+await runCommand(async () => {
+  const command = readArguments(process.argv.slice(2));
+  const { DATA_DIR: dataDir } = readConfiguration('production');
+  if (command.kind === 'list') return list(dataDir);
+  if (command.kind === 'release') {
+    const ready = findRelease(dataDir, command.source);
+    const folder = ready ?? makeRelease(command.source, dataDir);
+    if (command.isOnlyPrepared)
+      printLine(`The release ${basename(folder)} is ready: npm run release -- ${folder}`);
+    else await runRelease(dataDir, folder);
+    return;
+  }
+  const previous = linkedRelease(dataDir, 'previous');
+  if (!previous) throw new CommandError('There is no release before this one here.');
+  await runRelease(dataDir, previous);
+});
