@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { ENGINE_VARIABLES, missingForEngines } from './engine-variables';
 import { missingBeside, NOTIFICATION_VARIABLES } from './notification-variables';
 import { isForSearchEngines, SEARCH_VARIABLES } from './search-variables';
 import { missingForTranslation, TRANSLATION_VARIABLES } from './translation-variables';
@@ -95,12 +96,14 @@ const schema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Unset: only where the site is this machine's own (lib/runtime/process/site-database.ts). */
     SEED_DEMO: z.preprocess((value) => value || undefined, z.stringbool().optional()),
+    ...ENGINE_VARIABLES,
     ...NOTIFICATION_VARIABLES,
     ...SEARCH_VARIABLES,
     ...TRANSLATION_VARIABLES,
   })
   .superRefine((variables, context) => {
     for (const [name, message] of [
+      ...missingForEngines(variables),
       ...missingBeside(variables),
       ...missingForTranslation(variables),
     ])

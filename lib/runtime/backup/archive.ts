@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -32,11 +31,6 @@ const NOT_WHOLE = 'This backup is not whole: its end is missing.';
 const NEWER = 'This backup was made by a newer release of the site. Restore it with that one.';
 
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
-
-function nullWhenMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-}
 
 /** Writes an archive, one entry at a time. */
 export class ArchiveWriter {
@@ -91,21 +85,17 @@ export class ArchiveWriter {
     await this.entry({ name: `rows/${table}/${this.parts}.gz`, size: part.length }, [part]);
   }
 
-  /** A file that was removed meanwhile is left out. */
-  async addMedia(key: string, file: string): Promise<void> {
-    const handle = await open(file).catch(nullWhenMissing);
-    if (!handle) return;
-    try {
-      const { size } = await handle.stat();
-      const hash = createHash('sha256');
-      const read = handle.createReadStream({ autoClose: false }).on('data', (chunk) => {
+  /** @param size of the content, in bytes */
+  async addMedia(key: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void> {
+    const hash = createHash('sha256');
+    async function* hashed() {
+      for await (const chunk of content) {
         hash.update(chunk);
-      });
-      await this.entry({ name: `media/${key}`, size }, read);
-      this.contents.addMedia(key, size, hash.digest('hex'));
-    } finally {
-      await handle.close();
+        yield chunk;
+      }
     }
+    await this.entry({ name: `media/${key}`, size }, hashed());
+    this.contents.addMedia(key, size, hash.digest('hex'));
   }
 
   async addSecret(secret: Secret, content: Buffer): Promise<void> {

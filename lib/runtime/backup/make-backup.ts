@@ -10,7 +10,8 @@ import { databaseFolderIn } from '@/lib/runtime/database/database-folder';
 import { DATABASE_LEAST_FREE_BYTES, freeBytesAt } from '@/lib/runtime/database/free-space';
 import { readInstance } from '@/lib/runtime/process/instance-file';
 import { CommandError } from '@/lib/runtime/process/terminal';
-import { isMediaKey } from '@/lib/server/media/media-store';
+import type { MediaStore } from '@/lib/server/media/media-store';
+import { siteMediaStore } from '@/lib/server/media/serve-media';
 import { ArchiveWriter, readArchive } from './archive';
 import { fileNameOf } from './backup-files';
 import { copyRunningDatabase } from './embedded-copy';
@@ -107,14 +108,11 @@ async function writeRowsTo(writer: ArchiveWriter, store: RowStore) {
   return { migration, sequences: await listSequences(store) };
 }
 
-async function writeMediaTo(writer: ArchiveWriter, dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'media');
-  const parts = await readdir(folder).catch(() => []);
-  for (const part of parts.sort()) {
-    const names = await readdir(join(folder, part)).catch(() => []);
-    for (const key of names.filter(isMediaKey).sort()) {
-      await writer.addMedia(key, join(folder, part, key));
-    }
+async function writeMediaTo(writer: ArchiveWriter, store: MediaStore): Promise<void> {
+  for await (const key of store.keys()) {
+    const file = await store.open(key);
+    // One that was removed meanwhile is left out.
+    if (file) await writer.addMedia(key, file.size, file.read(0, file.size - 1));
   }
 }
 
@@ -186,7 +184,7 @@ export async function makeBackup(
     });
     if (!facts) throw new Error('no rows were read');
     // After the rows: a file is stored before the row that names it, and its content never changes.
-    await writeMediaTo(writer, env.DATA_DIR);
+    await writeMediaTo(writer, siteMediaStore(env.DATA_DIR));
     for (const [secret, content] of await readSecrets(env)) await writer.addSecret(secret, content);
     const release = JSON.parse(await readFile('package.json', 'utf8')).version;
     return writer.end({ release, madeAt: now.toISOString(), origin: env.SITE_ORIGIN, ...facts });

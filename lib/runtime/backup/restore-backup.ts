@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ServerEnv } from '@/lib/env/server';
 import { lockDataFolder } from '@/lib/runtime/database/data-folder-lock';
 import { databaseFolderIn, markDatabaseInUse } from '@/lib/runtime/database/database-folder';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { CommandError } from '@/lib/runtime/process/terminal';
 import { applyMigrations, findMigration } from '@/lib/server/db/migrate';
+import type { MediaStore } from '@/lib/server/media/media-store';
+import { siteMediaStore } from '@/lib/server/media/serve-media';
 import { type ArchiveVisitor, readArchive } from './archive';
 import { digestOf, type Manifest, RowTally, type Secret } from './manifest';
 import { type RowStore, rowsOfPglite, withServerRows } from './row-store';
@@ -156,12 +156,10 @@ async function restoreToFolder(dataDir: string, isReplacing: boolean, work: Fill
 }
 
 /** A key's content never changes, so that what is there needs no writing. */
-async function saveMedia(dataDir: string, key: string, content: AsyncIterable<Uint8Array>) {
-  const file = join(dataDir, 'media', key.slice(0, 2), key);
-  const partial = `${file}.${randomUUID()}`;
-  await mkdir(dirname(file), { recursive: true });
-  await pipeline(content, createWriteStream(partial, { flush: true }));
-  await rename(partial, file);
+async function saveMedia(store: MediaStore, key: string, content: AsyncIterable<Uint8Array>) {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  await store.put(key, Buffer.concat(chunks));
 }
 
 async function saveSecrets(env: SiteEnv, secrets: ReadonlyMap<Secret, Buffer>): Promise<string[]> {
@@ -219,7 +217,7 @@ export async function restoreBackup(
     fill(store, manifest, async (visitor) => {
       await readArchive(await openAgain(), {
         ...visitor,
-        media: (key, content) => saveMedia(env.DATA_DIR, key, content),
+        media: (key, content) => saveMedia(siteMediaStore(env.DATA_DIR), key, content),
         async secret(secret, content) {
           secrets.set(secret, content);
         },

@@ -9,6 +9,7 @@ import { DESK_PATHS, fileImportPath } from '@/lib/routing/desk-address';
 import {
   beginFileImport,
   countOpenImports,
+  folderOf,
   picturesFileOf,
   plainFileName,
   removeFile,
@@ -16,7 +17,9 @@ import {
   storedNameOf,
   storeFileImport,
 } from '@/lib/server/import/file-imports';
+import { shareFiles } from '@/lib/server/import/shared-files';
 import { isKnown } from '@/lib/server/known-error';
+import { StoreAwayError } from '@/lib/server/media/store-away-error';
 import { piecesOfBody } from '@/lib/server/request/request-body';
 import { RequestError, rejected } from '@/lib/server/request/request-error';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
@@ -70,6 +73,9 @@ export class DeskImportFiles extends FileReceiver {
     const importId = await beginFileImport(dataDir);
     try {
       const { fileName, fileBytes } = await this.readForm(request, length, importId);
+      await shareFiles(importId, folderOf(dataDir, importId)).catch((error) => {
+        throw isKnown(error, StoreAwayError) ? new NotTaken('noRoom') : error;
+      });
       return { importId, storedName: storedNameOf(fileName), fileName, fileBytes };
     } catch (error) {
       await removeFile(dataDir, importId);

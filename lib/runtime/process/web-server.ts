@@ -45,7 +45,7 @@ import { listRedirects } from '@/lib/server/content/redirects';
 import { isDatabaseAway } from '@/lib/server/db/availability';
 import { siteDatabase } from '@/lib/server/db/client';
 import { listenForContentChanges } from '@/lib/server/db/content-changes';
-import { siteMediaStore } from '@/lib/server/media/serve-media';
+import { diskHasRoom } from '@/lib/server/media/disk-media-store';
 import { siteUploads } from '@/lib/server/media/uploads';
 import { expireReads } from '@/lib/server/read-cache';
 import { shareAddressKey } from '@/lib/server/request/ip-address';
@@ -100,7 +100,8 @@ export async function runWebServer(): Promise<void> {
   const receiving = {
     // Its library of accounts is loaded twice in this process, so not before somebody sends files.
     backend: async () => (await import('@/lib/server/staff/desk-backend')).deskBackend(),
-    hasRoom: () => siteMediaStore().hasRoom(),
+    // What comes in pieces lies here until it is whole.
+    hasRoom: () => diskHasRoom(env.DATA_DIR, env.MIN_FREE_DISK_MB),
   };
   const pages = createPageHandler(nextHandler, {
     isDev,

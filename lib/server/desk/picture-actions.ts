@@ -14,6 +14,7 @@ import { SHARE_WIDTHS } from '../media/mall-picture';
 import { MediaBusyError, MediaTooHeavyError, siteMediaProcessing } from '../media/media-processing';
 import { filmKey, keyOfMediaPath, mediaKey, mediaPath } from '../media/media-store';
 import { siteMediaStore } from '../media/serve-media';
+import { StoreAwayError } from '../media/store-away-error';
 import { detectMediaKind, UnusableFileError } from '../media/uploaded-media';
 import { type FilmOutcome, type Outcome, siteUploads } from '../media/uploads';
 import { deskAction } from './desk-action';
@@ -72,7 +73,7 @@ async function unlessBusy<Made extends object>(
   try {
     return (await outcome) ?? { fault: 'gone' };
   } catch (error) {
-    if (isKnown(error, MediaBusyError)) return { fault: 'busy' };
+    if (isKnown(error, MediaBusyError) || isKnown(error, StoreAwayError)) return { fault: 'busy' };
     throw error;
   }
 }

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { FILE_IMPORT_BOUNDS, TABLE_ENDINGS } from '@/lib/config/file-import';
 import type { Database } from '../db/database';
 import { fileImports } from '../db/schema/file-imports';
 import { staffUsers } from '../db/schema/staff';
+import { listShared, removeShared } from './shared-files';
 
 export type FileImport = typeof fileImports.$inferSelect;
 
 /** Each file lies in a folder of its own, so that a picture it names can be no other's. */
 export const fileImportsFolder = (dataDir: string) => path.join(dataDir, 'imports');
-const folderOf = (dataDir: string, importId: string) =>
+export const folderOf = (dataDir: string, importId: string) =>
   path.join(fileImportsFolder(dataDir), importId);
 export const storedFileOf = (
   dataDir: string,
@@ -131,8 +132,11 @@ export async function discardFileImport(
   return rows.length > 0;
 }
 
-export const removeFile = (dataDir: string, importId: string) =>
-  rm(folderOf(dataDir, importId), { recursive: true, force: true });
+/** Removes what was sent, here and from the bucket; what cannot be removed there is, within the hour. */
+export async function removeFile(dataDir: string, importId: string): Promise<void> {
+  await rm(folderOf(dataDir, importId), { recursive: true, force: true });
+  await removeShared(importId).catch(() => {});
+}
 
 /** Notes what a command has brought in, so that it stands in the list as well. */
 export async function noteImportByCommand(
@@ -172,13 +176,17 @@ export async function removeExpiredImports(
       ),
     );
   const folder = fileImportsFolder(dataDir);
+  const isKnown = async (importId: string) =>
+    (await db.$count(
+      fileImports,
+      and(eq(fileImports.importId, importId), isNull(fileImports.writtenAt)),
+    )) > 0;
   for (const importId of await readdir(folder).catch(() => [])) {
-    const [known] = await db
-      .select({ many: count() })
-      .from(fileImports)
-      .where(and(eq(fileImports.importId, importId), isNull(fileImports.writtenAt)));
     // The row comes once the bytes are there.
     const { mtime } = await stat(path.join(folder, importId)).catch(() => ({ mtime: now }));
-    if (!known?.many && mtime < unused) await removeFile(dataDir, importId);
+    if (mtime < unused && !(await isKnown(importId))) await removeFile(dataDir, importId);
+  }
+  for (const { importId, at } of await listShared()) {
+    if (at < unused && !(await isKnown(importId))) await removeShared(importId);
   }
 }

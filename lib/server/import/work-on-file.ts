@@ -5,7 +5,7 @@ import { staffUsers } from '../db/schema/staff';
 import { recordAudit } from '../staff/audit';
 import { beyondTexts } from './describing';
 import { endFailed, endTask, noteStep } from './file-import-tasks';
-import { type FileImport, removeFile, storedFileOf } from './file-imports';
+import { type FileImport, folderOf, removeFile, storedFileOf } from './file-imports';
 import { type FileReport, OutcomeOfFile, storable } from './file-outcome';
 import { importFiles } from './import-files';
 import type { ImportReport } from './import-report';
@@ -13,6 +13,7 @@ import type { PictureFiles } from './picture-files';
 import { UnansweredHeadings } from './recognise-headings';
 import { SentPictures } from './sent-pictures';
 import type { PictureImport } from './serve-pictures';
+import { bringHere } from './shared-files';
 import { UnreadableFile } from './source-row';
 import { type UndoConflict, undoBatch } from './undo-edits';
 
@@ -35,6 +36,7 @@ class NotYours extends Error {
 /** Reads a file that was sent at the desk, brings it in, or takes it back, as was asked for. */
 export async function workOnFile(db: Database, job: FileImport, work: FileWork): Promise<void> {
   if (job.task === 'undo') return takeBack(db, job);
+  await bringHere(job.importId, folderOf(work.dataDir, job.importId));
   const file = storedFileOf(work.dataDir, job);
   const outcomeOf = new OutcomeOfFile(file, job.fileName);
   try {

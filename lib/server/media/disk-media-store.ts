@@ -1,15 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import {
+  access,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { isMediaKey, type MediaStore } from './media-store';
+import { isMediaKey, type MediaStore, placeOfKey } from './media-store';
 
 const BYTES_PER_MB = 1024 * 1024;
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
+}
+
+/** Whether the disk of a folder, which is created, has so much free. */
+export async function diskHasRoom(folder: string, leastFreeMb: number): Promise<boolean> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  return (bavail * bsize) / BYTES_PER_MB >= leastFreeMb;
 }
 
 /**
@@ -19,11 +36,7 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
  * @param leastFreeMb what members' uploads leave free of its disk
  */
 export function diskMediaStore(folder: string, leastFreeMb = 0): MediaStore {
-  const fileOf = (key: string) => {
-    // The pattern excludes path traversal.
-    if (!isMediaKey(key)) throw new Error('not a media key');
-    return path.join(folder, key.slice(0, 2), key);
-  };
+  const fileOf = (key: string) => path.join(folder, placeOfKey(key));
 
   return {
     async put(key, bytes) {
@@ -61,10 +74,13 @@ export function diskMediaStore(folder: string, leastFreeMb = 0): MediaStore {
       await rm(fileOf(key), { force: true });
     },
 
-    async hasRoom() {
-      await mkdir(folder, { recursive: true });
-      const { bavail, bsize } = await statfs(folder);
-      return (bavail * bsize) / BYTES_PER_MB >= leastFreeMb;
+    hasRoom: () => diskHasRoom(folder, leastFreeMb),
+
+    async *keys() {
+      for (const part of (await readdir(folder).catch(() => [])).sort()) {
+        const names = await readdir(path.join(folder, part)).catch(() => []);
+        yield* names.filter(isMediaKey).sort();
+      }
     },
   };
 }

@@ -24,8 +24,8 @@ export interface StoredFile {
 }
 
 /**
- * Stores the pictures and videos that staff and members upload. Each function is one request to an
- * S3-compatible store (`open` is a HEAD followed by a ranged GET).
+ * Stores the pictures and videos that staff and members upload: in DATA_DIR, or where S3_* name a
+ * bucket, there (docs/adr/0101).
  */
 export interface MediaStore {
   /** Stores a file; an existing one is not overwritten. */
@@ -36,8 +36,10 @@ export interface MediaStore {
   open(key: string): Promise<StoredFile | null>;
   /** Deletes a file; succeeds when there is none. */
   remove(key: string): Promise<void>;
-  /** Whether it may take what members upload: it leaves room for everything else. */
+  /** Whether it may take what members upload: it is there, and leaves room for everything else. */
   hasRoom(): Promise<boolean>;
+  /** All of its keys, in order; one that is removed meanwhile may still come. */
+  keys(): AsyncIterable<string>;
 }
 
 /** @param name 32 hexadecimal digits or more, of which the first 32 count */
@@ -52,6 +54,13 @@ export function filmKey(hash: string, widthPx: number, extension: MediaExtension
 
 export function isMediaKey(key: string): boolean {
   return KEY.test(key);
+}
+
+/** Where a key lies below a store's folder or prefix: the same in both, so that one is copied to the other. */
+export function placeOfKey(key: string): string {
+  // The pattern excludes path traversal.
+  if (!isMediaKey(key)) throw new Error('not a media key');
+  return `${key.slice(0, 2)}/${key}`;
 }
 
 const FOLDER = '/media/';

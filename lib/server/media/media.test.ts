@@ -1,33 +1,67 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestS3, type TestS3 } from '@/tests/support/server/s3-server';
 import { diskMediaStore } from './disk-media-store';
-import { type MediaStore, mediaKey } from './media-store';
+import { filmKey, type MediaStore, mediaKey } from './media-store';
+import { ObjectStore } from './object-store';
+import { s3MediaStore } from './s3-media-store';
 import { serveMedia } from './serve-media';
+import { StoreAwayError } from './store-away-error';
 
 const KEY = mediaKey('0123456789abcdef'.repeat(4), 960, 'avif');
 const BYTES = new Uint8Array([1, 2, 3]);
 
 let folder: string;
-let store: MediaStore;
+let s3: TestS3;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'media-'));
-  store = diskMediaStore(folder);
+  s3 = await openTestS3();
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await s3.close();
+});
 
-describe('the media store on disk', () => {
+const STORES: [name: string, open: () => MediaStore][] = [
+  ['on disk', () => diskMediaStore(folder)],
+  ['in a bucket', () => s3MediaStore(new ObjectStore(s3.settings))],
+];
+
+describe.each(STORES)('the media store %s', (_, open) => {
+  let store: MediaStore;
+  beforeAll(() => {
+    store = open();
+  });
+
   it('gives back what was put, and nothing for other keys', async () => {
     await store.put(KEY, BYTES);
     expect(new Uint8Array((await store.get(KEY)) ?? [])).toEqual(BYTES);
     expect(await store.get(mediaKey('f'.repeat(64), 960, 'avif'))).toBeNull();
   });
 
-  it('leaves a file that is there as it is, and no drafts behind', async () => {
+  it('leaves a file that is there as it is', async () => {
     await Promise.all([1, 2, 3].map((byte) => store.put(KEY, new Uint8Array([byte]))));
     expect(new Uint8Array((await store.get(KEY)) ?? [])).toEqual(BYTES);
-    expect(await readdir(path.join(folder, '01'))).toEqual([KEY]);
+  });
+
+  it('gives back a film that is larger than one part, and any part of it', async () => {
+    const key = filmKey('c'.repeat(64), 640, 'mp4');
+    const film = randomBytes(20 * 1024 * 1024 + 7);
+    await store.put(key, film);
+    expect(film.equals((await store.get(key)) ?? new Uint8Array())).toBe(true);
+    const file = await store.open(key);
+    expect(file?.size).toBe(film.length);
+    const part = await new Response(file?.read(8_388_600, 8_388_615)).bytes();
+    expect(film.subarray(8_388_600, 8_388_616).equals(part)).toBe(true);
+  });
+
+  it('names all of its keys', async () => {
+    const names: string[] = [];
+    for await (const key of store.keys()) names.push(key);
+    expect(names).toEqual([KEY, filmKey('c'.repeat(64), 640, 'mp4')]);
   });
 
   it('deletes what is removed, also when that is gone already', async () => {
@@ -38,18 +72,77 @@ describe('the media store on disk', () => {
     expect([await store.get(key), await store.open(key)]).toEqual([null, null]);
   });
 
+  it('stores nothing under a name that is not a key', async () => {
+    await expect(store.put('../../etc/passwd', BYTES)).rejects.toThrow('not a media key');
+    expect(await store.get('../../etc/passwd')).toBeNull();
+  });
+});
+
+describe('the media store on disk', () => {
+  it('leaves no drafts behind', async () => {
+    expect(await readdir(path.join(folder, '01'))).toEqual([KEY]);
+  });
+
   it('has room for uploads while its disk keeps as much free as it is told', async () => {
     const petabytes = 1024 ** 3;
     expect(await diskMediaStore(folder, 1).hasRoom()).toBe(true);
     expect(await diskMediaStore(folder, petabytes).hasRoom()).toBe(false);
   });
+});
 
-  it('stores nothing under a name that is not a key', async () => {
-    await expect(store.put('../../etc/passwd', BYTES)).rejects.toThrow('not a media key');
+describe('a bucket that is away', () => {
+  /** Far less than a connection that hangs is waited for. */
+  const AT_ONCE_MS = 500;
+  const askIn = async (store: MediaStore) => {
+    const begunAtMs = performance.now();
+    const { status } = await serveMedia(KEY, null, store);
+    return { status, tookMs: performance.now() - begunAtMs };
+  };
+  const refuses = async (store: MediaStore) => {
+    await expect.poll(async () => (await askIn(store)).tookMs).toBeLessThan(AT_ONCE_MS / 10);
+    for (let nth = 0; nth < 20; nth += 1) {
+      const { status, tookMs } = await askIn(store);
+      expect(status).toBe(503);
+      // One request a second tries whether it is back.
+      if (tookMs < AT_ONCE_MS) return;
+    }
+    throw new Error('each request waits');
+  };
+
+  it('answers 503 at once, takes no uploads, and is there again by itself', async () => {
+    const objects = new ObjectStore(s3.settings);
+    const store = s3MediaStore(objects);
+    expect([await askIn(store), await store.hasRoom()]).toMatchObject([{ status: 200 }, true]);
+    await s3.leave();
+    expect((await askIn(store)).status).toBe(503);
+    await refuses(store);
+    expect(await store.hasRoom()).toBe(false);
+    await expect(store.put(KEY, BYTES)).rejects.toThrow(StoreAwayError);
+    await s3.come();
+    await expect.poll(async () => (await askIn(store)).status).toBe(200);
+    expect(await store.hasRoom()).toBe(true);
+  });
+
+  it('is not waited for where it takes connections and says nothing', async () => {
+    const store = s3MediaStore(new ObjectStore(s3.settings));
+    await s3.hang();
+    await refuses(store);
+    await s3.come();
+    await expect.poll(async () => (await askIn(store)).status).toBe(200);
+  });
+
+  it('gives nothing to whoever has the wrong secret', async () => {
+    const settings = { ...s3.settings, S3_SECRET_ACCESS_KEY: 'wrong' };
+    expect((await askIn(s3MediaStore(new ObjectStore(settings)))).status).toBe(503);
   });
 });
 
-describe('GET /media/<key>', () => {
+describe.each(STORES)('GET /media/<key> %s', (_, open) => {
+  let store: MediaStore;
+  beforeAll(() => {
+    store = open();
+  });
+
   it('serves a picture for good, as nothing but a picture', async () => {
     await store.put(KEY, BYTES);
     const response = await serveMedia(KEY, null, store);
@@ -79,10 +172,14 @@ describe('GET /media/<key>', () => {
   });
 });
 
-describe('a part of a video', () => {
+describe.each(STORES)('a part of a video %s', (_, open) => {
   const VIDEO = mediaKey('b'.repeat(32), 640, 'mp4');
   const CONTENT = '0123456789';
-  beforeAll(() => store.put(VIDEO, Buffer.from(CONTENT)));
+  let store: MediaStore;
+  beforeAll(async () => {
+    store = open();
+    await store.put(VIDEO, Buffer.from(CONTENT));
+  });
 
   const ask = async (range: string | null, key = VIDEO) => {
     const response = await serveMedia(key, range, store);

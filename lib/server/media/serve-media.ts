@@ -1,14 +1,20 @@
 import path from 'node:path';
 import { serverEnv } from '@/lib/env/server';
+import { isKnown } from '../known-error';
 import { log } from '../log';
 import { BODY_LENGTH_HEADER, byteRangeOf } from './byte-range';
 import { diskMediaStore } from './disk-media-store';
-import { isMediaKey, MEDIA_TYPES, type MediaExtension, type MediaStore } from './media-store';
+import { isMediaKey, type MediaStore } from './media-store';
+import { siteObjects } from './object-store';
+import { s3MediaStore, typeOfKey } from './s3-media-store';
+import { StoreAwayError } from './store-away-error';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** The store of the running site: DATA_DIR/media. */
+/** The store of the running site: the bucket of S3_*, or DATA_DIR/media. */
 export function siteMediaStore(dataDir = serverEnv().DATA_DIR): MediaStore {
+  const objects = siteObjects();
+  if (objects) return s3MediaStore(objects);
   return diskMediaStore(path.join(dataDir, 'media'), serverEnv().MIN_FREE_DISK_MB);
 }
 
@@ -30,7 +36,7 @@ export async function serveMedia(
     const file = await store.open(key);
     if (!file) return plain(404, 'not found');
     const { size } = file;
-    const type = MEDIA_TYPES[path.extname(key).slice(1) as MediaExtension];
+    const type = typeOfKey(key);
     const isVideo = type.startsWith('video/');
     const part = isVideo ? byteRangeOf(range, size) : null;
     if (part === 'unsatisfiable') {
@@ -50,7 +56,10 @@ export async function serveMedia(
       },
     });
   } catch (error) {
-    log().error({ key, errorCode: (error as NodeJS.ErrnoException).code }, 'media store is away');
-    return plain(503, 'not available for a moment');
+    // The object store says so once, and not for every picture.
+    if (!isKnown(error, StoreAwayError)) {
+      log().error({ key, errorCode: (error as NodeJS.ErrnoException).code }, 'media store is away');
+    }
+    return plain(503, 'not available for a moment', { 'retry-after': '2' });
   }
 }

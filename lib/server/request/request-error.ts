@@ -1,6 +1,7 @@
 import { CODE, type FieldError } from '@/lib/contract/envelope';
 import { isOutage } from '@/lib/server/db/availability';
 import { isKnown, KnownError } from '../known-error';
+import { StoreAwayError } from '../media/store-away-error';
 
 /**
  * Any answer but success, thrown by services and turned into an envelope by the dispatcher.
@@ -50,7 +51,7 @@ export function failureOf(error: unknown, requestId: string) {
   if (isKnown(error, RequestError)) {
     return { code: error.code, msg: error.msg, data: error.data, headers: error.headers };
   }
-  if (isOutage(error)) {
+  if (isOutage(error) || isKnown(error, StoreAwayError)) {
     const msg = `the service is away for a moment, request ${requestId}`;
     return { code: CODE.unavailable, msg, data: null, headers: { 'retry-after': '2' } };
   }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, statfs, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
 import { companyFacts } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { log } from '../../log';
+import { diskHasRoom } from '../disk-media-store';
 import { keyOfMediaPath } from '../media-store';
+import { type ObjectStore, siteObjects } from '../object-store';
 import { siteMediaStore } from '../serve-media';
 import { drawSharePicture, type SharePicture } from './draw-share-picture';
 
@@ -14,8 +16,6 @@ const drawing = pLimit(1);
 
 /** More that wait are told to come again: nobody needs hundreds of new pictures at once. */
 const WAITING_MAX = 20;
-
-const BYTES_PER_MB = 1024 * 1024;
 
 /** Where the files of pictures lie that are served as they are. */
 const PICTURE_FOLDERS = ['public', join('demo', 'public')];
@@ -45,39 +45,50 @@ async function readPicture(src: string): Promise<Uint8Array | null> {
   return null;
 }
 
-async function hasRoom(folder: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder);
-  return (bavail * bsize) / BYTES_PER_MB >= serverEnv().MIN_FREE_DISK_MB;
+/** Where a record's picture is kept, in the place of its older ones: its version, then its bytes. */
+interface Kept {
+  read(): Promise<Uint8Array | null>;
+  write(content: Uint8Array): Promise<void>;
 }
 
-/** Keeps a picture in the place of the record's older ones: its version, then its bytes. */
-async function keep(file: string, version: string, bytes: Buffer): Promise<void> {
-  try {
-    await mkdir(dirname(file), { recursive: true });
-    if (!(await hasRoom(dirname(file)))) return;
-    const temporary = `${file}.${randomBytes(6).toString('hex')}`;
-    await writeFile(temporary, Buffer.concat([Buffer.from(version), bytes]));
-    await rename(temporary, file);
-  } catch (error) {
-    // It is drawn again the next time.
-    log().warn({ errorCode: (error as NodeJS.ErrnoException).code }, 'share picture is not kept');
-  }
+function keptInFolder(folder: string, name: string): Kept {
+  const file = join(folder, name);
+  return {
+    read: () => readFile(file).catch(() => null),
+    async write(content) {
+      if (!(await diskHasRoom(dirname(file), serverEnv().MIN_FREE_DISK_MB))) return;
+      const temporary = `${file}.${randomBytes(6).toString('hex')}`;
+      await writeFile(temporary, content);
+      await rename(temporary, file);
+    },
+  };
+}
+
+/** The same for all machines. */
+function keptInBucket(objects: ObjectStore, name: string): Kept {
+  const place = `share/${name}`;
+  return {
+    read: () => objects.get(place).catch(() => null),
+    write: (content) => objects.put(place, content, 'application/octet-stream'),
+  };
 }
 
 /**
- * The share picture of a record as JPEG: drawn at the first request, and kept in DATA_DIR/share until
- * what it shows has changed. One file for each record and language.
+ * The share picture of a record as JPEG: drawn at the first request, and kept in the bucket of S3_* or
+ * DATA_DIR/share until what it shows has changed. One file for each record and language.
  * @returns null when too many wait to be drawn
  */
 export async function readSharePicture(
   { name, version, src, ...share }: ShareRequest,
   folder = join(serverEnv().DATA_DIR, 'share'),
+  objects = siteObjects(),
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const file = join(folder, share.locale, `${name}.share`);
+  const file = `${share.locale}/${name}.share`;
+  const place = objects ? keptInBucket(objects, file) : keptInFolder(folder, file);
   const readKept = async () => {
-    const kept = await readFile(file).catch(() => null);
-    const isCurrent = kept?.subarray(0, version.length).toString() === version;
-    return kept && isCurrent ? new Uint8Array(kept.subarray(version.length)) : null;
+    const kept = await place.read();
+    const isCurrent = kept && Buffer.from(kept.subarray(0, version.length)).toString() === version;
+    return isCurrent ? new Uint8Array(kept.subarray(version.length)) : null;
   };
   const kept = await readKept();
   if (kept) return kept;
@@ -90,7 +101,10 @@ export async function readSharePicture(
     const { logo } = companyFacts();
     const mark = logo ? await readPicture(logo.src) : null;
     const drawn = await drawSharePicture({ ...share, picture, logo: mark });
-    await keep(file, version, drawn);
+    await place.write(Buffer.concat([Buffer.from(version), drawn])).catch((error) => {
+      // It is drawn again the next time.
+      log().warn({ errorCode: (error as NodeJS.ErrnoException).code }, 'share picture is not kept');
+    });
     return new Uint8Array(drawn);
   });
 }

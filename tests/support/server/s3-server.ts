@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import type { S3Settings } from '@/lib/server/media/object-store';
+import { freePort } from '../running-site';
+
+export interface TestS3 {
+  settings: S3Settings;
+  /** Nobody listens, and all connections are cut, as when its machine is gone. */
+  leave(): Promise<void>;
+  /** Connections are taken and nothing is answered. */
+  hang(): Promise<void>;
+  /** The same files are there again. */
+  come(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An S3 service on a loopback port that checks signatures, with an empty bucket. */
+export async function openTestS3(): Promise<TestS3> {
+  const directory = mkdtempSync(join(tmpdir(), 'test-s3-'));
+  const port = await freePort();
+  const serviceOf = (allowMismatchedSignatures: boolean) =>
+    new S3rver({
+      ...{ directory, silent: true, vhostBuckets: false, resetOnClose: false },
+      ...{ allowMismatchedSignatures, configureBuckets: [{ name: 'mall' }] },
+    });
+  const strict = serviceOf(false);
+  await strict.configureBuckets();
+  const [byAll, byName] = [serviceOf(true).callback(), strict.callback()];
+  // It forgets the slash after the bucket when it signs a listing.
+  const answer: RequestListener = (request, response) =>
+    (request.url?.startsWith('/mall/?') ? byAll : byName)(request, response);
+  let server: Server | undefined;
+  const sockets = new Set<Socket>();
+  const listen = async (listener: RequestListener) => {
+    await leave();
+    const opened = createServer(listener);
+    opened.on('connection', (socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
+    await new Promise<void>((resolve) => opened.listen(port, '127.0.0.1', resolve));
+    server = opened;
+  };
+  async function leave() {
+    const closed = new Promise<void>((resolve) =>
+      server ? server.close(() => resolve()) : resolve(),
+    );
+    for (const socket of sockets) socket.destroy();
+    await closed;
+    server = undefined;
+  }
+  const come = () => listen(answer);
+  await come();
+  return {
+    settings: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'mall',
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    leave,
+    hang: () => listen(() => {}),
+    come,
+    async close() {
+      await leave();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
