@@ -16,6 +16,7 @@ const config: NextConfig = {
     '@node-rs/argon2',
     'better-auth',
     'harfbuzzjs',
+    'iovalkey',
     'maxmind',
     'pino',
     'postgres',

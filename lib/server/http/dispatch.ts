@@ -29,6 +29,7 @@ import {
   readMultipart,
 } from '../request/request-body';
 import { causeOf, failureOf, RequestError } from '../request/request-error';
+import { type SharedCounts, siteCounts } from '../request/shared-counts';
 import { createAnswerDeadline } from './answer-deadline';
 import { createKeyedConcurrencyLimit } from './concurrency-limit';
 import { envelopeResponse, successResponse } from './envelope-response';
@@ -51,6 +52,8 @@ export interface DispatcherOptions {
   mediaProcessing?: MediaProcessing;
   signingKey: SigningKey;
   rateLimitScale: number;
+  /** What counts requests for all machines; see `createRateLimits`. */
+  counts?: SharedCounts | null;
   /** Keys hashes of addresses that are stored; shared by all instances of a site. */
   secret: string;
   /** How long a visitor waits for a call without files; see `createAnswerDeadline`. */
@@ -245,6 +248,7 @@ function createSiteDispatcher(): Dispatcher {
     media: () => siteMediaStore(),
     signingKey: { appkey: env.NEXT_PUBLIC_API_APPKEY, secret: env.NEXT_PUBLIC_API_SECRET },
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    counts: siteCounts(),
     secret: secretOf(env),
     sessionDays: env.SESSION_DAYS,
     sessionIdleDays: env.SESSION_IDLE_DAYS,

@@ -1,8 +1,124 @@
 import { execFileSync } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanUp } from '@/tests/support/cleanup';
+import { openTestValkey, type TestValkey } from '@/tests/support/test-valkey';
+import { createRateLimits, type RateLimits } from './rate-limits';
+import { RequestError } from './request-error';
+import { SharedCounts } from './shared-counts';
 
 it('counts in one place for all processes of a cluster', () => {
   const program = ['--import', 'tsx', 'tests/support/server/rate-limit-cluster.ts'];
   // Thirty enquiries a minute, and each of the two sends thirty.
   expect(execFileSync(process.execPath, program, { encoding: 'utf8' })).toBe('30');
+});
+
+let valkey: TestValkey;
+const open: SharedCounts[] = [];
+beforeAll(async () => {
+  valkey = await openTestValkey();
+});
+afterAll(async () => {
+  for (const counts of open) counts.close();
+  await cleanUp();
+});
+
+function noDatabase(): never {
+  throw new Error('These are not counted in the database.');
+}
+
+/** The limits of one machine, which shares counts with others or does not. */
+async function machine(isSharing: boolean, secret = 's') {
+  const counts = isSharing ? new SharedCounts(valkey.url, secret) : null;
+  if (counts) open.push(counts);
+  const limits = createRateLimits(1, { db: noDatabase, secret, counts });
+  if (counts) await expect.poll(() => counts.isReady()).toBe(true);
+  return { limits, counts };
+}
+
+/** How many of some enquiries, sent at once, are let through. */
+async function allowed(limits: RateLimits, key: string, many: number): Promise<number> {
+  const sent = Array.from({ length: many }, () => limits.consume('enquiry', key));
+  const answers = await Promise.allSettled(sent);
+  return answers.filter(({ status }) => status === 'fulfilled').length;
+}
+
+describe.each([
+  ['a machine of its own', false],
+  ['a machine that shares counts', true],
+])('the limits of %s', (name, isSharing) => {
+  it('let thirty enquiries of an address a minute through, and tell the next when to come again', async () => {
+    const { limits } = await machine(isSharing);
+    expect(await allowed(limits, name, 40)).toBe(30);
+    const error = await limits.consume('enquiry', name).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(RequestError);
+    expect(error.code).toBe(429);
+    expect(Number(error.headers['retry-after'])).toBeGreaterThan(50);
+    expect(Number(error.headers['retry-after'])).toBeLessThanOrEqual(60);
+    await limits.consume('enquiry', `${name}, somebody else`);
+    await limits.consume('privatePage', name);
+  });
+
+  it('count as many points as they are told', async () => {
+    const { limits } = await machine(isSharing);
+    await limits.consume('uploadedKb', name, 300 * 1024);
+    await expect(limits.consume('uploadedKb', name, 1)).rejects.toThrow('429');
+  });
+});
+
+describe('machines that share counts', () => {
+  it('have one limit together', async () => {
+    const [one, other] = [await machine(true), await machine(true)];
+    const counts = await Promise.all([one, other].map(({ limits }) => allowed(limits, 'b', 25)));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(30);
+  });
+
+  it('count each by itself, at once, while Valkey is gone, and together when it is back', async () => {
+    const [one, other] = [await machine(true), await machine(true)];
+    const key = 'while it is killed';
+    const under = Array.from({ length: 500 }, (_, nth) => one.limits.consume('api', `${nth}`));
+    await valkey.kill();
+    expect((await Promise.allSettled(under)).every(({ status }) => status === 'fulfilled')).toBe(
+      true,
+    );
+    const begunAtMs = performance.now();
+    expect([await allowed(one.limits, key, 40), await allowed(other.limits, key, 40)]).toEqual([
+      30, 30,
+    ]);
+    // Eighty, most of them while connections are being refused.
+    expect(performance.now() - begunAtMs).toBeLessThan(2_000);
+    expect(await one.counts?.isReady()).toBe(false);
+    await valkey.start();
+    await expect.poll(() => one.counts?.isReady()).toBe(true);
+    await expect.poll(() => other.counts?.isReady()).toBe(true);
+    expect(
+      (await allowed(one.limits, 'after', 20)) + (await allowed(other.limits, 'after', 20)),
+    ).toBe(30);
+  });
+
+  it('wait for nobody while Valkey hangs', async () => {
+    const { limits, counts } = await machine(true);
+    valkey.hang();
+    const waits: number[] = [];
+    for (let nth = 0; nth < 200; nth += 1) {
+      const begunAtMs = performance.now();
+      await limits.consume('api', 'somebody');
+      waits.push(performance.now() - begunAtMs);
+    }
+    valkey.goOn();
+    // Three notice it, and one a second tries again.
+    const slow = waits.filter((ms) => ms > 50);
+    expect(slow.length).toBeLessThan(20);
+    await expect.poll(() => counts?.isReady()).toBe(true);
+  });
+
+  it('tell whoever reads along nothing of who is counted', async () => {
+    const { limits } = await machine(true, 'another secret');
+    await limits.consume('enquiry', '192.0.2.7');
+    const { Redis } = await import('iovalkey');
+    const client = new Redis(valkey.url);
+    const keys = await client.keys('*');
+    client.disconnect();
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.every((key) => /^mall:\w+:[0-9a-f]{32}$/.test(key))).toBe(true);
+  });
 });

@@ -7,6 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import { DatabaseLimits, type RateLimitStore } from './database-limits';
 import { tooManyRequests } from './request-error';
+import type { SharedCounts } from './shared-counts';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
@@ -153,12 +154,21 @@ export interface RateLimits {
   isOver(limit: DatabaseLimit, key: string): Promise<boolean>;
 }
 
+export interface RateLimitOptions extends RateLimitStore {
+  /** What counts for all machines, where there is something. */
+  counts?: SharedCounts | null;
+}
+
 /**
- * Limits in the memory of this process; where it is one of a cluster, in that of the primary, so that
- * a limit holds for the whole site. Those of accounts are in the database.
+ * Limits of all machines where they share counts, else, and while those are away, in the memory of this
+ * process; where it is one of a cluster, in that of the primary, so that a limit holds for the whole
+ * machine. Those of accounts are in the database (docs/adr/0102).
  * @param scale multiplies every number of points (RATE_LIMIT_SCALE)
  */
-export function createRateLimits(scale: number, store: RateLimitStore): RateLimits {
+export function createRateLimits(
+  scale: number,
+  { counts, ...store }: RateLimitOptions,
+): RateLimits {
   const options = (name: LimitName) => ({
     keyPrefix: name,
     points: Math.max(1, Math.round(LIMITS[name].points * scale)),
@@ -167,7 +177,7 @@ export function createRateLimits(scale: number, store: RateLimitStore): RateLimi
   const inDatabase = new DatabaseLimits(store, options);
   const names = Object.keys(LIMITS_IN_MEMORY) as MemoryLimit[];
   const own = new Map(names.map((name) => [name, new RateLimiterMemory(options(name))]));
-  const shared = cluster.isWorker
+  const ofMachine = cluster.isWorker
     ? new Map(
         names.map((name) => [
           name,
@@ -176,14 +186,29 @@ export function createRateLimits(scale: number, store: RateLimitStore): RateLimi
       )
     : own;
 
+  type Count = (limit: MemoryLimit, key: string, points?: number) => Promise<unknown>;
+  const countIn =
+    (limiters: Map<MemoryLimit, RateLimiterAbstract>): Count =>
+    (limit, key, points) =>
+      limiterIn(limiters, limit).consume(key, points);
+  // A limit of a process is better than none.
+  const ways: Count[] = [...new Set([ofMachine, own])].map(countIn);
+  if (counts) {
+    ways.unshift(async (limit, key, points) => {
+      const waitMs = await counts.consume(options(limit), key, points);
+      if (waitMs > 0) throw new RateLimiterRes(0, waitMs);
+    });
+  }
+
   async function count(limit: LimitName, key: string, points?: number): Promise<void> {
     if (isInDatabase(limit)) return inDatabase.consume(limit, key);
-    try {
-      await limiterIn(shared, limit).consume(key, points);
-    } catch (error) {
-      // The primary does not answer: a limit per process is better than none.
-      if (error instanceof RateLimiterRes || shared === own) throw error;
-      await limiterIn(own, limit).consume(key, points);
+    for (const [nth, way] of ways.entries()) {
+      try {
+        await way(limit, key, points);
+        return;
+      } catch (error) {
+        if (error instanceof RateLimiterRes || nth === ways.length - 1) throw error;
+      }
     }
   }
 

@@ -8,6 +8,7 @@ import {
   notificationSettingsOf,
 } from '../request/notification-settings';
 import { createRateLimits, type RateLimits } from '../request/rate-limits';
+import { siteCounts } from '../request/shared-counts';
 import type { Actor } from './audit';
 import { createStaffAuth, type StaffAuth } from './staff-auth';
 import type { StaffMember } from './staff-session';
@@ -56,7 +57,11 @@ export function deskBackend(): DeskBackend {
       db,
       auth: createStaffAuth(db, { secret: DESK_SECRET, origin }),
       origin,
-      limits: createRateLimits(RATE_LIMIT_SCALE, { db: () => db, secret: DESK_SECRET }),
+      limits: createRateLimits(RATE_LIMIT_SCALE, {
+        db: () => db,
+        secret: DESK_SECRET,
+        counts: siteCounts(),
+      }),
       notification: notificationSettingsOf(env),
       translation: env,
     };
