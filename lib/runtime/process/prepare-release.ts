@@ -1,6 +1,7 @@
 import { build, isBuilt } from './build';
 import { readConfiguration, requirePrivateSecret } from './configuration';
 import { readInstance } from './instance-file';
+import { siteSecretsOf } from './shared-secrets';
 import { prepareDatabase, type SeedDatabase } from './site-database';
 import { programsOf, type SitePrograms } from './site-programs';
 import { CommandError } from './terminal';
@@ -19,8 +20,12 @@ export async function prepareRelease(seed: SeedDatabase): Promise<SitePrograms> 
   const instance = readInstance(env.DATA_DIR);
   if (!instance) throw new CommandError(`No site runs on ${env.DATA_DIR}.`);
   const url = env.DATABASE_URL ?? instance.databaseUrl;
-  const programs = await programsOf(env, url, env.REFRESH_SECRET ?? instance.refreshSecret);
-  if (!isBuilt(programs.web.env)) await build(programs.web.env, { isQuiet: true });
+  if (!isBuilt(process.env)) await build(process.env, { isQuiet: true });
   await prepareDatabase(url, env, seed);
-  return programs;
+  // Of the tables that were migrated just now.
+  const secrets = await siteSecretsOf({
+    ...env,
+    REFRESH_SECRET: env.REFRESH_SECRET ?? instance.refreshSecret,
+  });
+  return programsOf(env, url, secrets);
 }

@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { ServerEnv } from '@/lib/env/server';
-import { deskSecretIn } from './desk-secret';
+import type { SiteSecrets } from './shared-secrets';
 import { WEB_ENTRY, WEB_EXEC_ARGV, WORKER_ENTRY, WORKER_EXEC_ARGV } from './supervised-process';
-import { vapidKeysIn } from './vapid-keys';
 
 /** How a program of a release is run. */
 export interface Program {
@@ -29,13 +28,13 @@ export interface SitePrograms {
 }
 
 /** The programs of this release, for its own settings. */
-export async function programsOf(
+export function programsOf(
   env: ServerEnv,
   databaseUrl: string,
-  refreshSecret: string,
-): Promise<SitePrograms> {
+  secrets: SiteSecrets,
+): SitePrograms {
   const folder = process.cwd();
-  const variables = await environmentOfWeb(env, databaseUrl, refreshSecret);
+  const variables = environmentOfWeb(env, databaseUrl, secrets);
   return {
     web: {
       ...{ folder, entry: WEB_ENTRY, execArgv: WEB_EXEC_ARGV, env: variables },
@@ -53,14 +52,11 @@ export function forkProgram({ folder, entry, execArgv, env }: Program): ChildPro
   return fork(join(folder, entry), { cwd: folder, env, stdio: 'inherit', execArgv });
 }
 
-async function environmentOfWeb(
+function environmentOfWeb(
   env: ServerEnv,
   databaseUrl: string,
-  refreshSecret: string,
-): Promise<NodeJS.ProcessEnv> {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
-  const vapid =
-    publicKey && privateKey ? { publicKey, privateKey } : await vapidKeysIn(env.DATA_DIR);
+  { deskSecret, refreshSecret, vapid }: SiteSecrets,
+): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: env.NODE_ENV,
@@ -73,7 +69,7 @@ async function environmentOfWeb(
     REFRESH_SECRET: refreshSecret,
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
-    DESK_SECRET: env.DESK_SECRET ?? deskSecretIn(env.DATA_DIR),
+    DESK_SECRET: deskSecret,
     NEXT_TELEMETRY_DISABLED: '1',
   };
 }

@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { ServerEnv } from '@/lib/env/server';
 import { LOCALE_NAMES } from '@/lib/i18n/locales';
@@ -18,6 +17,7 @@ import { build, buildId, isBuilt } from './build';
 import { readConfiguration, requirePrivateSecret } from './configuration';
 import { exchangeServers, onReleaseWanted } from './exchange';
 import { removeInstance, writeInstance } from './instance-file';
+import { siteSecretsOf } from './shared-secrets';
 import { openSiteDatabase, type SeedDatabase, type SiteDatabase } from './site-database';
 import { forkProgram, programsOf, type SitePrograms } from './site-programs';
 import { LEAVE } from './stop-requests';
@@ -83,8 +83,8 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   database = opened;
   if (isStopping) return opened.close();
   try {
-    const refreshSecret = env.REFRESH_SECRET ?? randomBytes(24).toString('hex');
-    let programs = await programsOf(env, opened.url, refreshSecret);
+    const secrets = await siteSecretsOf(env);
+    let programs = programsOf(env, opened.url, secrets);
     if (mode === 'production' && !isBuilt(programs.web.env)) {
       printLine('Next: the pages are built, once for this version; half a minute to two minutes …');
       await timedStep('The site is built', () =>
@@ -105,7 +105,7 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
       writeInstance(env.DATA_DIR, {
         port: programs.port,
         databaseUrl: programs.web.env.DATABASE_URL ?? opened.url,
-        refreshSecret: programs.web.env.REFRESH_SECRET ?? refreshSecret,
+        refreshSecret: programs.web.env.REFRESH_SECRET ?? secrets.refreshSecret,
       });
     announceInstance();
     // Known pages are served while the database is away.

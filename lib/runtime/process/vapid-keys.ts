@@ -1,10 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface VapidKeys {
+export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
+
+const pathIn = (dataDir: string) => join(dataDir, 'vapid-keys.json');
 
 function readKeys(path: string): VapidKeys | null {
   try {
@@ -20,7 +22,7 @@ function readKeys(path: string): VapidKeys | null {
  * to one pair, and have to be asked again when it is another. Readable by its owner only.
  */
 export async function vapidKeysIn(dataDir: string): Promise<VapidKeys> {
-  const path = join(dataDir, 'vapid-keys.json');
+  const path = pathIn(dataDir);
   const known = readKeys(path);
   if (known) return known;
   const { default: webPush } = await import('web-push');
@@ -31,4 +33,11 @@ export async function vapidKeysIn(dataDir: string): Promise<VapidKeys> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return readKeys(path) ?? keys;
+}
+
+/** Puts keys in the place of those that are kept in the data folder. */
+export function keepVapidKeys(dataDir: string, keys: VapidKeys): void {
+  const path = pathIn(dataDir);
+  writeFileSync(`${path}.new`, JSON.stringify(keys), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
 }

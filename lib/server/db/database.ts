@@ -17,6 +17,7 @@ import * as notifications from './schema/notifications';
 import * as people from './schema/people';
 import * as redirects from './schema/redirects';
 import * as reviews from './schema/reviews';
+import * as sealedSecrets from './schema/sealed-secrets';
 import * as search from './schema/search';
 import * as siteCheck from './schema/site-check';
 import * as staff from './schema/staff';
@@ -42,6 +43,7 @@ export const schema = {
   ...notifications,
   ...numbers,
   ...reviews,
+  ...sealedSecrets,
   ...search,
   ...siteCheck,
   ...staff,
