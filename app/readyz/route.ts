@@ -1,13 +1,17 @@
-import { isDatabaseReady } from '@/lib/server/db/availability';
+import { engineStates } from '@/lib/server/engine-states';
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
-/** Readiness: 200 when the database answers, so that enquiries can be stored, else 503. */
+/**
+ * Readiness: 200 when the database answers, so that enquiries can be stored, else 503. The site does
+ * without the other engines, whose states are named beside.
+ */
 export async function GET(): Promise<Response> {
-  const isReady = await isDatabaseReady();
+  const engines = await engineStates();
+  const isReady = engines.database === 'up';
   return Response.json(
-    { status: isReady ? 'ready' : 'database away' },
+    { status: isReady ? 'ready' : 'database away', engines },
     { status: isReady ? 200 : 503, headers: { 'cache-control': 'no-store' } },
   );
 }

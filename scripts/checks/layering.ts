@@ -121,7 +121,7 @@ const SERVER_SUBJECTS: Record<string, readonly string[]> = {
 
 /** The folders and files of lib/server from the roof down: each imports what lies in a lower layer. */
 const SERVER_LAYERS: readonly (readonly string[])[] = [
-  ['http', 'desk', 'snapshots.ts'],
+  ['http', 'desk', 'snapshots.ts', 'engine-states.ts'],
   Object.keys(SERVER_SUBJECTS),
   ['staff'],
   ['request'],
