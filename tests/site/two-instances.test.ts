@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -8,6 +8,9 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { printLine } from '@/lib/runtime/process/terminal';
+import { mediaKey } from '@/lib/server/media/media-store';
+import { ObjectStore } from '@/lib/server/media/object-store';
+import { s3MediaStore } from '@/lib/server/media/s3-media-store';
 import { cleanUp } from '@/tests/support/cleanup';
 import { PATIENCE_MS } from '@/tests/support/patience';
 import {
@@ -16,8 +19,11 @@ import {
   removeDataDir,
   startSite,
   temporaryDataDir,
+  type Variables,
 } from '@/tests/support/running-site';
+import { openTestS3, type TestS3 } from '@/tests/support/server/s3-server';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
+import { openTestValkey, type TestValkey } from '@/tests/support/test-valkey';
 
 /** Within which a change that was made on one instance is seen on the other. */
 const SEEN_WITHIN_MS = 2_000;
@@ -31,32 +37,54 @@ const sites: RunningSite[] = [];
 const folders = [temporaryDataDir(), temporaryDataDir()];
 let databaseUrl: string;
 let sql: Sql;
+let valkey: TestValkey;
+let s3: TestS3;
+/** What machines are given to share everything. */
+let shared: Variables;
 
 beforeAll(async () => {
   databaseUrl = await createDatabase(await openTestPostgres(), 'instances');
   sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  const variables = { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: '6' };
-  for (const folder of folders) sites.push(await startSite(folder, variables));
+  [valkey, s3] = [await openTestValkey(), await openTestS3()];
+  shared = {
+    ...s3.settings,
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: '6',
+    DESK_SECRET: 'the one secret that all machines of the test are given',
+    VALKEY_URL: valkey.url,
+    // Limits of a minute that a test uses up.
+    RATE_LIMIT_SCALE: '1',
+  };
+  for (const folder of folders) sites.push(await startSite(folder, shared));
 });
 
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.stop()));
   await sql?.end();
+  await s3?.close();
   await cleanUp();
   for (const folder of folders) removeDataDir(folder);
 });
 
-function get({ port }: RunningSite, path: string, language = 'en'): Promise<string> {
+function answerOf({ port }: RunningSite, path: string, language = 'en') {
   const headers = { host: `${language}.localhost:${port}` };
-  return new Promise((resolve, reject) => {
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
     request({ host: 'localhost', port, path, headers }, async (response) => {
       let body = '';
       for await (const part of response.setEncoding('utf8')) body += part;
-      resolve(body);
+      resolve({ status: response.statusCode ?? 0, body });
     })
       .on('error', reject)
       .end();
   });
+}
+
+const get = async (site: RunningSite, path: string, language?: string) =>
+  (await answerOf(site, path, language)).body;
+
+/** What `/readyz` says of the engines. */
+async function enginesOf(site: RunningSite) {
+  return JSON.parse(await get(site, '/readyz')).engines;
 }
 
 /** Milliseconds since a moment until every web process of a site shows a text. */
@@ -168,6 +196,63 @@ it('a change that the other instance could not hear shows within two seconds of 
   expectSoon('missed', await seenAfterMs(there, '/', 'Saloon of tomorrow', changedAtMs));
 });
 
+const ALL_UP = { database: 'up', counts: 'up', objects: 'up' };
+
+it('a picture that one machine has is shown by the other, in each of its processes', async () => {
+  const key = mediaKey('d'.repeat(32), 960, 'avif');
+  const bytes = 'bytes of a picture';
+  // As the desk of one machine stores it.
+  await s3MediaStore(new ObjectStore(s3.settings)).put(key, Buffer.from(bytes));
+  for (const site of sites) {
+    for (let nth = 0; nth < REQUESTS_IN_A_ROW; nth += 1) {
+      expect(await answerOf(site, `/media/${key}`)).toEqual({ status: 200, body: bytes });
+    }
+  }
+});
+
+it('machines with one secret tell browsers of staff one key of web push', () => {
+  const [one, other] = folders.map((folder) =>
+    readFileSync(join(folder, 'vapid-keys.json'), 'utf8'),
+  );
+  expect(one).toBe(other);
+  expect(JSON.parse(one ?? '')).toHaveProperty('privateKey');
+});
+
+it('a machine with another secret is told so, and does not start', async () => {
+  const folder = temporaryDataDir();
+  folders.push(folder);
+  const wrong = { ...shared, DESK_SECRET: 'another secret, which the others were not given' };
+  await expect(startSite(folder, wrong)).rejects.toThrow('another DESK_SECRET');
+});
+
+it('a limit holds for both machines together', async () => {
+  const points = 300;
+  const ask = (nth: number) => answerOf(sites[nth % 2] as RunningSite, '/api/nothing');
+  const answers = await Promise.all(Array.from({ length: points + 60 }, (_, nth) => ask(nth)));
+  const passed = answers.filter(({ body }) => !body.includes('too many')).length;
+  expect(passed).toBeLessThanOrEqual(points);
+  expect(passed).toBeGreaterThan(points / 2);
+});
+
+it('pages stay while Valkey and the bucket are killed, /readyz says so, and nobody has to help', async () => {
+  for (const site of sites) await expect.poll(() => enginesOf(site)).toEqual(ALL_UP);
+  await keep('/about');
+  await valkey.kill();
+  await s3.leave();
+  for (const site of sites) {
+    const away = { database: 'up', counts: 'away', objects: 'away' };
+    await expect.poll(() => enginesOf(site)).toEqual(away);
+    expect((await answerOf(site, '/about')).status).toBe(200);
+    expect((await answerOf(site, '/readyz')).status).toBe(200);
+    expect((await answerOf(site, `/media/${mediaKey('d'.repeat(32), 960, 'avif')}`)).status).toBe(
+      503,
+    );
+  }
+  await valkey.start();
+  await s3.come();
+  for (const site of sites) await expect.poll(() => enginesOf(site)).toEqual(ALL_UP);
+});
+
 it('starts while the database is away, shows the pages it knew, and is whole once it is back', async () => {
   const folder = temporaryDataDir();
   folders.push(folder);
@@ -183,7 +268,7 @@ it('starts while the database is away, shows the pages it knew, and is whole onc
   const open = () =>
     new Promise<void>((resolve) => proxy.listen(Number(away.port), '127.0.0.1', resolve));
   await open();
-  const variables = { DATABASE_URL: away.href, DATABASE_POOL_SIZE: '4' };
+  const variables = { ...shared, DATABASE_URL: away.href, DATABASE_POOL_SIZE: '4' };
   const before = await startSite(folder, variables);
   expect(await get(before, '/about')).toContain('</html>');
   await before.stop();

@@ -13,13 +13,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from '@/lib/server/db/client';
 import { storeEnquiry } from '@/lib/server/leads/store-enquiry';
+import type { MediaStore } from '@/lib/server/media/media-store';
+import { siteMediaStore } from '@/lib/server/media/serve-media';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import {
   DESK_SECRET,
   digestsOf,
+  MEDIA,
   siteEnvOf,
   startBackedUpSite,
 } from '@/tests/support/server/backed-up-site';
+import { inBucket, openTestS3 } from '@/tests/support/server/s3-server';
 import { openEmbeddedDatabase } from '../database/embedded-database';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
@@ -64,6 +68,30 @@ it('restores an encrypted backup by its private key only, into a machine that ha
   expect(await digestsOf(db)).toEqual(await digestsOf(site.db));
   await close();
   await embedded.close();
+});
+
+it('takes media from a bucket, and puts them into another one or a folder', async () => {
+  const [from, to] = [await openTestS3(), await openTestS3()];
+  const all = Object.entries(MEDIA);
+  const mediaOf = async (store: MediaStore) => {
+    const found: [string, Buffer][] = [];
+    for await (const key of store.keys())
+      found.push([key, Buffer.from((await store.get(key)) ?? [])]);
+    return found;
+  };
+  const { file, manifest } = await inBucket(from, async () => {
+    for (const [key, content] of all) await siteMediaStore().put(key, content);
+    return back('bucket');
+  });
+  expect(manifest.media.files).toBe(all.length);
+  const [first, second] = ['first', 'second'].map((name) => siteEnvOf(join(site.folder, name)));
+  await inBucket(to, async () => {
+    await restoreBackup(first, file);
+    expect(await mediaOf(siteMediaStore())).toEqual(all);
+  });
+  await restoreBackup(second, file);
+  expect(await mediaOf(siteMediaStore(second.DATA_DIR))).toEqual(all);
+  await Promise.all([from.close(), to.close()]);
 });
 
 it('loses nothing that is there unless it is told to, and moves it aside then', async () => {

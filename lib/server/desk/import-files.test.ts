@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILE_IMPORT_BOUNDS } from '@/lib/config/file-import';
 import { DESK_LANGUAGES } from '@/lib/i18n/desk-languages';
 import {
+  at,
   dataDir,
   discardAll,
   found,
@@ -16,11 +17,53 @@ import {
   withDeskImports,
   work,
 } from '@/tests/support/server/desk-imports';
-import { owner } from '@/tests/support/server/desk-team';
+import { backend, owner } from '@/tests/support/server/desk-team';
+import { inBucket, openTestS3, type TestS3 } from '@/tests/support/server/s3-server';
 import { compressedXlsx, partsOf, tinyXlsx } from '@/tests/support/server/tiny-xlsx';
+import { takeFileImport } from '../import/file-import-tasks';
+import { removeExpiredImports } from '../import/file-imports';
+import { listShared } from '../import/shared-files';
+import { workOnFile } from '../import/work-on-file';
 import { packZip } from '../import/zip-package';
 
 withDeskImports();
+
+describe('machines that share a bucket', () => {
+  let s3: TestS3;
+  beforeAll(async () => {
+    s3 = await openTestS3();
+  });
+  afterAll(() => s3.close());
+
+  it('read what came to another one, and remove it from both when it is thrown away', async () => {
+    await inBucket(s3, async () => {
+      const { to } = await sendFile(owner, 'a.csv', prices([sign(501), 19_000]));
+      const id = to.split('/').at(-1) ?? '';
+      const job = await takeFileImport(backend.db, at(1));
+      expect(job?.importId).toBe(id);
+      const there = path.join(dataDir, 'another machine');
+      if (job) await workOnFile(backend.db, job, { dataDir: there });
+      expect(await seen(owner, id)).toMatchObject({ state: 'previewed' });
+      expect(readdirSync(path.join(there, 'imports'))).toEqual([id]);
+      expect((await listShared()).map(({ importId }) => importId)).toEqual([id]);
+      await discardAll();
+      expect(await listShared()).toEqual([]);
+      // Nobody has to tell the other machine.
+      await removeExpiredImports(backend.db, there, at(26 * 3600));
+      expect(readdirSync(path.join(there, 'imports'))).toEqual([]);
+    });
+  });
+
+  it('take nothing while it is away, and leave nothing behind', async () => {
+    await inBucket(s3, async () => {
+      await s3.leave();
+      const { to } = await sendFile(owner, 'a.csv', prices([sign(501), 19_000]));
+      expect(to).toContain('notice=noRoom');
+      expect(readdirSync(path.join(dataDir, 'imports'))).toEqual([]);
+      await s3.come();
+    });
+  });
+});
 
 describe('what is sent', () => {
   it('is bounded in size, number and room, and told as a page', async () => {

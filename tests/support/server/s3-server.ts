@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { S3Settings } from '@/lib/server/media/object-store';
+import { ObjectStore, type S3Settings } from '@/lib/server/media/object-store';
 import { freePort } from '../running-site';
 
 export interface TestS3 {
@@ -71,4 +71,17 @@ export async function openTestS3(): Promise<TestS3> {
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+const holder = globalThis as typeof globalThis & { siteObjects?: ObjectStore | null };
+
+/** Makes a bucket the site's own while something is done, as S3_* do. */
+export async function inBucket<Result>(s3: TestS3, work: () => Promise<Result>): Promise<Result> {
+  const before = holder.siteObjects;
+  holder.siteObjects = new ObjectStore(s3.settings);
+  try {
+    return await work();
+  } finally {
+    holder.siteObjects = before;
+  }
 }

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
+import { openTestS3 } from '@/tests/support/server/s3-server';
+import { ObjectStore } from '../object-store';
 import { drawSharePicture } from './draw-share-picture';
 import { readSharePicture } from './share-pictures';
 
@@ -87,6 +89,18 @@ it('draws once, and anew where what it shows has changed', async () => {
   const changed = await readSharePicture({ ...again, version: version('b') }, folder);
   expect(changed).not.toEqual(first);
   expect(readdirSync(join(folder, 'ru'))).toEqual(['car-104.share']);
+});
+
+it('draws once for all machines that share a bucket, and for itself while that is away', async () => {
+  const s3 = await openTestS3();
+  const objects = new ObjectStore(s3.settings);
+  const share = { locale: 'ru', name: 'car-105', title: 'BYD Han', version: version('a') } as const;
+  const first = await readSharePicture(share, folder, objects);
+  const another = { ...share, title: 'Another one' };
+  expect(await readSharePicture(another, folder, new ObjectStore(s3.settings))).toEqual(first);
+  await s3.leave();
+  expect(await readSharePicture(another, folder, objects)).not.toEqual(first);
+  await s3.close();
 });
 
 it('sends those away for whom too many wait', async () => {
