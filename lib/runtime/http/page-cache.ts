@@ -17,6 +17,7 @@ import {
 } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { BusyError } from './fair-queue';
+import type { KnownPages } from './known-pages';
 import type { NextHandler } from './next-renderer';
 import { RenderQueue } from './render-queue';
 import { FRESH_MS, type RenderTarget, renderEntry } from './rendered-entry';
@@ -57,6 +58,8 @@ export interface PageCacheOptions {
   queue?: RenderQueue;
   /** Where pages are kept for the time in which none can be rendered. */
   kept?: StaleIfErrorStore | undefined;
+  /** Told of each page that is answered, but for those of queries. */
+  known?: KnownPages | undefined;
 }
 
 /**
@@ -106,7 +109,8 @@ export interface PageCacheState {
  * @param handle Next's request handler
  */
 export function createPageCache(handle: NextHandler, options: PageCacheOptions = {}): PageCache {
-  const { maxBytes = DEFAULT_MAX_BYTES, lookup, isGone, queue = new RenderQueue(), kept } = options;
+  const { maxBytes = DEFAULT_MAX_BYTES, lookup, isGone, kept, known: pages } = options;
+  const { queue = new RenderQueue() } = options;
   /** The number of the last change, and the tags of the last ones. */
   let version = 0;
   const changes: ReadonlySet<string>[] = [];
@@ -208,6 +212,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
 
     const hint = portHintCookie(request.headers.cookie ?? '', clientAddress);
     if (hint) response.setHeader('set-cookie', hint);
+    if (status === 200 && address && !isQueryPage(key)) pages?.note(locale, address.url);
     if (status === 200) await sendCachedResponse(entry.response, request, response);
     else await sendNotFound(status, entry.response, request, response);
     return true;

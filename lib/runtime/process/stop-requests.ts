@@ -3,6 +3,9 @@ export const RETIRE = 'retire';
 /** …and before the whole site stops: whoever balances loads is told to send nobody any more. */
 export const LEAVE = 'leave';
 
+/** Variable of a web server that has time to prepare itself, as others serve until it is ready. */
+export const TAKES_OVER = 'TAKES_OVER';
+
 /**
  * Lets a child process stop when its parent asks for it. A terminal signals the whole group: the
  * supervisor decides, and sends a message. A parent that is gone cannot ask, and takes the

@@ -4,7 +4,7 @@ import { serverEnv } from '@/lib/env/server';
 import { answerMetrics } from '@/lib/runtime/metrics/metrics-channel';
 import { currentAddressKey } from '@/lib/server/request/ip-address';
 import type { SitePrograms } from './site-programs';
-import { handleStopRequests, LEAVE, RETIRE } from './stop-requests';
+import { handleStopRequests, LEAVE, RETIRE, TAKES_OVER } from './stop-requests';
 import { SupervisedProcess, WEB_ENTRY, WEB_EXEC_ARGV } from './supervised-process';
 
 /** Sent to each worker: its hashes of addresses must be those of the others. */
@@ -21,9 +21,6 @@ export interface ExchangeMessage {
 export interface ExchangedMessage {
   exchangeFailure: string | null;
 }
-
-/** Variable of a web server that has time to prepare itself, as others serve until it is ready. */
-export const TAKES_OVER = 'TAKES_OVER';
 
 /** Rendering what visitors ask for takes most of it. */
 const TAKE_OVER_WITHIN_MS = 120_000;

@@ -1,11 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import next from 'next';
 import { CONTENT_TAG, FACTS_TAG, MOVED_TAG } from '@/lib/config/cache-table';
 import { company } from '@/lib/config/company';
 import { type ServerEnv, serverEnv } from '@/lib/env/server';
-import { DESK_PATHS } from '@/lib/routing/desk-address';
-import { ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
 import { isLocalOrigin } from '@/lib/routing/hosts';
 import { ApiCalls } from '@/lib/runtime/http/api-calls';
 import { setClientAddress } from '@/lib/runtime/http/client-address';
@@ -19,12 +16,8 @@ import {
   listenOn,
   retire,
 } from '@/lib/runtime/http/http-server';
-import {
-  type NextHandler,
-  type RenderRequest,
-  renderWithNext,
-  restoreContentLength,
-} from '@/lib/runtime/http/next-renderer';
+import { KnownPages } from '@/lib/runtime/http/known-pages';
+import { type NextHandler, restoreContentLength } from '@/lib/runtime/http/next-renderer';
 import { answerHiddenLanguage } from '@/lib/runtime/http/offered-languages';
 import type { GoneLookup, PageLookup } from '@/lib/runtime/http/page-cache';
 import { createPageHandler } from '@/lib/runtime/http/page-handler';
@@ -40,6 +33,7 @@ import {
   listPublicFiles,
   PUBLIC_FOLDER,
 } from '@/lib/runtime/http/static-files';
+import { renderKnownPages, warmUp } from '@/lib/runtime/http/warm-up';
 import { pageExists, pageIsGone } from '@/lib/server/content/page-exists';
 import { listRedirects } from '@/lib/server/content/redirects';
 import { isDatabaseAway } from '@/lib/server/db/availability';
@@ -53,7 +47,7 @@ import { trustVisitorAddress } from '@/lib/server/request/visitor-address';
 import { keepSnapshots } from '@/lib/server/snapshots';
 import { buildId } from './build';
 import { listBuilds } from './releases';
-import { handleStopRequests, LEAVE, RETIRE } from './stop-requests';
+import { handleStopRequests, LEAVE, RETIRE, TAKES_OVER } from './stop-requests';
 import type { AddressKeyMessage } from './web-cluster';
 
 /** How long running requests may go on after a stop was asked for. */
@@ -61,9 +55,6 @@ const STOP_GRACE_MS = 10_000;
 
 /** Where whoever balances loads asks whether this site takes requests (app/readyz). */
 const READY_PATH = '/readyz';
-
-/** Where the database does not answer, nothing waits for it. */
-const WARM_UP_MAX_MS = 5000;
 
 /** Memory of cached pages, shared out among the web processes; one needs the least of them. */
 const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
@@ -103,6 +94,7 @@ export async function runWebServer(): Promise<void> {
     // What comes in pieces lies here until it is whole.
     hasRoom: () => diskHasRoom(env.DATA_DIR, env.MIN_FREE_DISK_MB),
   };
+  const known = isDev ? undefined : KnownPages.open(env.DATA_DIR);
   const pages = createPageHandler(nextHandler, {
     isDev,
     maxBytes: Math.max(PAGE_CACHE_LEAST_BYTES, PAGE_CACHE_BYTES / env.WEB_PROCESSES),
@@ -115,6 +107,7 @@ export async function runWebServer(): Promise<void> {
     uploads: new DeskUploads({ ...receiving, uploads: siteUploads(env.DATA_DIR) }),
     importFiles: new DeskImportFiles({ ...receiving, dataDir: env.DATA_DIR }),
     textFiles: new DeskTextFiles(receiving),
+    known,
     kept: isDev ? undefined : StaleIfErrorStore.open(env.DATA_DIR, buildId()),
   });
   const answerAtDoor = createHostGuard({
@@ -175,6 +168,9 @@ export async function runWebServer(): Promise<void> {
   }
   await moved.load();
   if (!isDev) await warmUp(nextHandler, new URL(env.SITE_ORIGIN).host);
+  if (process.env[TAKES_OVER]) {
+    await renderKnownPages(pages.handle, env.SITE_ORIGIN, known?.read() ?? []);
+  }
   const { servers } = await listenOn(
     env.LISTEN_HOST,
     env.PORT,
@@ -210,22 +206,6 @@ export async function runWebServer(): Promise<void> {
     }
   });
   process.send?.('ready');
-}
-
-/**
- * Has Next answer a request of each kind. What the first one loads takes up to a second of the thread,
- * which everybody else would wait for. `OPTIONS` loads a route and asks it for nothing.
- */
-async function warmUp(handle: NextHandler, host: string): Promise<void> {
-  const requests: RenderRequest[] = [
-    { url: '/', headers: { host } },
-    { url: '/menuCar?price_min=1', headers: { host } },
-    { url: DESK_PATHS.signIn, headers: { host: `desk.${host}` } },
-    { url: '/api/clue/record', method: 'OPTIONS', headers: { host } },
-    { url: ENQUIRY_PATH, method: 'OPTIONS', headers: { host } },
-  ];
-  const answers = requests.map((each) => renderWithNext(handle, each));
-  await Promise.race([Promise.allSettled(answers), setTimeout(WARM_UP_MAX_MS)]);
 }
 
 /** Looks for a page's record in the database; a remote backend's records are not in it. */

@@ -37,6 +37,20 @@ it('applies each migration once when several instances start on an empty databas
   expect(applied).toBe(await countMigrations());
 });
 
+it('runs on a schema that a newer release has made, and leaves it as it is', async () => {
+  const { db } = database;
+  const applied = () => db.$count(sql`drizzle.__drizzle_migrations`);
+  const before = await applied();
+  await db.execute(sql`alter table brands add column of_a_newer_release text`);
+  await db.execute(sql`
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`);
+  await applyMigrations(db);
+  expect(await applied()).toBe(before + 1);
+  expect(await db.$count(brands)).toBe(0);
+  await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
+  await db.execute(sql`alter table brands drop column of_a_newer_release`);
+});
+
 it('counts once what was there before it was counted', async () => {
   const { db } = database;
   await db.execute(sql`

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { desc, sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { bigint, pgSchema, serial, text } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
 
@@ -23,32 +24,79 @@ export function findMigration(createdAt: number): { isKnown: boolean; newest: nu
   return { isKnown: times.includes(createdAt), newest: Math.max(...times) };
 }
 
+/** Nobody waits longer for a lock that a migration waits for: all later ones queue behind it. */
+const LOCK_TIMEOUT_MS = 2_000;
+/** Others have their turn before it is tried again. */
+const LOCK_PAUSE_MS = 1_000;
+const LOCK_ATTEMPTS = 60;
+
+/** The code of Postgres for a lock that was not got in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+function isLockTimeout(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ((cause as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return true;
+  return false;
+}
+
 /**
- * Migrates a database to the newest schema, or changes nothing. Drizzle's own migrator reads what
- * is applied before its transaction begins, so that two instances that start together would both
- * apply it; here the lock and the reading are inside the one transaction.
+ * Migrates a database to the newest schema, one transaction for each migration. A schema that is newer
+ * than this release is left as it is. Drizzle's own migrator reads what is applied before its
+ * transaction begins, so that two instances that start together would both apply it; here the lock and
+ * the reading are inside. Another release may be serving: a table that somebody holds is waited for
+ * shortly, and again after a pause (docs/adr/0100).
  * @param until the time of the last one that is applied: the schema of an older release
+ * @throws Error when a table is held for minutes
  */
 export async function applyMigrations(db: Database, until = Number.MAX_SAFE_INTEGER) {
   const migrations = readMigrations().filter(({ folderMillis }) => folderMillis <= until);
   await db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
+    await lockMigrations(transaction);
     await transaction.execute(sql`create schema if not exists drizzle`);
     await transaction.execute(sql`
       create table if not exists drizzle.__drizzle_migrations
         (id serial primary key, hash text not null, created_at bigint)
     `);
-    const [newest] = await transaction
-      .select({ createdAt: appliedMigrations.createdAt })
-      .from(appliedMigrations)
-      .orderBy(desc(appliedMigrations.createdAt))
-      .limit(1);
-    for (const migration of migrations) {
-      if (migration.folderMillis <= (newest?.createdAt ?? 0)) continue;
+  });
+  const newest = await newestApplied(db);
+  for (const migration of migrations) {
+    if (migration.folderMillis <= newest) continue;
+    for (let attempt = 1; !(await isApplied(db, migration)); attempt += 1) {
+      if (attempt === LOCK_ATTEMPTS)
+        throw new Error('A migration waits for a table that somebody holds: end what holds it.');
+      await setTimeout(LOCK_PAUSE_MS);
+    }
+  }
+}
+
+const lockMigrations = (transaction: Pick<Database, 'execute'>) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`);
+
+async function newestApplied(db: Pick<Database, 'select'>): Promise<number> {
+  const [newest] = await db
+    .select({ createdAt: appliedMigrations.createdAt })
+    .from(appliedMigrations)
+    .orderBy(desc(appliedMigrations.createdAt))
+    .limit(1);
+  return newest?.createdAt ?? 0;
+}
+
+/** Applies a migration, unless another instance has; false when a table could not be locked. */
+async function isApplied(db: Database, migration: MigrationMeta): Promise<boolean> {
+  try {
+    await db.transaction(async (transaction) => {
+      await lockMigrations(transaction);
+      if (migration.folderMillis <= (await newestApplied(transaction))) return;
+      await transaction.execute(sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`));
       for (const statement of migration.sql) await transaction.execute(sql.raw(statement));
       await transaction
         .insert(appliedMigrations)
         .values({ hash: migration.hash, createdAt: migration.folderMillis });
-    }
-  });
+      await transaction.execute(sql`set local lock_timeout to default`);
+    });
+    return true;
+  } catch (error) {
+    if (isLockTimeout(error)) return false;
+    throw error;
+  }
 }
