@@ -66,7 +66,7 @@ async function check(proxy: FrontProxy): Promise<void> {
     LOG_LEVEL: 'debug',
   });
   onEnd(() => site.kill());
-  await proxy.start({ sitePort: site.port, port, folder });
+  await proxy.start({ sitePort: site.port, port, folder, awayFolder: join(dataDir, 'away') });
   const browser = await chromium.launch({
     executablePath: findHeadlessChromium(),
     args: CHROMIUM_SWITCHES,

@@ -29,6 +29,7 @@ import { startChecker } from '@/lib/server/site-check/checker';
 import { keepSnapshots } from '@/lib/server/snapshots';
 import { closeFailedTries } from '@/lib/server/staff/failed-tries';
 import { removeExpiredUsage } from '@/lib/server/usage/expiry';
+import { writeAwayPages } from './away-pages';
 import { startNightlyBackups } from './nightly-backup';
 import { handleStopRequests } from './stop-requests';
 
@@ -41,8 +42,12 @@ const PUBLISH_EVERY_MS = 2000;
 const env = serverEnv();
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
 const { db, close } = connectDatabase(env.DATABASE_URL, POOL_SIZE);
-// Mails name the company and its stores.
-const snapshots = keepSnapshots(db, () => {});
+// Mails name the company and its stores, and so do the pages of a proxy in front.
+const showAwayPages = () =>
+  writeAwayPages(env.DATA_DIR, env.SITE_ORIGIN).catch((error) =>
+    log().error({ awayPages: errorCodeOf(error) }),
+  );
+const snapshots = keepSnapshots(db, showAwayPages);
 const arrivals = watchArrivals(db);
 const endListening = await listenForContentChanges(env.DATABASE_URL, {
   onChange(tags) {
@@ -51,6 +56,7 @@ const endListening = await listenForContentChanges(env.DATABASE_URL, {
   },
 });
 await snapshots.loaded;
+await showAwayPages();
 const settings = notificationSettingsOf(env);
 const notifier = startNotifier(db, settings, { arrivals });
 const announcer = await startAnnouncer(db, indexNowSettingsOf(env));

@@ -23,6 +23,8 @@ interface ProxyOptions {
   /** Where it listens with TLS. */
   port: number;
   folder: string;
+  /** The pages that the site has written for where it does not answer. */
+  awayFolder: string;
 }
 
 /** A program of the system, from its packages where this command may install. */
@@ -85,7 +87,7 @@ function createCertificate(folder: string): void {
 
 const nginx: FrontProxy = {
   name: 'nginx',
-  async start({ sitePort, port, folder }) {
+  async start({ sitePort, port, folder, awayFolder }) {
     const file = program('nginx', 'nginx-light');
     const plainPort = await freePort();
     createCertificate(folder);
@@ -94,6 +96,7 @@ const nginx: FrontProxy = {
       [`\${SITE_DOMAIN}`, 'localhost'],
       [`\${SITE_UPSTREAM}`, `127.0.0.1:${sitePort}`],
       [`\${TLS_FOLDER}`, folder],
+      [`\${AWAY_FOLDER}`, awayFolder],
       ['  listen [::]:80;\n', ''],
       ['  listen [::]:443 ssl http2;\n', ''],
       ['listen 80;', `listen 127.0.0.1:${plainPort};`],
@@ -122,7 +125,7 @@ http {
 
 const caddy: FrontProxy = {
   name: 'Caddy',
-  async start({ sitePort, port, folder }) {
+  async start({ sitePort, port, folder, awayFolder }) {
     const file = program('caddy', 'caddy');
     const shipped = readFileSync('deploy/Caddyfile', 'utf8');
     const config = withChanges(shipped, [
@@ -139,6 +142,7 @@ const caddy: FrontProxy = {
       XDG_CONFIG_HOME: data,
       SITE_HOSTS: allOriginsOf(`https://localhost:${port}`).join(', '),
       SITE_UPSTREAM: `127.0.0.1:${sitePort}`,
+      SITE_AWAY: awayFolder,
       CADDY_LOG: `file ${folder}/caddy.log`,
       CADDY_GLOBAL_OPTIONS: [...ours, `https_port ${port}`, 'default_bind 127.0.0.1'].join('\n'),
     };

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright';
+import { PORTS } from '@/lib/config/ports';
 import { encodePassword } from '@/lib/contract/password';
+import { CommandError } from '@/lib/runtime/process/terminal';
 import { expectStatus } from './statuses';
 
 /** What no log may have, as it is typed. */
@@ -150,6 +152,11 @@ export async function visit(
   faults.thawSite();
   await faults.stopSite();
   expectStatus('a site that is gone', await send(page, '/api/user/info', secrets), [502]);
+  const away = await page.goto(`${origin}/menuCar?keywords=${encodeURIComponent(secrets.need)}`);
+  expectStatus('a page of a site that is gone', away?.status() ?? 0, [503]);
+  const shown = `${away?.headers()['retry-after']} ${await page.locator('html').getAttribute('lang')}`;
+  if (shown !== '5 en' || (await page.locator('a[href^="tel:"]').count()) !== PORTS.length)
+    throw new CommandError(`A site that is gone is not the page with telephones: ${shown}`);
   await context.close();
   return traces;
 }

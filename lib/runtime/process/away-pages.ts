@@ -1,0 +1,74 @@
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { escapeMarkup } from '@/lib/format/escape-markup';
+import { smallDocument, smallPageHtml } from '@/lib/format/small-page';
+import { DESK_LANGUAGE_TAGS, DESK_LANGUAGES } from '@/lib/i18n/desk-languages';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
+import { isDeskHost, languageOfHost } from '@/lib/routing/host-locale';
+import { allOriginsOf } from '@/lib/routing/hosts';
+
+/** Where the pages lie in DATA_DIR; the configurations in deploy/ name it. */
+const AWAY_FOLDER = 'away';
+
+/** How soon a browser that shows one asks again by itself. */
+const ASK_AGAIN_S = 5;
+
+function publicPage(language: Locale): string {
+  const t = textsOf(language, 'overloadPage');
+  return smallPageHtml(language, {
+    title: t('title'),
+    content: `<p>${escapeMarkup(t('text'))}</p>`,
+    isHomeLinked: false,
+    askAgainAfterS: ASK_AGAIN_S,
+  });
+}
+
+/** In all languages of staff at once: a file knows neither a cookie nor what a browser asks for. */
+function deskPage(): string {
+  const texts = DESK_LANGUAGES.map((language) => {
+    const t = deskTextsOf(language, 'away');
+    return { tag: DESK_LANGUAGE_TAGS[language], title: t('startingTitle'), text: t('page') };
+  });
+  const main = texts.map(
+    ({ tag, title, text }) =>
+      `<section lang="${tag}"><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p></section>`,
+  );
+  const [first] = texts;
+  return smallDocument(
+    {
+      lang: first?.tag ?? 'en',
+      dir: 'ltr',
+      title: first?.title ?? '',
+      askAgainAfterS: ASK_AGAIN_S,
+    },
+    main.join(''),
+  );
+}
+
+/** The first label of a host, which is the name of its file: `mn` of `https://mn.mall.example`. */
+const labelOf = (origin: string) => new URL(origin).hostname.split('.')[0] ?? '';
+
+/**
+ * Writes what a proxy in front shows while the site starts anew: for each host `LABEL.html` with the
+ * telephones of the stores, in its language, and `www.html` for whatever has no label. Everybody on the
+ * machine may read them, since the proxy runs as a user of its own. A file that says the same stays.
+ * @param dataDir has them in a folder `away`
+ */
+export async function writeAwayPages(dataDir: string, siteOrigin: string): Promise<void> {
+  const folder = join(dataDir, AWAY_FOLDER);
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
+  const [, ...origins] = allOriginsOf(siteOrigin);
+  for (const origin of origins) {
+    const { host } = new URL(origin);
+    const html = isDeskHost(host) ? deskPage() : publicPage(languageOfHost(host));
+    const file = join(folder, `${labelOf(origin)}.html`);
+    if ((await readFile(file, 'utf8').catch(() => '')) === html) continue;
+    const unfinished = `${file}.${process.pid}`;
+    await writeFile(unfinished, html);
+    await chmod(unfinished, 0o644);
+    await rename(unfinished, file);
+  }
+}
