@@ -1,15 +1,28 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it('systemd starts the site again whenever it ends, and stops it by its first process alone', () => {
-  const unit = readFileSync('deploy/mall.service', 'utf8');
-  const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+const unit = readFileSync('deploy/mall.service', 'utf8');
+const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+
+it('systemd starts the site again whenever it ends or is silent, and stops it by its first process', () => {
   expect(setting('Restart')).toBe('always');
   expect(setting('StartLimitIntervalSec')).toBe('0');
   expect(setting('KillMode')).toBe('mixed');
   expect(setting('OOMPolicy')).toBe('continue');
+  expect(setting('Type')).toBe('notify');
+  // Two minutes are what the site itself gives its database.
+  expect(Number(setting('WatchdogSec'))).toBeGreaterThan(120);
   const [, script = '', command = ''] = /node (\S+) (\w+)$/.exec(setting('ExecStart')) ?? [];
   expect(existsSync(script)).toBe(true);
   expect(existsSync(`scripts/${command}.ts`)).toBe(true);
-  expect(setting('ReadWritePaths')).toBe(setting('WorkingDirectory'));
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+it.runIf(hasSystemd)('systemd knows every setting of the unit, and calls its exposure low', () => {
+  const run = (...args: string[]) => execFileSync('systemd-analyze', args, { encoding: 'utf8' });
+  expect(run('verify', '--man=no', 'deploy/mall.service')).toBe('');
+  const offline = ['security', '--offline=true', '--threshold=20', 'deploy/mall.service'];
+  expect(run(...offline)).toContain('Overall exposure level');
 });
