@@ -31,6 +31,7 @@ const COMMANDS_WITHOUT_DEV = new Set([
   'rates',
   'demo',
   'hosts',
+  'checks/deploy',
   'backup',
   'restore',
   'release',

@@ -6,6 +6,7 @@ import { serverEnv } from '@/lib/env/server';
 import { isKnown } from '../known-error';
 import { checkJsonMediaType, parseJsonFields, readBody } from '../request/request-body';
 import { RequestError } from '../request/request-error';
+import { visitorAddressOf } from '../request/visitor-address';
 
 /** Enough for the tags of 20,000 models. */
 const BODY_LIMIT = { bytes: 1024 * 1024, msg: 'too large' };
@@ -20,7 +21,8 @@ function answer(status: number, body: Record<string, unknown>): Response {
 
 /**
  * Answers a POST of `{"tags": [...]}` as `application/json` with `authorization: Bearer REFRESH_SECRET`. Without a
- * configured secret the address does not exist.
+ * configured secret the address does not exist. The answer also says whom the site takes the sender for,
+ * by which `npm run check:deploy` knows whether the proxies in front are counted.
  * @param refreshTags expires the cached reads of these tags
  */
 export async function answerRefresh(
@@ -44,6 +46,7 @@ export async function answerRefresh(
   }
   const parsed = refreshRequest.safeParse(fields);
   if (!parsed.success) return answer(400, { error: 'tags are missing or malformed' });
-  await refreshTags(parsed.data.tags);
-  return answer(200, { refreshed: parsed.data.tags.length });
+  const { tags } = parsed.data;
+  if (tags.length > 0) await refreshTags(tags);
+  return answer(200, { refreshed: tags.length, visitor: visitorAddressOf(request.headers) });
 }
