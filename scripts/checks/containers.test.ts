@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+/** Of the site: those of .env.example, as a test of the documents holds them. */
+const known = new Set(
+  [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
+);
+/** Of a cache and a store that instances share, which a site without them leaves alone. */
+const SHARED = /^(?:VALKEY_URL|S3_[A-Z_]+)$/;
+const isKnown = (name: string) => known.has(name) || SHARED.test(name) || name === 'NODE_ENV';
+
+interface Service {
+  environment?: Record<string, string>;
+  read_only?: boolean;
+  healthcheck?: unknown;
+  restart?: string;
+  ports?: string[];
+  volumes?: string[];
+}
+
+describe('the containers on one machine', () => {
+  const compose = parse(read('deploy/compose.yaml'), { merge: true });
+  const services: Record<string, Service> = compose.services;
+
+  it('are the site, what it uses, and a proxy that alone is reached from outside', () => {
+    expect(Object.keys(services)).toEqual(['site', 'postgres', 'valkey', 'store', 'caddy']);
+    for (const [name, { restart, ports }] of Object.entries(services)) {
+      expect(restart).toBe('always');
+      expect(Boolean(ports)).toBe(name === 'caddy');
+    }
+    expect(services.site?.read_only).toBe(true);
+  });
+
+  it('set variables that the site has, and ask for no others than the example names', () => {
+    const names = Object.keys(services.site?.environment ?? {});
+    expect(names.filter((name) => !isKnown(name))).toEqual([]);
+    const asked = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(
+      ([, name]) => name,
+    );
+    const example = read('deploy/compose.env.example');
+    for (const name of new Set(asked)) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+  });
+
+  it('name volumes that are there, and files that exist', () => {
+    const used = Object.values(services).flatMap(({ volumes = [] }) => volumes);
+    const named = used.map((each) => each.split(':')[0] ?? '');
+    for (const name of named.filter((each) => /^[a-z]+$/.test(each)))
+      expect(Object.keys(compose.volumes)).toContain(name);
+    expect(existsSync('deploy/Caddyfile')).toBe(true);
+  });
+});
+
+describe('the manifests of Kubernetes', () => {
+  const documents = ['site', 'secret.example'].flatMap((name) =>
+    parseAllDocuments(read(`deploy/kubernetes/${name}.yaml`)).map((each) => {
+      expect(each.errors).toEqual([]);
+      return each.toJS();
+    }),
+  );
+  const of = (kind: string) => documents.find((each) => each.kind === kind);
+
+  it('set variables that the site has', () => {
+    const names = [...Object.keys(of('ConfigMap').data), ...Object.keys(of('Secret').stringData)];
+    expect(names.filter((name) => !isKnown(name))).toEqual([]);
+  });
+
+  it('ask each instance whether it lives by an address that exists, and stop it slowly enough', () => {
+    const pod = of('Deployment').spec.template.spec;
+    const [site] = pod.containers;
+    for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'])
+      expect(existsSync(`app${site[probe].httpGet.path}/route.ts`)).toBe(true);
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(90);
+    expect(pod.securityContext.runAsUser).toBe(10_001);
+    expect(site.securityContext.readOnlyRootFilesystem).toBe(true);
+  });
+
+  it('belong together by their names', () => {
+    const { spec } = of('HorizontalPodAutoscaler');
+    expect(spec.scaleTargetRef.name).toBe(of('Deployment').metadata.name);
+    expect(of('PodDisruptionBudget').spec.minAvailable).toBeLessThan(spec.minReplicas);
+    const labels = of('Deployment').spec.template.metadata.labels;
+    expect(of('Service').spec.selector).toEqual(labels);
+    expect(of('PodDisruptionBudget').spec.selector.matchLabels).toEqual(labels);
+  });
+});
+
+describe('the image', () => {
+  const dockerfile = read('deploy/Dockerfile');
+
+  it('sets variables that the site has, and runs as nobody who may write to it', () => {
+    const names = [...dockerfile.matchAll(/^(?:ENV|ARG) (\w+)/gm)].map(([, name = '']) => name);
+    expect(names.filter((name) => !isKnown(name))).toEqual([]);
+    expect(dockerfile).toMatch(/^USER 10001:10001$/m);
+    expect(dockerfile).not.toMatch(/--chown=(?!root)/);
+    expect(dockerfile).toMatch(/^HEALTHCHECK .*\/healthz/m);
+  });
+
+  it('keeps the settings and the data of a machine out', () => {
+    const left = read('deploy/Dockerfile.dockerignore').split('\n');
+    for (const name of ['.env', '.env.*', '.git', 'data', 'tests']) expect(left).toContain(name);
+  });
+});
