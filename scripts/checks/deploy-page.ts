@@ -1,0 +1,154 @@
+/**
+ * `npm run check:deploy-page [-- caddy|nginx] [--kept=FOLDER]` does what docs/deploy.md says on a bare Debian
+ * of its own (docs/deploy.md, “How this page is tried”): runs its boxes, asks every host over TLS, signs the
+ * owner in, looks for the backup and for what is shown while the site starts anew, and ends with 1 where
+ * anything is missing. As root; it takes minutes, and asks Debian's and npm's registries.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { allOriginsOf } from '@/lib/routing/hosts';
+import { CommandError, printLine, runCommand, timedStep } from '@/lib/runtime/process/terminal';
+import { join as joinDesk } from '@/tests/e2e/support/desk';
+import { CHROMIUM_SWITCHES, findHeadlessChromium } from '@/tests/support/chromium';
+import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { boxesOf, withValues } from './deploy-page/boxes';
+import { type Machine, startMachine } from './deploy-page/machine';
+
+const DOMAIN = 'mall.example';
+const ORIGIN = `https://${DOMAIN}`;
+
+/** What stands in for names, for the place the program is cloned from, and for a certificate authority. */
+function standIn(machine: Machine, way: string): void {
+  const source = join(machine.root, 'srv/source.git');
+  execFileSync('git', ['clone', '--quiet', '--bare', '.', source]);
+  const hosts = allOriginsOf(ORIGIN).map((origin) => new URL(origin).hostname);
+  const localCertificates = `
+install -d /etc/systemd/system/caddy.service.d
+printf '[Service]\\nEnvironment=CADDY_GLOBAL_OPTIONS=local_certs\\n' > /etc/systemd/system/caddy.service.d/local.conf`;
+  machine.run(`
+printf '127.0.0.1 localhost\\n127.0.0.1 ${hosts.join(' ')}\\n' > /etc/hosts
+printf '[safe]\\n\\tdirectory = *\\n' > /etc/gitconfig
+${way === 'caddy' ? localCertificates : ''}`);
+}
+
+/** Lets the machine trust what its own proxy has signed. */
+function trustItsProxy(machine: Machine, way: string): void {
+  const from =
+    way === 'caddy'
+      ? '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
+      : '/etc/nginx/mall-tls/fullchain.pem';
+  machine.run(`
+for attempt in $(seq 100); do test -f ${from} && break; sleep 0.2; done
+cp ${from} /usr/local/share/ca-certificates/proxy.crt
+update-ca-certificates > /dev/null 2>&1`);
+}
+
+/** The first status of each host, as curl sees it with certificates that have to be good. */
+function statusesOf(machine: Machine): string[] {
+  const hosts = allOriginsOf(ORIGIN);
+  return machine
+    .run(
+      `for host in ${hosts.join(' ')}; do path=/; case $host in *//desk.*) path=/sign-in;; esac
+curl -sSL -o /dev/null -w "%{http_code} $host\\n" --retry 10 --retry-all-errors --max-time 60 $host$path; done`,
+    )
+    .trim()
+    .split('\n');
+}
+
+async function signOwnerIn(machine: Machine, invitation: string): Promise<void> {
+  const executablePath = machine.withinItsNetwork(findHeadlessChromium());
+  const resolver = `--host-resolver-rules=MAP *.${DOMAIN} 127.0.0.1`;
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_SWITCHES, resolver] });
+  onEnd(() => browser.close());
+  const page = await browser.newPage({ ignoreHTTPSErrors: true, locale: 'en' });
+  const { pathname } = new URL(invitation);
+  await joinDesk(page, pathname, 'Owner', { port: undefined, dataDir: '', origin: ORIGIN });
+  await browser.close();
+}
+
+/** What a visitor sees while the site is down: status, waiting time, telephones. */
+function pageWhileAway(machine: Machine): string {
+  return machine.run(`
+systemctl stop mall
+curl -sS -D- https://mn.${DOMAIN}/ | tr -d '\\r' | grep -oiE '^HTTP/[0-9.]+ [0-9]+|^retry-after: [0-9]+|href="tel:[^"]+' | tr '\\n' ' '
+systemctl start mall`);
+}
+
+function expectThat(isSo: boolean, what: string): void {
+  printLine(`${isSo ? '✓' : '✗'} ${what}`);
+  if (!isSo) process.exitCode = 1;
+}
+
+async function check(way: string, kept: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-page-'));
+  onEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const machine = await startMachine(folder, kept);
+  standIn(machine, way);
+  const [first, ...boxes] = boxesOf(readFileSync('docs/deploy.md', 'utf8')).filter(
+    (box) => box.way === '' || box.way === way,
+  );
+  if (!first) throw new CommandError('docs/deploy.md has no boxes to run.');
+  const values = withValues(first.lines, {
+    MALL_DOMAIN: DOMAIN,
+    MALL_SOURCE: '/srv/source.git',
+    MALL_OWNER: `owner@${DOMAIN}`,
+  });
+  // The way of several stands where the page has the other one.
+  const last = boxes.findIndex(({ lines }) => lines.includes('check:deploy'));
+  const ordered = [
+    ...boxes.slice(0, last).filter((box) => box.way === ''),
+    ...boxes.filter((box) => box.way !== ''),
+  ];
+  let invitation = '';
+  const startedAtMs = Date.now();
+  for (const { chapter, lines } of ordered) {
+    const printed = await timedStep(chapter, async () =>
+      machine.run(`cd /root\n${values}${lines}`),
+    );
+    invitation = /https:\/\/desk\.\S+/.exec(printed)?.[0] ?? invitation;
+  }
+  printLine(
+    `From the bare machine to the open site: ${Math.round((Date.now() - startedAtMs) / 1000)} s.`,
+  );
+  trustItsProxy(machine, way);
+  const statuses = statusesOf(machine);
+  expectThat(
+    statuses.every((line) => line.startsWith('200 ')),
+    `${statuses.length} hosts answer over TLS: ${[...new Set(statuses.map((line) => line.slice(0, 3)))].join(', ')}`,
+  );
+  await signOwnerIn(machine, invitation);
+  expectThat(true, 'the owner has a password, a second factor and the desk');
+  const backups = machine.run('ls /var/backups/mall').trim().split('\n');
+  expectThat(/^mall-.*\.tar\.age$/.test(backups[0] ?? ''), `a backup is there: ${backups[0]}`);
+  const away = pageWhileAway(machine);
+  expectThat(
+    / 503 retry-after: 5 href="tel:\S+ href="tel:/i.test(away),
+    `while the site is stopped, visitors see: ${away}`,
+  );
+  const unit = machine.run('systemctl show mall -p ActiveState,WatchdogUSec,Type,NRestarts');
+  expectThat(
+    unit.includes('ActiveState=active') && unit.includes('WatchdogUSec=3min'),
+    `systemd: ${unit.trim().replaceAll('\n', ' ')}`,
+  );
+  const said = machine.run(
+    `cd /srv/mall; ${boxes[last]?.lines ?? ''} true`.replace(/(check:deploy)\n/, '$1 || true\n'),
+  );
+  printLine(said.trim());
+  expectThat(!said.includes('✗') && said.includes('✓'), 'check:deploy finds everything right');
+}
+
+await runCommand(async () => {
+  cleanUpOnSignals();
+  const args = process.argv.slice(2);
+  const kept = args.find((each) => each.startsWith('--kept='))?.slice('--kept='.length);
+  const way = args.find((each) => !each.startsWith('--')) ?? 'caddy';
+  if (!['caddy', 'nginx'].includes(way)) throw new CommandError(`There is no way "${way}".`);
+  try {
+    await check(way, kept ?? join(tmpdir(), 'bare-debian'));
+  } finally {
+    await cleanUp();
+  }
+});
