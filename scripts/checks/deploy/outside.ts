@@ -1,6 +1,7 @@
-import { lookup } from 'node:dns/promises';
+import { lookup } from 'node:dns';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { connect } from 'node:tls';
 import { isOffered } from '@/lib/config/company';
 import type { ServerEnv } from '@/lib/env/server';
@@ -24,18 +25,31 @@ const some = (names: string[]) =>
     ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
     : names.join(', ');
 
+/** As browsers do: `localhost` and what is below it is this machine (RFC 6761 section 6.3). */
+const lookupAsBrowsers: LookupFunction = (hostname, options, callback) => {
+  if (!/(?:^|\.)localhost$/.test(hostname)) lookup(hostname, options, callback);
+  else if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }]);
+  else callback(null, '127.0.0.1', 4);
+};
+
+function addressesOf(hostname: string): Promise<string[]> {
+  return new Promise((resolve) => {
+    lookupAsBrowsers(hostname, { all: true }, (error, found) =>
+      resolve(error || !Array.isArray(found) ? [] : found.map(({ address }) => address)),
+    );
+  });
+}
+
 export async function checkNames(env: ServerEnv): Promise<Finding> {
   const hosts = hostsOf(env).map(({ hostname }) => hostname);
-  const answers = await Promise.all(
-    hosts.map((host) => lookup(host, { all: true }).catch(() => [])),
-  );
+  const answers = await Promise.all(hosts.map(addressesOf));
   const missing = hosts.filter((_, index) => answers[index]?.length === 0);
   if (missing.length > 0)
     return wrong(
       'names',
       `${some(missing)} lead nowhere: let the domain and *. before it lead to this machine (A, AAAA).`,
     );
-  const addresses = new Set(answers.flat().map(({ address }) => address));
+  const addresses = new Set(answers.flat());
   return good('names', `${hosts.length} hosts lead to ${some([...addresses])}`);
 }
 
@@ -52,6 +66,7 @@ function certificateOf({ hostname, port }: URL): Promise<Certificate> {
       host: hostname,
       port: Number(port || 443),
       servername: hostname,
+      lookup: lookupAsBrowsers,
       rejectUnauthorized: false,
       timeout: PATIENCE_MS,
     });
@@ -95,7 +110,10 @@ interface Answer {
   from: string;
 }
 
-/** Asks as a visitor does; certificates are looked at elsewhere. */
+/** A connection of its own; certificates are looked at elsewhere. */
+const AS_VISITORS = { agent: false, rejectUnauthorized: false, lookup: lookupAsBrowsers } as const;
+
+/** Asks as a visitor does. */
 function ask(
   address: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},
@@ -105,7 +123,7 @@ function ask(
     let from = '';
     const outgoing = request(
       address,
-      { ...rest, agent: false, rejectUnauthorized: false, timeout: PATIENCE_MS },
+      { ...rest, ...AS_VISITORS, timeout: PATIENCE_MS },
       (incoming) => {
         const parts: Buffer[] = [];
         incoming.on('data', (part: Buffer) => parts.push(part));
@@ -242,7 +260,7 @@ function isRefused(address: string, megabytes: number): Promise<boolean> {
     const headers = { 'content-length': megabytes * 1_000_000, 'content-type': 'text/plain' };
     const outgoing = request(
       address,
-      { method: 'POST', headers, agent: false, rejectUnauthorized: false },
+      { method: 'POST', headers, ...AS_VISITORS },
       ({ statusCode, headers: { server } }) => end(statusCode === 413 && Boolean(server)),
     );
     const timer = setTimeout(() => end(false), REFUSED_WITHIN_MS);
