@@ -2,6 +2,7 @@ import { sendBeacon } from '@/lib/api/beacon';
 import { readText, writeText } from '@/lib/browser/storage';
 import { VISITOR_KEY } from '@/lib/browser/storage-keys';
 import { newUuid } from '@/lib/browser/uuid';
+import { MEASURED_ONE_OF } from '@/lib/config/vitals';
 import { UNIQUE_VIEW_PATH, USAGE_PATH } from '@/lib/contract/paths';
 import { enqueue, type QueuedEvent, takeQueue } from './queue';
 
@@ -30,4 +31,27 @@ export function deliver(): void {
   for (const event of takeQueue()) {
     void send(event).then((hasArrived) => hasArrived || enqueue(event));
   }
+}
+
+/** What browsers say of their visitors' wishes, beside what TypeScript knows. */
+interface Wishes {
+  globalPrivacyControl?: boolean;
+  connection?: { saveData?: boolean };
+}
+
+/**
+ * Measures some of all pages; what measures is loaded for these alone, and not at all for who saves data or
+ * asks not to be tracked.
+ */
+export function measureSome(): void {
+  const { globalPrivacyControl, connection, doNotTrack } = navigator as Navigator & Wishes;
+  if (globalPrivacyControl || doNotTrack === '1' || connection?.saveData) return;
+  if (Math.random() * MEASURED_ONE_OF >= 1) return;
+  const load = () =>
+    void import('./measure-page').then(
+      (chunk) => chunk.measurePage(),
+      () => {},
+    );
+  if (document.readyState === 'complete') load();
+  else addEventListener('load', load, { once: true });
 }

@@ -14,6 +14,7 @@ function prepare(): Promise<void> {
   loading ??= import('./deliver').then(
     (chunk) => {
       deliver = chunk.deliver;
+      chunk.measureSome();
     },
     () => {
       loading = undefined;

@@ -30,6 +30,7 @@ export const CALLS: readonly Call[] = [
   arrival.stopArrivals,
   point.recordUsage,
   point.recordUniqueView,
+  point.recordVitals,
   car.listBrands,
   car.listCarTypes,
   car.readBrand,

@@ -4,6 +4,7 @@
  */
 export const USAGE_PATH = '/api/point/pointAdd';
 export const UNIQUE_VIEW_PATH = '/api/point/pointUVAdd';
+export const VITALS_PATH = '/api/point/vitals';
 export const RECORD_ENQUIRY_PATH = '/api/clue/record';
 
 /**

@@ -1,4 +1,4 @@
-import type { PageKind } from '@/lib/config/page-kinds';
+import type { PageKind } from '@/lib/contract/vitals';
 
 /** Kinds of pages by the beginning of their paths; the first that fits counts. */
 const KIND_OF_PATH: readonly (readonly [path: RegExp, kind: PageKind])[] = [

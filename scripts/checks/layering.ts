@@ -17,7 +17,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'lib/env': [],
   'lib/i18n': ['messages', 'lib/config/cookies.ts', 'lib/config/company.ts'],
   'lib/config': ['lib/i18n'],
-  'lib/routing': ['lib/i18n', 'lib/config', 'lib/contract/filters.ts'],
+  'lib/routing': ['lib/i18n', 'lib/config', 'lib/contract/filters.ts', 'lib/contract/vitals.ts'],
   'lib/format': ['lib/contract', 'lib/i18n', 'lib/config', 'lib/landed-cost', 'messages'],
   'lib/landed-cost': ['lib/config'],
   'lib/browser': ['lib/i18n', 'lib/config', 'lib/routing'],
@@ -32,9 +32,23 @@ const ROOMS: Record<string, readonly string[]> = {
     'lib/landed-cost',
     'messages/trade-words',
   ],
-  'lib/runtime': ['lib/server', 'lib/env', 'lib/routing', 'lib/i18n', 'lib/config', 'lib/format'],
+  'lib/runtime': [
+    'lib/server',
+    'lib/env',
+    'lib/routing',
+    'lib/i18n',
+    'lib/config',
+    'lib/format',
+    'lib/contract/vitals.ts',
+  ],
   'lib/api': ['lib/contract', 'lib/env', 'lib/i18n', 'lib/config', 'lib/browser', 'lib/server'],
-  'lib/analytics': ['lib/contract', 'lib/config', 'lib/browser', 'lib/api'],
+  'lib/analytics': [
+    'lib/contract',
+    'lib/config',
+    'lib/browser',
+    'lib/api',
+    'lib/routing/page-kind.ts',
+  ],
   // What a service worker can run as well: no axios, no schemas, no page.
   'lib/outbox': ['lib/contract', 'lib/browser', 'lib/api', 'lib/routing'],
   'lib/content': [
@@ -85,6 +99,8 @@ const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   geo: [],
   people: [],
   usage: [],
+  // What is measured of pages is counted by country.
+  vitals: ['geo'],
   backup: [],
   analytics: [],
   catalogue: [],

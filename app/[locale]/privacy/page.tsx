@@ -3,6 +3,7 @@ import { LegalPage } from '@/components/content/legal-page';
 import { PageShell } from '@/components/shell/page-shell';
 import { company } from '@/lib/config/company';
 import { ORIGIN_KEPT_DAYS } from '@/lib/config/lead-origin';
+import { MEASURED_ONE_OF } from '@/lib/config/vitals';
 import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { isolated } from '@/lib/i18n/locales';
@@ -41,6 +42,7 @@ export default async function PrivacyPage() {
     originDays: ORIGIN_KEPT_DAYS,
     keptDays: serverEnv().LEAD_RETENTION_DAYS,
     usageDays: serverEnv().USAGE_RETENTION_DAYS,
+    share: MEASURED_ONE_OF,
   };
   return (
     <PageShell locale={locale} path={PATH}>

@@ -2,12 +2,14 @@ import { AnswerTimes } from '@/components/desk/analytics/answer-times';
 import { DailyChart } from '@/components/desk/analytics/daily-chart';
 import { differenceOf } from '@/components/desk/analytics/difference';
 import { ListCard } from '@/components/desk/analytics/list-card';
+import { PageSpeedCard } from '@/components/desk/analytics/page-speed';
 import { PeriodForm } from '@/components/desk/analytics/period-form';
 import { VisitSteps } from '@/components/desk/analytics/visit-steps';
 import { DeskFrame } from '@/components/desk/frame';
 import { LIST_MEASURES } from '@/lib/config/analytics-measures';
 import { readAnalyticsPage } from '@/lib/content/desk/analytics';
 import { analyticsFileHref, analyticsRequestOf } from '@/lib/content/desk/analytics-address';
+import { readPageSpeed } from '@/lib/content/desk/page-speed';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
@@ -21,7 +23,10 @@ export default async function AnalyticsPage({ searchParams }: PageProps<'/desk/a
   const staff = await requireStaff('readAnalytics');
   const language = await currentDeskLanguage();
   const request = analyticsRequestOf(await searchParams, new Date());
-  const page = await readAnalyticsPage(request, language);
+  const [page, speed] = await Promise.all([
+    readAnalyticsPage(request, language),
+    readPageSpeed(request.period, language),
+  ]);
   const t = deskTextsOf(language, 'analytics');
   const { period, before } = page;
   const download = (table: 'days' | 'steps' | 'answers', name: string) => (
@@ -94,6 +99,7 @@ export default async function AnalyticsPage({ searchParams }: PageProps<'/desk/a
           </div>
         </>
       )}
+      <PageSpeedCard language={language} speed={speed} />
     </DeskFrame>
   );
 }

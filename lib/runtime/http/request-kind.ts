@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { PAGE_KINDS, type PageKind } from '@/lib/config/page-kinds';
+import { PAGE_KINDS, type PageKind } from '@/lib/contract/vitals';
 import { isDeskHost } from '@/lib/routing/host-locale';
 import { pageKindOf } from '@/lib/routing/page-kind';
 import { isNotAPage } from '@/lib/routing/page-request';

@@ -29,6 +29,7 @@ import { startChecker } from '@/lib/server/site-check/checker';
 import { keepSnapshots } from '@/lib/server/snapshots';
 import { closeFailedTries } from '@/lib/server/staff/failed-tries';
 import { removeExpiredUsage } from '@/lib/server/usage/expiry';
+import { removeExpiredVitals } from '@/lib/server/vitals/record-vitals';
 import { writeAwayPages } from './away-pages';
 import { startNightlyBackups } from './nightly-backup';
 import { handleStopRequests } from './stop-requests';
@@ -73,6 +74,7 @@ const endDaily = runDaily(
     // Small changes leave it to this.
     () => vacuumContent(db),
     () => removeExpiredUsage(db, env.USAGE_RETENTION_DAYS, new Date()),
+    () => removeExpiredVitals(db, new Date()),
     // Where no mail is sent, nobody could prove anything.
     async () => settings.mail && removeUnproven(db, env.UNPROVEN_ACCOUNT_DAYS, new Date()),
   ],

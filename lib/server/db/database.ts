@@ -23,6 +23,7 @@ import * as siteCheck from './schema/site-check';
 import * as staff from './schema/staff';
 import * as trust from './schema/trust';
 import * as usage from './schema/usage';
+import * as vitals from './schema/vitals';
 
 export const schema = {
   ...answerTemplates,
@@ -49,6 +50,7 @@ export const schema = {
   ...staff,
   ...trust,
   ...usage,
+  ...vitals,
 };
 
 /**

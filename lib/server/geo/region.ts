@@ -26,8 +26,13 @@ function countryOf(address: string): string | null {
   return ('country' in record && record.country?.iso_code) || null;
 }
 
+/** The country that a visitor's address is registered in, in two letters; null where nobody knows. */
+export function countryOfAddress(address: string): string | null {
+  const plain = normalizeAddress(address);
+  return isIP(plain) ? countryOf(plain) : null;
+}
+
 /** The region of a visitor's address, `zz` when it is no address or in no known country. */
 export function regionOfAddress(address: string): string {
-  const plain = normalizeAddress(address);
-  return regionOfCountry(isIP(plain) ? countryOf(plain) : null);
+  return regionOfCountry(countryOfAddress(address));
 }

@@ -60,6 +60,7 @@ import { listModels } from '@/lib/server/search/model-list';
 import { searchAll } from '@/lib/server/search/search-all';
 import { suggest } from '@/lib/server/search/suggestions';
 import { recordUniqueView, recordUsage } from '@/lib/server/usage/events';
+import { recordVitals } from '@/lib/server/vitals/record-vitals';
 import type { ServiceContext } from '../request/context';
 import type { BodyLimit } from '../request/request-body';
 import { notFound, RequestError, rejected } from '../request/request-error';
@@ -158,6 +159,7 @@ export const HANDLERS: readonly Handler[] = [
   handle(arrival.stopArrivals, stopArrivals),
   handle(point.recordUsage, recordUsage),
   handle(point.recordUniqueView, recordUniqueView),
+  handle(point.recordVitals, recordVitals),
 
   handle(car.listBrands, ({ type_sign: typeSign }, { db }) => listBrands(db, typeSign)),
   handle(car.listCarTypes, (_, { db, locale }) => listCarTypes(db, locale)),

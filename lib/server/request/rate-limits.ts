@@ -25,6 +25,8 @@ const LIMITS_IN_MEMORY = {
   api: { points: 300, windowS: MINUTE_S },
   /** Usage events and unique views: several per page view. */
   usage: { points: 900, windowS: MINUTE_S },
+  /** Of every fifth page that is left. */
+  vitals: { points: 60, windowS: MINUTE_S },
   /** What is suggested while visitors type: several for each word. */
   suggestions: { points: 600, windowS: MINUTE_S },
   enquiry: { points: 30, windowS: MINUTE_S },
@@ -118,6 +120,7 @@ const isInDatabase = (name: LimitName): name is DatabaseLimit => name in LIMITS_
 export const LIMIT_OF_PATH: Readonly<Record<string, LimitName>> = {
   '/api/point/pointAdd': 'usage',
   '/api/point/pointUVAdd': 'usage',
+  '/api/point/vitals': 'vitals',
   '/api/search/suggest': 'suggestions',
   '/api/clue/record': 'enquiry',
   '/api/clue/record_buy': 'intention',

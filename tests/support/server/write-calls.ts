@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordArrivalWish, stopArrivals } from '@/lib/contract/calls/arrival';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
-import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
+import { recordUniqueView, recordUsage, recordVitals } from '@/lib/contract/calls/point';
 import { publishReview, uploadReviewMedia } from '@/lib/contract/calls/review';
 import {
   changePassword,
@@ -113,6 +113,12 @@ export const WRITE_CALLS: readonly WriteExample[] = [
   { call: stopArrivals, fields: { code: ARRIVAL_CODE }, required: ['code'] },
   { call: recordUsage, fields: PLACE, required: ['plate', 'module', 'station'] },
   { call: recordUniqueView, fields: PLACE, required: ['plate', 'module', 'station'] },
+  {
+    call: recordVitals,
+    fields: { page_kind: 'car', device: 'phone', lcp: 1400, inp: 96, cls: 20 },
+    required: ['page_kind', 'device'],
+    meaningless: { page_kind: ['/car/1', 'Car'], device: ['bicycle'] },
+  },
   {
     call: register,
     fields: { email: 'bat@example.mn', whatsapp: '+97699112233', password: 'a'.repeat(32) },

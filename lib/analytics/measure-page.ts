@@ -1,0 +1,36 @@
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import { sendBeacon } from '@/lib/api/beacon';
+import { isMobileDevice } from '@/lib/browser/device';
+import { VITALS_PATH } from '@/lib/contract/paths';
+import { VITAL_MAX, type Vital } from '@/lib/contract/vitals';
+import { pageKindOf } from '@/lib/routing/page-kind';
+
+/**
+ * Measures how this page opened and answers, from its beginning however late this is called, and sends it
+ * once, when the page is hidden for the first time (docs/adr/0104).
+ */
+export function measurePage(): void {
+  const measured: Partial<Record<Vital, number>> = {};
+  const note = (vital: Vital, value: number) => {
+    measured[vital] = Math.min(Math.round(value), VITAL_MAX[vital]);
+  };
+  onLCP(({ value }) => note('lcp', value));
+  onINP(({ value }) => note('inp', value));
+  onCLS(({ value }) => note('cls', value * 1000));
+
+  // After those of the library, which say by theirs what they have.
+  const onLeave = ({ type }: Event) => {
+    if (type !== 'pagehide' && document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', onLeave);
+    removeEventListener('pagehide', onLeave);
+    if (Object.keys(measured).length === 0 || navigator.onLine === false) return;
+    const device = isMobileDevice(innerWidth, navigator.userAgent) ? 'phone' : 'computer';
+    void sendBeacon(VITALS_PATH, {
+      page_kind: pageKindOf(location.pathname),
+      device,
+      ...measured,
+    });
+  };
+  document.addEventListener('visibilitychange', onLeave);
+  addEventListener('pagehide', onLeave);
+}

@@ -1,0 +1,2 @@
+/** Of so many pages that are opened one is measured. */
+export const MEASURED_ONE_OF = 5;
