@@ -26,7 +26,8 @@ export interface WeakLine {
 
 export async function openWeakLine(): Promise<WeakLine> {
   const site = `localhost:${process.env.E2E_PORT}`;
-  const server = createServer(({ url = '/', method, headers }, response) => {
+  const server = createServer((request, response) => {
+    const { url = '/', method, headers } = request;
     const [path = ''] = url.split('?');
     if (line.broken?.test(path)) {
       response.destroy();
@@ -66,7 +67,7 @@ export async function openWeakLine(): Promise<WeakLine> {
       },
     );
     upstream.on('error', () => response.destroy());
-    upstream.end();
+    request.pipe(upstream);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
