@@ -72,6 +72,7 @@ export function ReviewCard({
         <em>
           {fillLabel(labels.boughtHere, { month: monthIn(labels.dates, purchase.month) })}
           {purchase.country && ` · ${purchase.country}`}
+          {purchase.is_example && ' '}
           {purchase.is_example && <b>{labels.example}</b>}
         </em>
       )}
