@@ -84,7 +84,8 @@ it('takes media from a bucket, and puts them into another one or a folder', asyn
     return back('bucket');
   });
   expect(manifest.media.files).toBe(all.length);
-  const [first, second] = ['first', 'second'].map((name) => siteEnvOf(join(site.folder, name)));
+  const first = siteEnvOf(join(site.folder, 'first'));
+  const second = siteEnvOf(join(site.folder, 'second'));
   await inBucket(to, async () => {
     await restoreBackup(first, file);
     expect(await mediaOf(siteMediaStore())).toEqual(all);

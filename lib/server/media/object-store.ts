@@ -59,6 +59,9 @@ async function fetchInTime([input, init]: Sent): Promise<Response> {
   }
 }
 
+/** Not after a wait, nor while nobody waits. */
+const isSudden = (error: Error) => !isBrokenCircuitError(error) && error.name !== 'AbortError';
+
 const isFault = (response: unknown) => response instanceof Response && response.status >= 500;
 
 /** Files by name in a bucket of an S3 service. Whatever it asks fails at once while that is away. */
@@ -71,7 +74,7 @@ export class ObjectStore {
   private heardAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(settings: S3Settings) {
-    const again = retry(handleWhen((error) => !isBrokenCircuitError(error)).orWhenResult(isFault), {
+    const again = retry(handleWhen(isSudden).orWhenResult(isFault), {
       maxAttempts: 1,
       backoff: new ConstantBackoff(BOUNDS.retryAfterMs),
     });
