@@ -6,9 +6,18 @@ import { canonicalUrl } from '@/lib/seo/canonical';
 
 /**
  * What a printed car's page begins with in place of the header: who sells it, and where it is read.
- * @param path of the page: of a model or one car of it
+ * @param path of the page
+ * @param isCoded whether it has a code for telephones: of a model, or one car of it
  */
-export function PrintHead({ locale, path }: { locale: Locale; path: string }) {
+export function PrintHead({
+  locale,
+  path,
+  isCoded = true,
+}: {
+  locale: Locale;
+  path: string;
+  isCoded?: boolean;
+}) {
   const url = canonicalUrl(locale, path);
   return (
     <div className="print-head">
@@ -22,13 +31,15 @@ export function PrintHead({ locale, path }: { locale: Locale; path: string }) {
         <p dir="ltr">{url}</p>
       </div>
       {/* Asked for by printing alone: nothing on a screen shows it. */}
-      <img
-        src={`/media/qr/${path.slice(1).replaceAll('/', '-')}.svg`}
-        alt=""
-        width={96}
-        height={96}
-        loading="lazy"
-      />
+      {isCoded && (
+        <img
+          src={`/media/qr/${path.slice(1).replaceAll('/', '-')}.svg`}
+          alt=""
+          width={96}
+          height={96}
+          loading="lazy"
+        />
+      )}
     </div>
   );
 }

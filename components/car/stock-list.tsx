@@ -49,7 +49,7 @@ export function UnitStock({ locale, unit }: { locale: Locale; unit: UnitDetail }
       <dl className="stock-list">
         <div>
           <dt>{textsOf(locale, 'layout')(unit.port)}</dt>
-          <dd className={unit.status === 'at_port' ? 'font-semibold text-trust' : 'font-semibold'}>
+          <dd className={unit.status === 'at_port' ? undefined : 'text-muted'}>
             {unitStatusOf(locale, unit)}
           </dd>
         </div>

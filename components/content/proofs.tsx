@@ -35,8 +35,7 @@ function titleOf(locale: Locale, { kind, port, paper, car }: Proof): string {
 function linesOf(locale: Locale, proof: Proof): string[] {
   const t = textsOf(locale, 'proofs');
   const { kind, port, day, until_day: until, number } = proof;
-  // Columns are narrow on a phone: a date stays in one piece.
-  const dateOf = (date: string | null) => date && dayOf(locale, date).replaceAll(' ', '\u00a0');
+  const dateOf = (date: string | null) => date && dayOf(locale, date);
   const [from, to] = [dateOf(day), dateOf(until)];
   if (kind === 'yard') return from ? [t('taken', { day: from })] : [];
   if (kind === 'paper') {
@@ -104,19 +103,24 @@ function ProofItem({ locale, proof }: ProofProps) {
 export function ProofSections({ locale, proofs }: { locale: Locale; proofs: readonly Proof[] }) {
   const t = textsOf(locale, 'proofs');
   const kinds = PROOF_KINDS.filter((kind) => proofs.some((proof) => proof.kind === kind));
-  return kinds.map((kind) => (
-    <div key={kind} id={kind}>
-      <Section title={t(`titles.${kind}`)}>
-        <MediaOpener labels={labelsOf(locale, 'reviewViewer')}>
-          <ul className="proof-list" aria-label={t(`titles.${kind}`)} data-media-list="">
-            {proofs
-              .filter((proof) => proof.kind === kind)
-              .map((proof) => (
-                <ProofItem key={proof.proof_id} locale={locale} proof={proof} />
-              ))}
-          </ul>
-        </MediaOpener>
-      </Section>
+  if (kinds.length === 0) return null;
+  return (
+    <div className="proofs">
+      {kinds.map((kind) => (
+        <div key={kind} id={kind}>
+          <Section title={t(`titles.${kind}`)}>
+            <MediaOpener labels={labelsOf(locale, 'reviewViewer')}>
+              <ul className="proof-list" aria-label={t(`titles.${kind}`)} data-media-list="">
+                {proofs
+                  .filter((proof) => proof.kind === kind)
+                  .map((proof) => (
+                    <ProofItem key={proof.proof_id} locale={locale} proof={proof} />
+                  ))}
+              </ul>
+            </MediaOpener>
+          </Section>
+        </div>
+      ))}
     </div>
-  ));
+  );
 }

@@ -90,7 +90,7 @@ export function CostForm({
       </p>
       {unit && <input type="hidden" name="unit" value={unit} />}
       <KeptCity isChosen={isChosen} />
-      <button type="submit" className="button-primary">
+      <button type="submit" className={car && !isUnknown ? 'button-quiet' : 'button-primary'}>
         {t('show')}
       </button>
     </form>

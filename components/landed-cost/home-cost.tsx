@@ -35,10 +35,10 @@ export function HomeCost({
   const t = textsOf(locale, 'landedCost');
   const href = landedCostHref(car);
   const way = city && delivery && (
-    <>
+    <span data-way={city}>
       <br />
       {deliveryText(locale, city, delivery)}
-    </>
+    </span>
   );
   if (!city || !cost?.isKnown) {
     return (

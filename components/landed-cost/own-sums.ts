@@ -125,6 +125,9 @@ class OwnSums {
     const [cost] = await this.ask(unit ? { unit_id: Number(unit) } : { ids: [Number(model)] });
     if (!cost) return;
     way.textContent = cost.text;
+    // The way to another city.
+    const other = document.querySelector<HTMLElement>('[data-way]');
+    if (other) other.hidden = other.dataset.way !== this.city;
     way.search = new URLSearchParams([
       ...new URLSearchParams(way.search),
       ['to', this.city],

@@ -71,7 +71,7 @@ export function ReviewCard({
       {purchase && (
         <em>
           {fillLabel(labels.boughtHere, { month: monthIn(labels.dates, purchase.month) })}
-          {purchase.country && ` · ${purchase.country}`}
+          {purchase.country && `\u00a0· ${purchase.country}`}
           {purchase.is_example && ' '}
           {purchase.is_example && <b>{labels.example}</b>}
         </em>

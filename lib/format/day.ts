@@ -23,7 +23,7 @@ export function dateOf(locale: Locale, date: Date, parts: readonly Part[]): stri
   return withLineRules(locale, locale === 'fr' ? text.replace(/^1 /, '1er ') : text);
 }
 
-/** A day, such as 18 November 2026. Takes an ISO date or time. */
+/** A day, such as 18 November 2026, inside of which no line ends. Takes an ISO date or time. */
 export function dayOf(locale: Locale, iso: string): string {
-  return dateOf(locale, new Date(iso), ['day', 'month', 'year']);
+  return dateOf(locale, new Date(iso), ['day', 'month', 'year']).replaceAll(' ', '\u00a0');
 }

@@ -6,6 +6,7 @@ import { dayOf } from '@/lib/format/day';
 import { escapeMarkup as e } from '@/lib/format/escape-markup';
 import { priceOf } from '@/lib/format/model-facts';
 import { smallDocument, smallPageHtml } from '@/lib/format/small-page';
+import { withLineRules } from '@/lib/i18n/line-breaks';
 import { directionOf, formatTagOf, type Locale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { carHref, unitHref } from '@/lib/routing/paths';
@@ -80,7 +81,7 @@ function storeTimeOf(locale: Locale, at: Date): string {
     ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
     ...{ timeZone: 'Asia/Shanghai', timeZoneName: 'short', hourCycle: 'h23' },
   } as const);
-  return format.format(at);
+  return withLineRules(locale, format.format(at));
 }
 
 const timeHtml = (locale: Locale, at: Date) =>

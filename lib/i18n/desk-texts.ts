@@ -51,7 +51,8 @@ export function deskTimeOf(language: DeskLanguage, date: Date, timeZone = STAFF_
       hourCycle: 'h23',
     });
   timeFormats.set(key, format);
-  return format.format(date);
+  // The Russian year stays with its word.
+  return format.format(date).replace(' г.', '\u00a0г.');
 }
 
 /** A price in US dollars as a language of the staff side writes it, such as 21 900 $. */

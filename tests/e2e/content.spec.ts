@@ -98,7 +98,7 @@ test.describe('promotions', () => {
   }) => {
     const answer = await page.goto(addressOf('en', '/activity/6'));
     const html = (await answer?.text()) ?? '';
-    const text = html.replace(/<script[^>]*>.*?<\/script>/gs, '');
+    const text = html.replace(/<script[^>]*>.*?<\/script>/gs, '').replaceAll('\u00a0', ' ');
     expect(text).toContain('This offer ended on 13 September 2026');
     for (const other of ['Register and take part', 'Ends in', 'This offer starts', 'Starts soon'])
       expect(text).not.toContain(other);

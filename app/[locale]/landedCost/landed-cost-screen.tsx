@@ -1,4 +1,5 @@
 import '@/components/landed-cost/landed-cost.css';
+import { PrintHead } from '@/components/car/print-head';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { CostForm } from '@/components/landed-cost/cost-form';
 import { CostTable } from '@/components/landed-cost/cost-table';
@@ -57,6 +58,7 @@ export async function LandedCostScreen({
       {...(car && { about: { cars: [car], unit: unit?.unit_id } })}
     >
       <div className="page-width grid gap-6 pt-8 md:pt-12">
+        <PrintHead locale={locale} path={path} isCoded={false} />
         <PageTitle title={t('title')} lead={t(question.by ? 'leadCompany' : 'lead')} />
         {model && <CarCost {...{ locale, model, unit, city, buyer }} />}
         <CostForm

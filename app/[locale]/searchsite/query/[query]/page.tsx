@@ -104,7 +104,9 @@ export default async function SearchPage({ params }: Props) {
         )}
         {isFirst && units.length > 0 && (
           <section className="search-part">
-            <h2 className={HEADING}>{models[0] && <UnbrokenName name={fullNameOf(models[0])} />}</h2>
+            <h2 className={HEADING}>
+              {models[0] && <UnbrokenName name={fullNameOf(models[0])} />}
+            </h2>
             <UnitList locale={locale} units={units} />
           </section>
         )}
