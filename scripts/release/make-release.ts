@@ -13,6 +13,8 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { BUILD_FOLDER } from '@/lib/runtime/http/static-files';
+import { isBuilt } from '@/lib/runtime/process/build';
 import { finishRelease, newReleaseIn, removeOldReleases } from '@/lib/runtime/process/releases';
 import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { isInstalled } from '../install.mjs';
@@ -20,8 +22,8 @@ import { isInstalled } from '../install.mjs';
 /** What is kept of releases besides the one that runs: enough to go back twice. */
 const KEPT = 3;
 
-/** What a folder may have that a release makes for itself, or shares. */
-const NOT_COPIED = new Set(['.git', '.next', 'node_modules', 'data', '.env']);
+/** What a folder may have that a release has of its own, or shares. */
+const NOT_COPIED = new Set(['.git', 'node_modules', 'data', '.env', 'release.json']);
 
 /**
  * Makes a release in a folder of its own, beside whatever runs: its files, its packages, its build.
@@ -31,9 +33,11 @@ const NOT_COPIED = new Set(['.git', '.next', 'node_modules', 'data', '.env']);
  */
 export function makeRelease(source: string, dataDir: string): string {
   const isFolder = existsSync(source) && statSync(source).isDirectory();
-  const commit = isFolder ? '' : git('rev-parse', '--verify', '--quiet', `${source}^{commit}`);
+  const commit = isFolder
+    ? ''
+    : git('rev-parse', '--verify', '--quiet', '--end-of-options', `${source}^{commit}`);
   const builtAt = new Date().toISOString();
-  const name = [builtAt.replace(/\.\d+Z$|[-:]/g, ''), commit.slice(0, 8)].filter(Boolean).join('-');
+  const name = [builtAt.replace(/[-:.Z]/g, ''), commit.slice(0, 8)].filter(Boolean).join('-');
   const folder = newReleaseIn(dataDir, name);
   removeOldReleases(dataDir, KEPT);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -43,7 +47,8 @@ export function makeRelease(source: string, dataDir: string): string {
     else writeFiles(commit, folder);
     if (existsSync('.env')) symlinkSync(resolve('.env'), join(folder, '.env'));
     addPackages(folder, dataDir);
-    run(folder, process.execPath, 'scripts/run.mjs', 'build');
+    // A folder may bring its build: of another machine, whose pages name the same files then.
+    if (!isBuilt(process.env, folder)) run(folder, process.execPath, 'scripts/run.mjs', 'build');
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -84,6 +89,7 @@ function copyFiles(source: string, folder: string): void {
   for (const name of readdirSync(source)) {
     if (NOT_COPIED.has(name)) continue;
     cpSync(join(source, name), join(folder, name), {
+      filter: (path) => path !== join(source, BUILD_FOLDER, 'cache'),
       ...{ recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE },
     });
   }

@@ -92,7 +92,7 @@ export async function startSite(
   folder = process.cwd(),
   mount?: string,
 ): Promise<RunningSite> {
-  const port = await freePort();
+  const port = Number(changes.PORT) || (await freePort());
   const logFile = join(dataDir, 'site.log');
   const log = createWriteStream(logFile, { flags: 'a' });
   const start = [process.execPath, 'scripts/run.mjs', 'start'];

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { type AddressInfo, type ListenOptions, Server as NetServer } from 'node:net';
 import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
 
 /** Longest request line and headers: enquiries travel in the query string, up to 16 KB. */
@@ -57,10 +57,10 @@ function createLimitedServer(listener: RequestListener, perAddress: number): Ser
   return server;
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+function listen(server: Server, where: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(where, () => {
       server.removeListener('error', reject);
       resolve();
     });
@@ -93,7 +93,7 @@ export async function listenOn(
     for (const [index, address] of addressesOf(host).entries()) {
       const server = createLimitedServer(listener, connectionsPerAddress);
       try {
-        await listen(server, actualPort, address);
+        await listen(server, { port: actualPort, host: address });
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         const isMissing = code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
@@ -126,6 +126,20 @@ export function retire(server: Server): Promise<void> {
     // A server of HTTP would close connections that look idle.
     NetServer.prototype.close.call(server);
   });
+}
+
+/**
+ * The same on sockets that were opened by whoever started the site.
+ * @param sockets file descriptors
+ */
+export async function listenOnSockets(
+  sockets: readonly number[],
+  listener: RequestListener,
+  connectionsPerAddress = Number.POSITIVE_INFINITY,
+): Promise<{ servers: Server[] }> {
+  const servers = sockets.map(() => createLimitedServer(listener, connectionsPerAddress));
+  await Promise.all(servers.map((server, nth) => listen(server, { fd: sockets[nth] ?? -1 })));
+  return { servers };
 }
 
 /** Refuses new connections, lets running requests finish for `graceMs`, then cuts them off. */

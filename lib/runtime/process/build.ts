@@ -65,10 +65,14 @@ export function buildId(): string {
   return readFileSync(BUILD_ID, 'utf8').trim();
 }
 
-/** Whether `.next` holds a finished build of exactly these sources. */
-export function isBuilt(env: NodeJS.ProcessEnv): boolean {
-  if (!existsSync(BUILD_ID) || !existsSync(FINGERPRINT)) return false;
-  return readFileSync(FINGERPRINT, 'utf8') === sourceFingerprint('.', env);
+/**
+ * Whether `.next` holds a finished build of exactly these sources.
+ * @param root of the project
+ */
+export function isBuilt(env: NodeJS.ProcessEnv, root = '.'): boolean {
+  const noted = join(root, FINGERPRINT);
+  if (!existsSync(join(root, BUILD_ID)) || !existsSync(noted)) return false;
+  return readFileSync(noted, 'utf8') === sourceFingerprint(root, env);
 }
 
 /** Makes one file of the program that browsers keep (docs/adr/0089), which Next knows nothing of. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { ServerEnv } from '@/lib/env/server';
+import { handedOn } from './listening-sockets';
 import type { SiteSecrets } from './shared-secrets';
 import { WEB_ENTRY, WEB_EXEC_ARGV, WORKER_ENTRY, WORKER_EXEC_ARGV } from './supervised-process';
 
@@ -48,8 +49,15 @@ export function programsOf(
   };
 }
 
-export function forkProgram({ folder, entry, execArgv, env }: Program): ChildProcess {
-  return fork(join(folder, entry), { cwd: folder, env, stdio: 'inherit', execArgv });
+/** @param sockets that it is to listen on, of this process */
+export function forkProgram(
+  { folder, entry, execArgv, env }: Program,
+  sockets: readonly number[] = [],
+): ChildProcess {
+  const handed = handedOn(sockets);
+  return fork(join(folder, entry), {
+    ...{ cwd: folder, execArgv, stdio: handed.stdio, env: { ...env, ...handed.env } },
+  });
 }
 
 function environmentOfWeb(

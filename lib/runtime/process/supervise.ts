@@ -17,6 +17,7 @@ import { build, buildId, isBuilt } from './build';
 import { readConfiguration, requirePrivateSecret } from './configuration';
 import { exchangeServers, onReleaseWanted } from './exchange';
 import { removeInstance, writeInstance } from './instance-file';
+import { takeListeningSockets } from './listening-sockets';
 import { siteSecretsOf } from './shared-secrets';
 import { openSiteDatabase, type SeedDatabase, type SiteDatabase } from './site-database';
 import { forkProgram, programsOf, type SitePrograms } from './site-programs';
@@ -38,11 +39,12 @@ const WORKER_STOP_TIMEOUT_MS = ATTEMPT_TIMEOUT_MS + 5_000;
  * @throws CommandError for what the operator has to fix
  */
 export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<void> {
+  const sockets = takeListeningSockets();
   // As it came: `.env` may say something else when another release reads it.
   const launchedWith = { ...process.env };
   const env = readConfiguration(mode);
   if (mode === 'production') requirePrivateSecret(env);
-  await requireFreePort(env);
+  if (sockets.length === 0) await requireFreePort(env);
 
   let web: SupervisedProcess | undefined;
   let worker: SupervisedProcess | undefined;
@@ -93,7 +95,7 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
     }
     let webProcess: ChildProcess | undefined;
     const forkWeb = () => {
-      webProcess = forkProgram(programs.web);
+      webProcess = forkProgram(programs.web, sockets);
       return webProcess;
     };
     const started = new SupervisedProcess(forkWeb, 'web process', {

@@ -3,6 +3,7 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { serverEnv } from '@/lib/env/server';
 import { answerMetrics } from '@/lib/runtime/metrics/metrics-channel';
 import { currentAddressKey } from '@/lib/server/request/ip-address';
+import { handedVariables } from './listening-sockets';
 import type { SitePrograms } from './site-programs';
 import { handleStopRequests, LEAVE, RETIRE, TAKES_OVER } from './stop-requests';
 import { SupervisedProcess, WEB_ENTRY, WEB_EXEC_ARGV } from './supervised-process';
@@ -37,7 +38,7 @@ class WebServers {
     // Variables of this process that the release does not have would reach it otherwise.
     const none = Object.fromEntries(Object.keys(process.env).map((name) => [name, undefined]));
     const poolSize = Math.max(1, Math.floor(Number(env.DATABASE_POOL_SIZE) / count));
-    const variables = { ...none, ...env, DATABASE_POOL_SIZE: poolSize };
+    const variables = { ...none, ...env, ...handedVariables(), DATABASE_POOL_SIZE: poolSize };
     const fork = () => {
       // Read by each fork: those of two releases may be started anew in turn.
       cluster.setupPrimary({ exec: `${folder}/${entry}`, execArgv, cwd: folder });

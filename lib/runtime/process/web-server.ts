@@ -14,10 +14,11 @@ import {
   CONNECTIONS_PER_ADDRESS,
   closeGracefully,
   listenOn,
+  listenOnSockets,
   retire,
 } from '@/lib/runtime/http/http-server';
 import { KnownPages } from '@/lib/runtime/http/known-pages';
-import { type NextHandler, restoreContentLength } from '@/lib/runtime/http/next-renderer';
+import { restoreContentLength } from '@/lib/runtime/http/next-renderer';
 import { answerHiddenLanguage } from '@/lib/runtime/http/offered-languages';
 import type { GoneLookup, PageLookup } from '@/lib/runtime/http/page-cache';
 import { createPageHandler } from '@/lib/runtime/http/page-handler';
@@ -46,6 +47,7 @@ import { shareAddressKey } from '@/lib/server/request/ip-address';
 import { trustVisitorAddress } from '@/lib/server/request/visitor-address';
 import { keepSnapshots } from '@/lib/server/snapshots';
 import { buildId } from './build';
+import { handedSockets } from './listening-sockets';
 import { listBuilds } from './releases';
 import { handleStopRequests, LEAVE, RETIRE, TAKES_OVER } from './stop-requests';
 import type { AddressKeyMessage } from './web-cluster';
@@ -171,13 +173,13 @@ export async function runWebServer(): Promise<void> {
   if (process.env[TAKES_OVER]) {
     await renderKnownPages(pages.handle, env.SITE_ORIGIN, known?.read() ?? []);
   }
-  const { servers } = await listenOn(
-    env.LISTEN_HOST,
-    env.PORT,
-    handle,
-    // All of a proxy's visitors come from its address.
-    env.TRUSTED_PROXY_HOPS === 0 ? CONNECTIONS_PER_ADDRESS : undefined,
-  );
+  // All of a proxy's visitors come from its address.
+  const perAddress = env.TRUSTED_PROXY_HOPS === 0 ? CONNECTIONS_PER_ADDRESS : undefined;
+  const sockets = handedSockets();
+  const { servers } =
+    sockets.length > 0
+      ? await listenOnSockets(sockets, handle, perAddress)
+      : await listenOn(env.LISTEN_HOST, env.PORT, handle, perAddress);
   if (isDev) {
     for (const server of servers) {
       server.on('upgrade', (...upgrade) => {

@@ -28,7 +28,7 @@ interface ProxyOptions {
 }
 
 /** A program of the system, from its packages where this command may install. */
-function program(name: string, debianPackage: string): string {
+export function program(name: string, debianPackage: string): string {
   const folders = ['/usr/sbin', '/usr/local/sbin'];
   const found = findProgram(name, folders);
   if (found) return found;
@@ -48,7 +48,8 @@ function withChanges(text: string, changes: readonly [from: string, to: string][
   }, text);
 }
 
-async function waitUntilOpen(port: number, hasEnded: () => boolean): Promise<void> {
+/** Waits until a proxy that was started listens. */
+export async function waitUntilOpen(port: number, hasEnded: () => boolean): Promise<void> {
   const deadline = Date.now() + STARTED_WITHIN_MS;
   while (!hasEnded() && Date.now() < deadline) {
     const isOpen = await new Promise<boolean>((resolve) => {

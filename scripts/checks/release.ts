@@ -1,0 +1,135 @@
+/**
+ * `npm run check:release` releases under load: two sites on one Postgres behind HAProxy take a release
+ * one after the other, go back, and one of them is stopped and started again. It ends with 1 where a
+ * single request fails. Figures are of this run only.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { build, isBuilt } from '@/lib/runtime/process/build';
+import { printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { newEnquiry } from '@/tests/support/load/enquiry';
+import { type LoadRequest, percentile, SteadyLoad } from '@/tests/support/load/steady-load';
+import { endProgram } from '@/tests/support/run-program';
+import {
+  freePort,
+  type RunningSite,
+  removeDataDir,
+  startSite,
+  temporaryDataDir,
+} from '@/tests/support/running-site';
+import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
+import { program, waitUntilOpen } from './logs/proxies';
+
+const run = promisify(execFile);
+
+const VISITORS = 8;
+/** Before, between and after what is done. */
+const STEADY_S = 8;
+/** HAProxy asks twice a second, and believes the second answer. */
+const SHUTDOWN_DELAY_S = 4;
+
+process.env.NEXT_PUBLIC_API_SECRET ??= 'secret-of-the-tests';
+
+const page = (path: string) => (): LoadRequest => ({ host: 'en.localhost', path });
+const REQUESTS = [page('/'), page('/about'), newEnquiry, page('/brand'), page('/delivery')];
+
+/** Sends visitors to whichever site says that it is ready, in turn. */
+async function startBalancer(sites: readonly RunningSite[], folder: string): Promise<number> {
+  const port = await freePort();
+  const servers = sites.map(
+    (site, nth) => `  server site${nth} 127.0.0.1:${site.port} check inter 500 fall 2 rise 2`,
+  );
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(
+    file,
+    `defaults
+  mode http
+  timeout connect 3s
+  timeout client 70s
+  timeout server 30s
+  option forwardfor
+  option redispatch
+frontend visitors
+  bind 127.0.0.1:${port}
+  default_backend sites
+backend sites
+  balance roundrobin
+  option httpchk GET /readyz
+${servers.join('\n')}
+`,
+  );
+  const balancer = spawn(program('haproxy', 'haproxy'), ['-db', '-q', '-f', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  onEnd(() => endProgram(balancer));
+  await waitUntilOpen(port, () => balancer.exitCode !== null);
+  return port;
+}
+
+async function release(site: RunningSite, ...args: string[]): Promise<void> {
+  const env = { ...process.env, DATA_DIR: site.dataDir };
+  await run(process.execPath, ['scripts/run.mjs', 'release', ...args], { env });
+}
+
+/** Says what was answered while something was done, and notes failures. */
+async function during(load: SteadyLoad, what: string, work: () => Promise<unknown>): Promise<void> {
+  await work();
+  await setTimeout(STEADY_S * 1000);
+  const { count, failures, firstByteMs } = load.take();
+  const [median, most] = [50, 99].map((percent) => percentile(firstByteMs, percent).toFixed(0));
+  printLine(
+    `${failures.length > 0 ? '✗' : '✓'} ${what}: ${count} requests, ${failures.length} failed; first byte ${median} ms, 99 % within ${most} ms`,
+  );
+  for (const { path, reason } of failures.slice(0, 5))
+    printLine(`  ${path.split('?')[0]} ${reason}`);
+  if (failures.length > 0) process.exitCode = 1;
+}
+
+async function check(): Promise<void> {
+  if (!isBuilt(process.env)) await build(process.env, { isQuiet: true });
+  const databaseUrl = await createDatabase(await openTestPostgres(), 'release');
+  const variables = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: '6',
+    DESK_SECRET: randomBytes(32).toString('hex'),
+    LISTEN_HOST: '127.0.0.1',
+    TRUSTED_PROXY_HOPS: '1',
+    WEB_PROCESSES: '1',
+    SHUTDOWN_DELAY_SECONDS: String(SHUTDOWN_DELAY_S),
+  };
+  const sites: RunningSite[] = [];
+  for (const folder of [temporaryDataDir(), temporaryDataDir()]) {
+    onEnd(() => removeDataDir(folder));
+    sites.push(await startSite(folder, variables));
+  }
+  onEnd(() => Promise.all(sites.map((site) => site.stop())).then(() => {}));
+  const [one, other] = sites as [RunningSite, RunningSite];
+  const port = await startBalancer(sites, one.dataDir);
+  const load = new SteadyLoad({ port, visitors: VISITORS, requests: REQUESTS });
+  onEnd(() => load.stop().then(() => {}));
+
+  await during(load, 'nothing is done', async () => {});
+  await during(load, 'one takes a release', () => release(one, '.'));
+  await during(load, 'the other takes it', () => release(other, '.'));
+  await during(load, 'the other goes back', () => release(other, '--back'));
+  await during(load, 'one goes back', () => release(one, '--back'));
+  await during(load, 'one is stopped', () => one.stop());
+  await during(load, 'one is started again', async () => {
+    const again = { ...variables, PORT: String(one.port) };
+    sites[0] = await startSite(one.dataDir, again);
+  });
+}
+
+await runCommand(async () => {
+  cleanUpOnSignals();
+  try {
+    await check();
+  } finally {
+    await cleanUp();
+  }
+});

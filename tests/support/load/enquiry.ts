@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { recordEnquiry } from '@/lib/contract/calls/clue';
+import type { Envelope } from '@/lib/contract/envelope';
+import { signedQuery } from '@/tests/support/server/signed-request';
+import type { LoadRequest } from './steady-load';
+
+/**
+ * An enquiry as the form sends it, which no other is like.
+ * @param onStored told its `client_id` when the site says that it has it
+ */
+export function newEnquiry(onStored: (clientId: string) => void = () => {}): LoadRequest {
+  const clientId = randomUUID();
+  const fields = {
+    ...{ name: 'Бат Болд', country: 'Монгол', country_id: 496, mobile: '+976 9911 2233' },
+    ...{ mail: '', remark: 'Haval H6', from: 'header', lang: 'mn', client_id: clientId },
+  };
+  return {
+    host: 'mn.localhost',
+    path: `${recordEnquiry.path}?${signedQuery(fields)}`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', lang: 'mn' },
+    body: JSON.stringify(fields),
+    isGood(status, body) {
+      const isStored = status === 200 && (JSON.parse(body) as Envelope).code === 0;
+      if (isStored) onStored(clientId);
+      return isStored;
+    },
+  };
+}
