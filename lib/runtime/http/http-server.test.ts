@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { request, type Server } from 'node:http';
+import { Agent, request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { closeGracefully, listenOn } from './http-server';
+import { closeGracefully, listenOn, retire } from './http-server';
 
 const opened: Awaited<ReturnType<typeof listenOn>>['servers'] = [];
 
@@ -61,6 +61,31 @@ it('finishes running requests before it closes', async () => {
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   release();
   expect(await (await answer).text()).toBe('finished');
+  await closed;
+});
+
+it('answers on connections that are open when others take its place, and waits for their end', async () => {
+  const port = await open((_, response) => response.end('here'));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = () =>
+    new Promise<string>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, agent }, async (answer) => {
+        let body = '';
+        for await (const part of answer) body += part;
+        resolve(body);
+      })
+        .on('error', reject)
+        .end();
+    });
+  expect(await ask()).toBe('here');
+  let isClosed = false;
+  const closed = Promise.all(opened.splice(0).map(retire)).then(() => {
+    isClosed = true;
+  });
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  expect(await ask()).toBe('here');
+  expect(isClosed).toBe(false);
+  agent.destroy();
   await closed;
 });
 

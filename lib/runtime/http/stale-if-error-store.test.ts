@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'light-my-request';
@@ -70,9 +70,18 @@ it('shows a newer page as soon as one can be rendered', async () => {
 it('shows no page of another build, whose scripts are gone, and keeps no search', async () => {
   await hasRunBefore();
   expect((await startedSite(failing, AWAY, 'two')('/about')).statusCode).toBe(503);
-  expect(hasStalePages(dataDir, 'one')).toBe(false);
   await startedSite(answering, {}, 'two')('/searchsite?word=byd');
   expect(hasStalePages(dataDir, 'two')).toBe(false);
+});
+
+it('leaves pages of the newest other builds, to which a site may return, and no more', async () => {
+  await hasRunBefore();
+  for (const build of ['two', 'three']) StaleIfErrorStore.open(dataDir, build);
+  expect(hasStalePages(dataDir, 'one')).toBe(true);
+  for (const [nth, build] of ['one', 'two', 'three'].entries())
+    utimesSync(join(dataDir, 'kept-pages', build), nth, nth);
+  StaleIfErrorStore.open(dataDir, 'four');
+  expect(readdirSync(join(dataDir, 'kept-pages')).sort()).toEqual(['four', 'three', 'two']);
 });
 
 it('writes no more than its share of the disk', async () => {

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import inject from 'light-my-request';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addCompileHints, compressFiles, createBuildFileHandler } from './static-files';
+import {
+  addCompileHints,
+  compressFiles,
+  createBuildFileHandler,
+  createOtherBuildsHandler,
+} from './static-files';
 
 const SCRIPT = 'export const car = "BYD Seagull";\n'.repeat(200);
 const ADDRESS = '/_next/static/chunks/page.js';
@@ -101,4 +106,41 @@ it('puts the compile hint before a build’s scripts, once, and nowhere else', (
   const read = (name: string) => readFileSync(join(build, 'static', 'chunks', name), 'utf8');
   expect(read('hinted.js')).toBe('//# allFunctionsCalledOnLoad\nrun()');
   expect(read('plain.css')).toBe('p{}');
+});
+
+describe('scripts and styles of other builds', () => {
+  let other: string;
+  beforeEach(() => {
+    other = mkdtempSync(join(tmpdir(), 'release-'));
+    mkdirSync(join(other, '.next', 'static', 'chunks'), { recursive: true });
+    writeFileSync(join(other, '.next', 'static', 'chunks', 'other.js'), 'other()');
+    writeFileSync(join(other, '.next', 'static', 'chunks', 'page.js'), 'other()');
+    writeFileSync(join(other, '.next', 'secret'), 'secret');
+  });
+  afterEach(() => rmSync(other, { recursive: true }));
+
+  const askOther = (url: string) => {
+    const answer = createOtherBuildsHandler(build, () => ['/nowhere', other]);
+    return inject(
+      (request, response) => {
+        if (!answer(request, response)) response.writeHead(599).end(request.url);
+      },
+      { method: 'GET', url },
+    );
+  };
+
+  it('are sent to pages that were loaded before a release took over', async () => {
+    const answer = await askOther('/_next/static/chunks/other.js?dpl=1');
+    expect(answer.payload).toBe('other()');
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(answer.headers['content-type']).toContain('javascript');
+  });
+
+  it('are left to this build where it has one of the name, and to Next where nobody has', async () => {
+    for (const url of [ADDRESS, '/_next/static/chunks/none.js', '/_next/static/../secret'])
+      expect(await askOther(url)).toMatchObject({ statusCode: 599, payload: url });
+    const escaped = await askOther('/_next/static/%2e%2e/secret');
+    expect(escaped.payload).not.toContain('secret()');
+    expect(escaped.statusCode).toBe(599);
+  });
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { basename, join } from 'node:path';
 import type { PreparedMessage } from './prepare-release';
-import { dropWanted, linkedRelease, refuseRelease, settleRelease } from './releases';
+import { linkedRelease, noteStart, refuseRelease, settleRelease } from './releases';
 import type { SitePrograms } from './site-programs';
 import { WORKER_EXEC_ARGV } from './supervised-process';
 import { timedStep } from './terminal';
@@ -72,7 +72,7 @@ export function onReleaseWanted(
 ): void {
   let isAtWork = false;
   let folder = process.cwd();
-  dropWanted(dataDir);
+  noteStart(dataDir, folder);
   process.on('SIGUSR2', async () => {
     if (isAtWork || signal.aborted) return;
     isAtWork = true;

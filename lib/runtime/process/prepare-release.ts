@@ -1,4 +1,4 @@
-import { build, isBuilt } from './build';
+import { isBuilt } from './build';
 import { readConfiguration, requirePrivateSecret } from './configuration';
 import { readInstance } from './instance-file';
 import { siteSecretsOf } from './shared-secrets';
@@ -11,7 +11,7 @@ export type PreparedMessage = { prepared: SitePrograms } | { refusal: string };
 
 /**
  * Makes this release ready to take over from the one that runs, in a process of its own, by its own
- * program: reads the settings as they are now, migrates the database, builds when that was not done.
+ * program: reads the settings as they are now, and migrates the database.
  * @throws CommandError for what the operator has to fix
  */
 export async function prepareRelease(seed: SeedDatabase): Promise<SitePrograms> {
@@ -20,7 +20,9 @@ export async function prepareRelease(seed: SeedDatabase): Promise<SitePrograms> 
   const instance = readInstance(env.DATA_DIR);
   if (!instance) throw new CommandError(`No site runs on ${env.DATA_DIR}.`);
   const url = env.DATABASE_URL ?? instance.databaseUrl;
-  if (!isBuilt(process.env)) await build(process.env, { isQuiet: true });
+  // Building here would change files under a release that serves from this folder.
+  if (!isBuilt(process.env))
+    throw new CommandError('It is not built for these settings: make a release of it.');
   await prepareDatabase(url, env, seed);
   // Of the tables that were migrated just now.
   const secrets = await siteSecretsOf({

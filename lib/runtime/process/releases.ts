@@ -17,8 +17,12 @@ import { basename, join, resolve } from 'node:path';
  */
 const releasesIn = (dataDir: string) => join(dataDir, 'releases');
 
-/** The link to what runs, to what ran before, and to what is to run; what a way back would lead to. */
-type ReleaseLink = 'current' | 'previous' | 'wanted';
+/**
+ * What runs; what ran before, to which a way back leads; what is to run; and what the first process was
+ * started from, which runs on from there.
+ */
+const LINKS = ['current', 'previous', 'wanted', 'started'] as const;
+type ReleaseLink = (typeof LINKS)[number];
 
 /** Written last into a release: one without it was never finished. */
 const FINISHED = 'release.json';
@@ -55,7 +59,13 @@ export function wantRelease(dataDir: string, folder: string): void {
   setLink(dataDir, 'wanted', folder);
 }
 
-export function dropWanted(dataDir: string): void {
+/** Notes where the first process runs. */
+export function noteStart(dataDir: string, folder: string): void {
+  dropWanted(dataDir);
+  setLink(dataDir, 'started', folder);
+}
+
+function dropWanted(dataDir: string): void {
   rmSync(join(releasesIn(dataDir), 'wanted'), { force: true });
 }
 
@@ -120,9 +130,7 @@ export function listBuilds(dataDir: string): string[] {
  * before.
  */
 export function removeOldReleases(dataDir: string, kept: number): void {
-  const links = (['current', 'previous', 'wanted'] as const).map((link) =>
-    linkedRelease(dataDir, link),
-  );
+  const links = LINKS.map((link) => linkedRelease(dataDir, link));
   const folders = listFolders(dataDir);
   const newest = folders.filter(isFinished).slice(-kept);
   for (const folder of folders) {

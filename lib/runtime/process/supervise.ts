@@ -72,6 +72,8 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
+  // Without a listener it would end this process, until there is something to exchange.
+  process.on('SIGUSR2', () => {});
   onParentExit(() => void stop(0));
 
   const canWait = () => mode === 'production' && showsStalePages(env);
