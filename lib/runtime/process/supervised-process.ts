@@ -22,6 +22,10 @@ const STOP_TIMEOUT_MS = 13_000;
 export const WORKER_ENTRY = 'lib/runtime/process/worker.ts';
 export const WORKER_EXEC_ARGV = ['--import', 'tsx'];
 
+/** What a process may send before it ends: why it cannot do its work. */
+const isFailure = (message: unknown): message is { failure: string } =>
+  typeof message === 'object' && message !== null && 'failure' in message;
+
 export interface SupervisedProcessOptions {
   stopTimeoutMs?: number;
   /** Why it ended, where it has said so itself. */
@@ -62,7 +66,9 @@ export class SupervisedProcess {
       const child = this.fork();
       this.child = child;
       watchProcess(child, this.name);
-      child.on('message', (message) => {
+      let failure: string | undefined;
+      child.on('message', (message: unknown) => {
+        if (isFailure(message)) failure = message.failure;
         if (message !== 'ready') return;
         isReady = true;
         this.isReady = true;
@@ -72,7 +78,7 @@ export class SupervisedProcess {
       child.once('exit', (code, signal) => {
         if (this.child === child) this.child = undefined;
         const end = `The ${this.name} ended with ${signal ? `signal ${signal}` : `code ${code}`}`;
-        if (!isReady) reject(new Error(`${end} before it was ready.`));
+        if (!isReady) reject(new Error(failure ?? `${end} before it was ready.`));
         else if (!this.isStopping) this.restart(`${end}.`, Date.now() - startedAt);
       });
     });

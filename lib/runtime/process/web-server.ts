@@ -171,7 +171,12 @@ export async function runWebServer(): Promise<void> {
   await moved.load();
   if (!isDev) await warmUp(nextHandler, new URL(env.SITE_ORIGIN).host);
   if (process.env[TAKES_OVER]) {
-    await renderKnownPages(pages.handle, env.SITE_ORIGIN, known?.read() ?? []);
+    try {
+      await renderKnownPages(pages.handle, env.SITE_ORIGIN, known?.read() ?? []);
+    } catch (error) {
+      process.send?.({ failure: (error as Error).message });
+      throw error;
+    }
   }
   // All of a proxy's visitors come from its address.
   const perAddress = env.TRUSTED_PROXY_HOPS === 0 ? CONNECTIONS_PER_ADDRESS : undefined;
