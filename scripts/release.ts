@@ -1,4 +1,5 @@
 /** `npm run release`: see docs/operate.md. */
+import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
@@ -45,6 +46,13 @@ async function outcome(dataDir: string, folder: string, site: Instance): Promise
   if (refusal) throw new CommandError(`What ran goes on: ${refusal}`);
 }
 
+/** @throws CommandError when what is made here could not be read by the site */
+function requireOwner(dataDir: string): void {
+  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid;
+  if (process.getuid?.() !== 0 || !owner) return;
+  throw new CommandError(`Run this as the account that ${dataDir} belongs to, and not as root.`);
+}
+
 function list(dataDir: string): void {
   const [current, previous] = [
     linkedRelease(dataDir, 'current'),
@@ -60,6 +68,7 @@ await runCommand(async () => {
   const command = readArguments(process.argv.slice(2));
   const { DATA_DIR: dataDir } = readConfiguration('production');
   if (command.kind === 'list') return list(dataDir);
+  requireOwner(dataDir);
   if (command.kind === 'release') {
     const ready = findRelease(dataDir, command.source);
     const folder = ready ?? makeRelease(command.source, dataDir);

@@ -111,7 +111,7 @@ const sharedPostgres = () => {
 };
 
 /** Each spends half of its time waiting for a site of its own, so that all run at a time. */
-const SITE_TESTS = ['sigkill', 'transports', 'pages', 'check-sites', 'desk-check'].map(
+const SITE_TESTS = ['releases', 'sigkill', 'transports', 'pages', 'check-sites', 'desk-check'].map(
   (name) => `tests/site/${name}.test.ts`,
 );
 

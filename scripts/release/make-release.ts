@@ -57,10 +57,13 @@ export function makeRelease(source: string, dataDir: string): string {
   return folder;
 }
 
+/** The checkout may be somebody else's than the site's, which git wants to be told. */
+const OF_ANOTHER_OWNER = ['-c', `safe.directory=${process.cwd()}`];
+
 /** @throws CommandError when git does not know it, or is not there */
 function git(...args: string[]): string {
   try {
-    return execFileSync('git', args, {
+    return execFileSync('git', [...OF_ANOTHER_OWNER, ...args], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     }).trim();
@@ -80,7 +83,10 @@ function writeFiles(commit: string, folder: string): void {
     ['read-tree', commit],
     ['checkout-index', '--all', `--prefix=${folder}/`],
   ]) {
-    execFileSync('git', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync('git', [...OF_ANOTHER_OWNER, ...args], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
   }
   rmSync(join(folder, '.index'));
 }

@@ -27,6 +27,9 @@ import { CommandError, printLine, timedStep } from './terminal';
 
 type Mode = 'production' | 'development';
 
+/** As it came: `.env` adds to it, and may say something else when another release reads it. */
+const launchedWith = { ...process.env };
+
 /** Longer than a cluster waits for its workers. */
 const WEB_STOP_TIMEOUT_MS = 15_000;
 
@@ -40,8 +43,6 @@ const WORKER_STOP_TIMEOUT_MS = ATTEMPT_TIMEOUT_MS + 5_000;
  */
 export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<void> {
   const sockets = takeListeningSockets();
-  // As it came: `.env` may say something else when another release reads it.
-  const launchedWith = { ...process.env };
   const env = readConfiguration(mode);
   if (mode === 'production') requirePrivateSecret(env);
   if (sockets.length === 0) await requireFreePort(env);
