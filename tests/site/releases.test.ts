@@ -1,6 +1,8 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Stream } from 'node:stream';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,8 +11,8 @@ import { linkedRelease } from '@/lib/runtime/process/releases';
 import { printLine } from '@/lib/runtime/process/terminal';
 import { newEnquiry } from '@/tests/support/load/enquiry';
 import { type LoadRequest, percentile, SteadyLoad } from '@/tests/support/load/steady-load';
-import { PATIENCE_MS } from '@/tests/support/patience';
 import {
+  environmentOfSite,
   type RunningSite,
   removeDataDir,
   startSite,
@@ -19,6 +21,8 @@ import {
 
 const run = promisify(execFile);
 const ANSWERED_BEFORE_AND_AFTER = 200;
+/** What happens to a connection whose server is killed. */
+const CUT_OFF = ['ECONNRESET', 'EPIPE'];
 
 let dataDir: string;
 let site: RunningSite;
@@ -88,16 +92,50 @@ it('serves every visitor while a release takes over, and while the one before do
   expect(stored.filter((id) => times.get(id) !== 1)).toEqual([]);
 });
 
-it('is started again on the same port at once when its first process is killed alone', async () => {
-  const { pid } = readInstance(dataDir) ?? {};
-  expect(pid).toBe(site.group);
-  process.kill(site.group, 'SIGKILL');
-  const beganAtMs = performance.now();
-  // As the unit of systemd does it, which waits a second before.
-  site = await startSite(dataDir, { PORT: String(site.port) });
-  const answer = await fetch(`http://127.0.0.1:${site.port}/readyz`, {
-    signal: AbortSignal.timeout(PATIENCE_MS),
+/** Holds a port and starts the site on it whenever it has ended, as systemd does with a `.socket`. */
+const HOLDER = `while :; do
+  sh -c 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" scripts/run.mjs start' "$0"
+  sleep 1
+done`;
+
+async function holdPort(port: number): Promise<ChildProcess> {
+  const socket = createServer();
+  await new Promise<void>((resolve) => socket.listen(port, '127.0.0.1', resolve));
+  const holder = spawn('sh', ['-c', HOLDER, process.execPath], {
+    env: environmentOfSite(dataDir, port),
+    // Any handle is taken; the types know streams alone.
+    stdio: ['ignore', 'ignore', 'ignore', socket as unknown as Stream],
+    detached: true,
   });
-  expect(answer.status).toBe(200);
-  printLine(`it answers ${((performance.now() - beganAtMs) / 1000).toFixed(1)} s later`);
+  // The descriptor that the holder has stays open.
+  await new Promise((resolve) => socket.close(resolve));
+  return holder;
+}
+
+/** Waits for the note of a site that runs. */
+async function started(before?: number): Promise<number> {
+  await expect.poll(() => readInstance(dataDir)?.pid ?? before).not.toBe(before);
+  return readInstance(dataDir)?.pid ?? 0;
+}
+
+it('refuses nobody while it is started again, after its first process alone was killed', async () => {
+  const { port } = site;
+  await site.stop();
+  const holder = await holdPort(port);
+  try {
+    const first = await started();
+    const load = new SteadyLoad({ port, visitors: 6, requests: [page('/'), page('/about')] });
+    await load.answered(ANSWERED_BEFORE_AND_AFTER);
+    process.kill(first, 'SIGKILL');
+    const killedAtMs = performance.now();
+    await started(first);
+    printLine(`it is back after ${((performance.now() - killedAtMs) / 1000).toFixed(1)} s`);
+    await load.answered(ANSWERED_BEFORE_AND_AFTER);
+    const { failures } = await load.stop();
+    // What was being answered is lost; whoever came later has waited.
+    expect(failures.length).toBeLessThanOrEqual(6);
+    expect(failures.filter(({ reason }) => !CUT_OFF.includes(reason))).toEqual([]);
+  } finally {
+    process.kill(-(holder.pid ?? 0), 'SIGKILL');
+  }
 });

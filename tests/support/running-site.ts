@@ -78,6 +78,15 @@ const NEUTRAL: Variables = {
   RATE_LIMIT_SCALE: '1000',
 };
 
+/** What a site is started with, whatever a developer's own configuration is. */
+export function environmentOfSite(
+  dataDir: string,
+  port: number,
+  changes: Variables = {},
+): NodeJS.ProcessEnv {
+  return { ...process.env, ...NEUTRAL, ...changes, PORT: String(port), DATA_DIR: dataDir };
+}
+
 /**
  * Starts the real site, as `npm start` does, in a process group of its own.
  * @param dataDir kept when the site ends
@@ -98,13 +107,7 @@ export async function startSite(
   const start = [process.execPath, 'scripts/run.mjs', 'start'];
   const [program = '', ...args] = mount ? inMountNamespace(mount, dataDir, start) : start;
   const child = spawn(program, args, {
-    env: {
-      ...process.env,
-      ...NEUTRAL,
-      ...changes,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-    },
+    env: environmentOfSite(dataDir, port, changes),
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
