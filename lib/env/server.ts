@@ -35,6 +35,11 @@ const schema = z
       z.coerce.number().int().min(1).max(65_535).optional(),
     ),
     METRICS_HOST: z.string().min(1).default('localhost'),
+    /** Where spans are sent; the packages that send them are not installed by themselves. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(
+      (value) => value || undefined,
+      z.url({ protocol: /^https?$/ }).optional(),
+    ),
     DATABASE_URL: z.preprocess(
       (value) => value || undefined,
       z.url({ protocol: /^postgres(ql)?$/ }).optional(),

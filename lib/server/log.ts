@@ -1,10 +1,11 @@
 import pino, { type LevelWithSilent, type Logger } from 'pino';
 import { serverEnv } from '@/lib/env/server';
+import { currentRequestId } from './request-id';
 
 let logger: Logger | undefined;
 
 /**
- * JSON lines on standard output, with paths, codes and request ids; never query strings, bodies,
+ * JSON lines on standard output, with paths, codes and, during a request, its id; never query strings, bodies,
  * addresses or e-mail addresses, which hold personal data.
  */
 export function log(): Logger {
@@ -17,7 +18,11 @@ export function log(): Logger {
  * @param sync writes at once: for a process that may end with its next step
  */
 export function createLog(level: LevelWithSilent, sync = false): Logger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const mixin = () => {
+    const requestId = currentRequestId();
+    return requestId ? { requestId } : {};
+  };
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin };
   // Named, because pino would write through process.stdout where that is replaced (log-output.ts).
   return pino(options, pino.destination({ dest: 1, sync }));
 }

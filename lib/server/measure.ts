@@ -11,7 +11,7 @@ export interface Meter {
 }
 
 /** On the global object: Next and the process around it load this module separately. */
-const holder = globalThis as typeof globalThis & { siteMeter?: Meter };
+const holder = globalThis as typeof globalThis & { siteMeter?: Meter; siteTracer?: Tracer };
 
 /** Nobody, as long as no numbers are asked for. */
 export const meter = (): Meter | undefined => holder.siteMeter;
@@ -19,3 +19,23 @@ export const meter = (): Meter | undefined => holder.siteMeter;
 export function setMeter(meter: Meter): void {
   holder.siteMeter = meter;
 }
+
+/** Values that come from lists of ours: no address, no text of a visitor. */
+type SpanAttributes = Readonly<Record<string, string | number>>;
+
+/** Runs some work as a span, which ends with it; what is known only then is added by `note`. */
+type Tracer = <Result>(
+  name: string,
+  attributes: SpanAttributes,
+  work: (note: (more: SpanAttributes) => void) => Promise<Result>,
+) => Promise<Result>;
+
+export function setTracer(tracer: Tracer): void {
+  holder.siteTracer = tracer;
+}
+
+export const isTraced = (): boolean => holder.siteTracer !== undefined;
+
+/** Does some work as a span of a trace, where somebody collects them. */
+export const traced: Tracer = (name, attributes, work) =>
+  holder.siteTracer ? holder.siteTracer(name, attributes, work) : work(() => {});

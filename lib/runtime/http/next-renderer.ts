@@ -6,6 +6,7 @@ import type {
 } from 'node:http';
 import type { Readable } from 'node:stream';
 import { type DispatchFunc, inject } from 'light-my-request';
+import { traced } from '@/lib/server/measure';
 import { BODY_LENGTH_HEADER } from '@/lib/server/media/byte-range';
 import { deferScripts } from './deferred-scripts';
 
@@ -47,12 +48,14 @@ export async function renderWithNext(
   { url, headers, method = 'GET', body }: RenderRequest,
   client?: ServerResponse,
 ): Promise<RenderedResponse> {
-  const result = await inject(dispatchTo(handle, client), {
-    method,
-    url,
-    headers,
-    ...(body !== undefined && { payload: body }),
-  });
+  const result = await traced('render', {}, async () =>
+    inject(dispatchTo(handle, client), {
+      method,
+      url,
+      headers,
+      ...(body !== undefined && { payload: body }),
+    }),
+  );
   return { status: result.statusCode, headers: result.headers, body: result.rawPayload };
 }
 

@@ -165,7 +165,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     for (let attempt = 0; attempt < 2; attempt++) {
       const known = entries.peek(key);
       const isOutdated = known !== undefined && known.version < requestedVersion;
-      const status: LRUCache.Status<string, Entry> = {};
+      const status: LRUCache.Status<string, Entry, RenderTarget> = {};
       const found = entries.fetch(key, {
         ...{ context: target, forceRefresh: isOutdated, allowStale: !isOutdated, status },
       });

@@ -1,4 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import next from 'next';
 import { CONTENT_TAG, FACTS_TAG, MOVED_TAG } from '@/lib/config/cache-table';
 import { company } from '@/lib/config/company';
@@ -24,6 +31,7 @@ import type { GoneLookup, PageLookup } from '@/lib/runtime/http/page-cache';
 import { createPageHandler } from '@/lib/runtime/http/page-handler';
 import { Redirects } from '@/lib/runtime/http/redirects';
 import { RenderQueue } from '@/lib/runtime/http/render-queue';
+import { requestKindOf } from '@/lib/runtime/http/request-kind';
 import { createServiceWorkerHandler } from '@/lib/runtime/http/service-worker';
 import { StaleIfErrorStore } from '@/lib/runtime/http/stale-if-error-store';
 import {
@@ -40,16 +48,19 @@ import { listRedirects } from '@/lib/server/content/redirects';
 import { isDatabaseAway } from '@/lib/server/db/availability';
 import { siteDatabase } from '@/lib/server/db/client';
 import { listenForContentChanges } from '@/lib/server/db/content-changes';
+import { traced } from '@/lib/server/measure';
 import { diskHasRoom } from '@/lib/server/media/disk-media-store';
 import { siteUploads } from '@/lib/server/media/uploads';
 import { expireReads } from '@/lib/server/read-cache';
 import { shareAddressKey } from '@/lib/server/request/ip-address';
 import { trustVisitorAddress } from '@/lib/server/request/visitor-address';
+import { withRequestId } from '@/lib/server/request-id';
 import { keepSnapshots } from '@/lib/server/snapshots';
 import { buildId } from './build';
 import { handedSockets } from './listening-sockets';
 import { listBuilds } from './releases';
 import { handleStopRequests, LEAVE, RETIRE, TAKES_OVER } from './stop-requests';
+import { startTracing } from './tracing';
 import type { AddressKeyMessage } from './web-cluster';
 
 /** How long running requests may go on after a stop was asked for. */
@@ -132,7 +143,9 @@ export async function runWebServer(): Promise<void> {
   let isStopping = false;
   trustVisitorAddress();
 
-  const handle: RequestListener = async (request, response) => {
+  await startTracing(env);
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (measure) measure(request, response);
     setClientAddress(request.headers, request.socket.remoteAddress, env.TRUSTED_PROXY_HOPS);
     if (isEnding) response.setHeader('connection', 'close');
@@ -151,6 +164,17 @@ export async function runWebServer(): Promise<void> {
       if (!response.headersSent) response.statusCode = 500;
       response.end();
     }
+  };
+
+  /** Whoever reports a fault names the request, and its lines are found in the log. */
+  const handle: RequestListener = (request, response) => {
+    const requestId = randomUUID();
+    response.setHeader('x-request-id', requestId);
+    void withRequestId(requestId, () =>
+      traced('request', { 'mall.kind': requestKindOf(request), 'mall.request_id': requestId }, () =>
+        answer(request, response),
+      ),
+    );
   };
 
   if (env.DATABASE_URL) {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { serverEnv } from '@/lib/env/server';
-import { meter } from '../measure';
+import { isTraced, meter, traced } from '../measure';
 import { type Database, schema } from './database';
 
 /** What the site calls itself in the database; the embedded one knows by it that nobody is typing. */
@@ -37,6 +37,8 @@ type Work = (transaction: Transaction) => Promise<unknown>;
  */
 function measured<Statement extends PromiseLike<unknown>>(statement: Statement): Statement {
   const end = meter()?.statementBegun();
+  // Not its text, in which somebody may have put a value.
+  if (isTraced()) traced('statement', {}, async () => statement).catch(() => {});
   if (end)
     statement.then(
       () => end(false),

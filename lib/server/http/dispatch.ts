@@ -9,7 +9,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import { siteDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
 import { log as siteLog } from '@/lib/server/log';
-import { meter } from '@/lib/server/measure';
+import { meter, traced } from '@/lib/server/measure';
 import { type MediaProcessing, siteMediaProcessing } from '@/lib/server/media/media-processing';
 import type { MediaStore } from '@/lib/server/media/media-store';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
@@ -17,6 +17,7 @@ import {
   type NotificationSettings,
   notificationSettingsOf,
 } from '@/lib/server/request/notification-settings';
+import { currentRequestId } from '@/lib/server/request-id';
 import type { ServiceContext } from '../request/context';
 import { rateLimitKeyOf } from '../request/ip-address';
 import type { Pause } from '../request/login-throttle';
@@ -162,7 +163,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   const dispatch: Dispatch = async (request, context) => {
-    const requestId = randomUUID();
+    const requestId = currentRequestId() ?? randomUUID();
     const startedAtMs = performance.now();
     const url = new URL(request.url);
     // An unknown path may hold anything, personal data among it, so it is not logged.
@@ -170,7 +171,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     let response: Response;
     let code: number = CODE.success;
     try {
-      response = successResponse(await answer(request, url, context), requestId);
+      const data = await traced('call', { 'mall.call': path }, () => answer(request, url, context));
+      response = successResponse(data, requestId);
     } catch (error) {
       const { headers, ...failure } = failureOf(error, requestId);
       code = failure.code;
@@ -192,7 +194,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     address = null,
     origin = {},
   ) => {
-    const requestId = randomUUID();
+    const requestId = currentRequestId() ?? randomUUID();
     const startedAtMs = performance.now();
     let envelope: Envelope & { retryAfterS?: number };
     try {

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { createServer, type OutgoingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { login } from '@/lib/contract/calls/user';
 import { REQUEST_KINDS } from '@/lib/runtime/http/request-kind';
 import {
   freePort,
@@ -15,33 +18,65 @@ import { signedQuery } from '@/tests/support/server/signed-request';
 let dataDir: string;
 let site: RunningSite;
 let metricsPort: number;
+/** What a collector of traces has got. */
+let collector: Server;
+let spans = '';
 
 beforeAll(async () => {
+  collector = createServer((sent, response) => {
+    sent.on('data', (part) => {
+      spans += part;
+    });
+    sent.on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const { port: collectorPort } = collector.address() as AddressInfo;
   dataDir = temporaryDataDir();
   metricsPort = await freePort();
   // Pages without a catalogue are pages.
-  const changes = { SEED_DEMO: 'false', METRICS_PORT: String(metricsPort), BACKUP_DIR: dataDir };
-  site = await startSite(dataDir, changes);
+  site = await startSite(dataDir, {
+    SEED_DEMO: 'false',
+    METRICS_PORT: String(metricsPort),
+    LOG_LEVEL: 'debug',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+  });
 });
 
 afterAll(async () => {
   await site?.stop();
+  collector.close();
   removeDataDir(dataDir);
 });
 
+interface Asked {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+}
+
 /** Asks as any program does; Node's own `fetch` would mend an address and a name before. */
-function ask(port: number, path: string, host = 'localhost', method = 'GET') {
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const headers = { host, 'accept-encoding': 'br', accept: 'text/html' };
-    request({ port, path, method, headers, agent: false }, (response) => {
+function ask(
+  port: number,
+  path: string,
+  host = 'localhost',
+  { method = 'GET', headers, body }: Asked = {},
+) {
+  return new Promise<{ status: number; text: string; requestId: string }>((resolve, reject) => {
+    const all = { host, 'accept-encoding': 'br', accept: 'text/html', ...headers };
+    request({ port, path, method, headers: all, agent: false }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part) => parts.push(part));
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
+        resolve({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(parts).toString(),
+          requestId: String(response.headers['x-request-id'] ?? ''),
+        }),
       );
     })
       .once('error', reject)
-      .end();
+      .end(body);
   });
 }
 
@@ -132,7 +167,7 @@ it('has the same series however hostile the addresses are', async () => {
 it('answers nothing but metrics on the port of metrics, and no metrics on that of the site', async () => {
   for (const path of ['/', '/metrics/..', '/healthz'])
     expect((await ask(metricsPort, path)).status).toBe(404);
-  expect((await ask(metricsPort, '/metrics', 'localhost', 'POST')).status).toBe(404);
+  expect((await ask(metricsPort, '/metrics', 'localhost', { method: 'POST' })).status).toBe(404);
   expect((await visit('/metrics')).status).toBe(404);
 });
 
@@ -144,4 +179,80 @@ it('has what rules and dashboards that are shipped ask for', async () => {
   const asked = texts.flatMap((text) => text.match(/\b(?:mall|process|nodejs)_[a-z0-9_]+/g) ?? []);
   expect(new Set(asked).size).toBeGreaterThan(20);
   for (const name of asked) expect(known).toContain(name);
+});
+
+const logLines = () => readFileSync(join(dataDir, 'site.log'), 'utf8').trim().split('\n');
+
+it('names every request in its answer, and by the same name in each of its lines', async () => {
+  const query = signedQuery({ email: 'nobody@example.mn', password: 'a'.repeat(32) });
+  const { requestId, status } = await ask(site.port, `${login.path}?${query}`, 'en.localhost');
+  expect(status).toBe(404);
+  const page = await visit('/about');
+  expect(page.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(page.requestId).not.toBe(requestId);
+  await expect
+    .poll(() => logLines().filter((line) => line.includes(requestId)).length)
+    .toBeGreaterThan(0);
+  for (const line of logLines())
+    expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
+});
+
+it('sends spans of a request, its call and its statements, and nothing that anybody typed', async () => {
+  const signed = `/api/car/brand?${signedQuery({ type_sign: 'typed-by-somebody' })}`;
+  const { requestId } = await ask(site.port, signed, 'en.localhost');
+  await expect.poll(() => spans).toContain(requestId);
+  await expect.poll(() => spans).toContain('"statement"');
+  expect(spans).toContain('"call"');
+  await visit('/landedCost?typed=by-somebody');
+  await expect.poll(() => spans).toContain('"render"');
+  expect(spans).not.toMatch(/by-somebody|landedCost|select /);
+});
+
+it('keeps what visitors send out of logs, metrics and traces, wherever they put it', async () => {
+  const typed = {
+    name: 'Batbold-Ganzorig',
+    email: 'bat.ganzorig@example.mn',
+    mobile: '+97699112233',
+    password: 'Geheim-Wort-77',
+    token: 'f00dfeed'.repeat(8),
+  };
+  const everything = Object.values(typed).join(' ');
+  const query = new URLSearchParams(typed).toString();
+  const headers = {
+    'user-agent': everything,
+    referer: `http://en.localhost/?${query}`,
+    cookie: `token=${typed.token}; name=${typed.name}`,
+    'x-forwarded-for': '203.0.113.77',
+    'x-request-id': typed.email,
+    'accept-language': typed.name,
+    forwarded: 'for=203.0.113.77',
+  };
+  const json = { ...headers, 'content-type': 'application/json' };
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+  const body = JSON.stringify(typed);
+  const inPath = encodeURIComponent(everything);
+  const hosts = [`en.localhost:${site.port}`, 'desk.localhost', `${typed.name}.localhost`];
+  for (const host of hosts) {
+    for (const path of [`/?${query}`, `/${inPath}`, `/car/${inPath}?${query}`, `/%zz${inPath}`])
+      await ask(site.port, path, host, { headers });
+    for (const path of [login.path, '/api/clue/record', '/api/user/registered', `/api/${inPath}`]) {
+      await ask(site.port, `${path}?${query}`, host, { method: 'POST', headers: json, body });
+      const signed = signedQuery({ ...typed, whatsapp: typed.mobile, lang: 'en' });
+      await ask(site.port, `${path}?${signed}`, host, { method: 'POST', headers: json, body });
+    }
+    for (const path of ['/enquiry', '/do/sign-in', '/recovery'])
+      await ask(site.port, path, host, { method: 'POST', headers: form, body: query });
+    await ask(site.port, `/${inPath}.php`, host, { method: 'PUT', headers, body });
+  }
+  const last = await ask(site.port, `/api/home/lang?${signedQuery({})}`, 'en.localhost');
+  await expect.poll(() => logLines().join()).toContain(last.requestId);
+  await expect.poll(() => spans).toContain(last.requestId);
+  const { text: metrics } = await ask(metricsPort, '/metrics');
+  for (const kept of [logLines().join('\n'), spans, metrics]) {
+    const low = kept.toLowerCase();
+    for (const secret of [...Object.values(typed), 'bat.ganzorig', '99112233', '203.0.113.77']) {
+      for (const form of [secret, encodeURIComponent(secret)])
+        expect(low.includes(form.toLowerCase()), secret).toBe(false);
+    }
+  }
 });
