@@ -18,11 +18,10 @@ export function measurePage(): void {
   onINP(({ value }) => note('inp', value));
   onCLS(({ value }) => note('cls', value * 1000));
 
-  // After those of the library, which say by theirs what they have.
-  const onLeave = ({ type }: Event) => {
-    if (type !== 'pagehide' && document.visibilityState !== 'hidden') return;
-    document.removeEventListener('visibilitychange', onLeave);
-    removeEventListener('pagehide', onLeave);
+  // After those of the library, which say by theirs what they have. Browsers tell a page that is left as well.
+  const onHidden = () => {
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', onHidden);
     if (Object.keys(measured).length === 0 || navigator.onLine === false) return;
     const device = isMobileDevice(innerWidth, navigator.userAgent) ? 'phone' : 'computer';
     void sendBeacon(VITALS_PATH, {
@@ -31,6 +30,5 @@ export function measurePage(): void {
       ...measured,
     });
   };
-  document.addEventListener('visibilitychange', onLeave);
-  addEventListener('pagehide', onLeave);
+  document.addEventListener('visibilitychange', onHidden);
 }

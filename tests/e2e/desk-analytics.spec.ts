@@ -23,12 +23,21 @@ test('the numbers of the desk follow a visit, name a search without a result, so
   const word = `=qwzx${letters.join('')}`;
   await page.goto(addressOf('en', `/searchsite?word=${encodeURIComponent(word)}`));
 
+  await database`
+    insert into daily_vitals (day, vital, page_kind, country, device, bucket, count)
+    select (now() at time zone 'Asia/Shanghai')::date, vital, 'home', 'MN', 'phone', 6, 30
+    from unnest(array['lcp', 'inp']) as vital on conflict do nothing`;
+
   await join(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
   await page.getByRole('link', { name: 'Numbers' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('link', { name: '7 days' }).click();
   await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page');
+  const speed = page.getByRole('region', { name: 'How fast pages open' });
+  await expect(
+    speed.getByRole('row', { name: 'Mongolia 1.4 s good 120 ms good 30' }),
+  ).toBeVisible();
   // However many searches other tests have made.
   await page.goto(deskAddress('/analytics?days=7&whole=nothingFound'));
   const searches = page.getByRole('region', { name: 'Searches that found nothing' });

@@ -73,6 +73,48 @@ test('a page reports what it counts when it is left, and nothing before', async 
   await expect.poll(viewsOf).toBeGreaterThan(before);
 });
 
+test('a page that is measured says how fast it was when it is left, and none where that is not wanted', async ({
+  page,
+  database,
+}) => {
+  const vitalsOf = async () => {
+    const rows = await database`
+      select vital, sum(count)::int as count from daily_vitals
+      where page_kind = 'promotion' group by vital`;
+    return Object.fromEntries(rows.map(({ vital, count }) => [vital, count as number]));
+  };
+  /** Of the page itself, and what came of being left. */
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const scriptWith = (text: string) =>
+    page.waitForResponse(
+      async (response) =>
+        response.request().resourceType() === 'script' && (await response.text()).includes(text),
+    );
+  const openAndLeave = async (script: string) => {
+    const loaded = scriptWith(script);
+    await page.goto(addressOf('pt', '/activity'), { waitUntil: 'networkidle' });
+    await page.mouse.move(20, 20);
+    await loaded;
+    await page.mouse.click(5, 300);
+    await page.goto('about:blank');
+  };
+  await page.addInitScript(() => {
+    Math.random = () => 0;
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+  });
+  await openAndLeave('event_id');
+  expect(asked.filter((url) => url.includes('/api/point/vitals'))).toEqual([]);
+
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: false });
+  });
+  const before = await vitalsOf();
+  await openAndLeave('page_kind');
+  for (const vital of ['lcp', 'cls'])
+    await expect.poll(async () => (await vitalsOf())[vital]).toBeGreaterThan(before[vital] ?? 0);
+});
+
 test('asking, writing from beside the page and the way to the gift are counted', {
   tag: '@screens',
 }, async ({ page, database }) => {

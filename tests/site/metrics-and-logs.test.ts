@@ -100,8 +100,8 @@ it('counts what visitors ask for, by kind and status, in whichever process it is
   const before = await read();
   for (let time = 0; time < 6; time++) expect((await visit('/about')).status).toBe(200);
   expect((await visit('/brand/nobody')).status).toBe(404);
-  expect((await ask(site.port, '/api/home/index?sign=wrong', 'en.localhost')).status).toBe(401);
-  const signed = `/api/home/index?${signedQuery({})}`;
+  expect((await ask(site.port, '/api/home/lang?sign=wrong', 'en.localhost')).status).toBe(403);
+  const signed = `/api/home/lang?${signedQuery({})}`;
   expect((await ask(site.port, signed, 'en.localhost')).status).toBe(200);
   // The last bytes of an answer are seen before the server has noted its end.
   await expect
@@ -113,9 +113,9 @@ it('counts what visitors ask for, by kind and status, in whichever process it is
         more('mall_http_requests_total', { kind: 'other', status: '200' }),
         more('mall_http_requests_total', { kind: 'brand', status: '404' }),
         more('mall_http_requests_total', { kind: 'api', status: '200' }),
-        more('mall_http_requests_total', { kind: 'api', status: '401' }),
+        more('mall_http_requests_total', { kind: 'api', status: '403' }),
         more('mall_http_request_seconds_count', { kind: 'other' }),
-        more('mall_api_calls_total', { call: '/api/home/index', code: '0' }),
+        more('mall_api_calls_total', { call: '/api/home/lang', code: '0' }),
         more('mall_page_cache_lookups_total', { result: 'hit' }) > 0,
         more('mall_database_statement_seconds_count', { outcome: 'answered' }) > 0,
       ];

@@ -34,7 +34,9 @@ export function PageSpeedCard({ language, speed }: PageSpeedProps) {
       <tbody>
         {rows.map(({ name, pages, values }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row" className="wrap-normal">
+              {name}
+            </th>
             {figure(values.lcp ? seconds(values.lcp.value) : '—', values.lcp?.rating)}
             {figure(values.inp ? millis(values.inp.value) : '—', values.inp?.rating)}
             {figure(deskNumberOf(language, pages))}
