@@ -1,3 +1,4 @@
+import '@/components/home/home.css';
 import type { Metadata } from 'next';
 import { BrandGrid } from '@/components/car/brand-grid';
 import { ArticleCards } from '@/components/content/article-cards';

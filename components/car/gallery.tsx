@@ -1,3 +1,4 @@
+import './gallery.css';
 import type { Picture } from '@/lib/contract/calls/car';
 import { colourNameOf } from '@/lib/format/model-facts';
 import { labelsOf } from '@/lib/i18n/labels';

@@ -1,3 +1,4 @@
+import './unit-report.css';
 import type { UnitDetail } from '@/lib/contract/calls/car';
 import { unitChecksOf, unitRowsOf } from '@/lib/format/unit-facts';
 import type { Locale } from '@/lib/i18n/locales';

@@ -1,3 +1,4 @@
+import './answers.css';
 import { ThaiWords } from '@/components/ui/thai-words';
 import type { AnswerCard, PassageDetail } from '@/lib/contract/calls/passage';
 import { ANSWER_TOPICS } from '@/lib/contract/passages';
@@ -78,19 +79,5 @@ export function Sources({ locale, sources }: Pick<PassageDetail, 'sources'> & { 
       </ul>
       <p>{t('note')}</p>
     </aside>
-  );
-}
-
-export function AnswerLinks({ answers }: { answers: readonly AnswerCard[] }) {
-  return (
-    <ul className="answer-links">
-      {answers.map(({ passage_sign: sign, title }) => (
-        <li key={sign}>
-          <a href={answerHref(sign)}>
-            <ThaiWords text={title} />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import './prose.css';
 import {
   CHOSEN_PORT_KEY,
   CHUNK_RELOAD_KEY,

@@ -1,3 +1,4 @@
+import './prose.css';
 import { NumberedSteps } from '@/components/ui/numbered-steps';
 import { StructuredData } from '@/components/ui/structured-data';
 import { company, companyFacts } from '@/lib/config/company';

@@ -1,3 +1,4 @@
+import './promotion.css';
 import type { ReactNode } from 'react';
 import { ScenePicture } from '@/components/ui/picture';
 import { ThaiWords } from '@/components/ui/thai-words';

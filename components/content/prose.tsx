@@ -1,3 +1,4 @@
+import './prose.css';
 import type { TextHeading } from '@/lib/format/markdown';
 
 /**

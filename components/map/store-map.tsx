@@ -1,3 +1,4 @@
+import './store-map.css';
 import type { CSSProperties } from 'react';
 import type { Port } from '@/lib/config/ports';
 import { LiveMap } from './live-map';

@@ -1,3 +1,4 @@
+import './review-form.css';
 import { type DragEvent, useId, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { UPLOAD_IMAGE_TYPES, UPLOAD_VIDEO_TYPES } from '@/lib/contract/review-limits';

@@ -1,4 +1,6 @@
-import { AnswerFacts, AnswerLinks, Sources } from '@/components/content/answers';
+import '@/components/content/article.css';
+import { AnswerLinks } from '@/components/content/answer-links';
+import { AnswerFacts, Sources } from '@/components/content/answers';
 import { Prose } from '@/components/content/prose';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageShell } from '@/components/shell/page-shell';

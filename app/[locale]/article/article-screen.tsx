@@ -1,3 +1,4 @@
+import '@/components/content/article.css';
 import { ArticleCards, ArticleDate } from '@/components/content/article-cards';
 import { Prose, TableOfContents } from '@/components/content/prose';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';

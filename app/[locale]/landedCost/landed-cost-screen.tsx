@@ -1,3 +1,4 @@
+import '@/components/content/prose.css';
 import '@/components/landed-cost/landed-cost.css';
 import { PrintHead } from '@/components/car/print-head';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';

@@ -1,3 +1,4 @@
+import '@/components/enquiry/result.css';
 import type { Metadata } from 'next';
 import { storePhonesOf } from '@/components/enquiry/enquiry-labels';
 import { EnquiryNumber } from '@/components/enquiry/enquiry-number';

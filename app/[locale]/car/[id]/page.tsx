@@ -1,3 +1,5 @@
+import '@/components/car/car-page.css';
+import '@/components/car/buy-bar.css';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BuyBox } from '@/components/car/buy-box';
@@ -8,7 +10,7 @@ import { PrintHead } from '@/components/car/print-head';
 import { FirstFacts, SpecTable } from '@/components/car/spec-table';
 import { ModelStock } from '@/components/car/stock-list';
 import { ModelUnits } from '@/components/car/unit-list';
-import { AnswerLinks } from '@/components/content/answers';
+import { AnswerLinks } from '@/components/content/answer-links';
 import { ArrivalForm } from '@/components/enquiry/arrival-form';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';

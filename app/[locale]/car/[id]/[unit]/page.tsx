@@ -1,3 +1,5 @@
+import '@/components/car/car-page.css';
+import '@/components/car/buy-bar.css';
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { BuyBox } from '@/components/car/buy-box';
@@ -9,7 +11,7 @@ import { SoldBox } from '@/components/car/sold-box';
 import { UnitStock } from '@/components/car/stock-list';
 import { UnitList } from '@/components/car/unit-list';
 import { UnitReport } from '@/components/car/unit-report';
-import { AnswerLinks } from '@/components/content/answers';
+import { AnswerLinks } from '@/components/content/answer-links';
 import { ArrivalForm } from '@/components/enquiry/arrival-form';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';

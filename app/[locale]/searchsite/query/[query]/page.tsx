@@ -4,7 +4,7 @@ import { AllBrands } from '@/components/car/all-brands';
 import { TypeFilter } from '@/components/car/brand-filters';
 import { BrandGrid } from '@/components/car/brand-grid';
 import { UnitList } from '@/components/car/unit-list';
-import { AnswerLinks } from '@/components/content/answers';
+import { AnswerLinks } from '@/components/content/answer-links';
 import { ArticleCards } from '@/components/content/article-cards';
 import { PromotionCards } from '@/components/content/promotion-cards';
 import { carMenuHref } from '@/components/search/car-query';
