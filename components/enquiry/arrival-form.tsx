@@ -1,5 +1,5 @@
 import { PlainField } from '@/components/ui/field';
-import { ENQUIRY_LIMITS } from '@/lib/contract/calls/clue';
+import { ENQUIRY_LIMITS } from '@/lib/contract/enquiry-limits';
 import type { ModelFilters } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';

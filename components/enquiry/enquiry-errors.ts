@@ -2,7 +2,7 @@ import {
   ENQUIRY_ERROR_MESSAGES,
   ENQUIRY_LIMITS,
   type EnquiryErrorMessage,
-} from '@/lib/contract/calls/clue';
+} from '@/lib/contract/enquiry-limits';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { fillLabel } from '@/lib/i18n/fill-label';
 import type { EnquiryValues } from './enquiry-draft';

@@ -5,8 +5,7 @@ import type { LoadOptions, Option } from '@/components/ui/option-search';
 import { send } from '@/lib/api/browser';
 import { COUNTRY_SEARCH_DEBOUNCE_MS } from '@/lib/config/limits';
 import { MAIN_MARKETS } from '@/lib/config/market-region';
-import { REMARK_MAX_LENGTH } from '@/lib/contract/calls/clue';
-import { listCountries } from '@/lib/contract/calls/home';
+import { REMARK_MAX_LENGTH } from '@/lib/contract/enquiry-limits';
 import type { EnquiryValues } from './enquiry-draft';
 import type { EnquiryLabels } from './enquiry-labels';
 import {
@@ -20,7 +19,7 @@ import {
 
 /** Countries by name; all of them, with the main markets on top, while nothing is typed. */
 export const loadCountries: LoadOptions = async (word, signal) => {
-  const countries = await send(listCountries, { word }, { signal });
+  const countries = await send('GET /api/home/country', { word }, { signal });
   const options: Option[] = countries.map(({ id, country }) => ({
     id: String(id),
     label: country,

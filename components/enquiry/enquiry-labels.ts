@@ -3,7 +3,7 @@ import { telHref } from '@/lib/config/channels';
 import { company, storeOf } from '@/lib/config/company';
 import { HOME_COUNTRIES } from '@/lib/config/market-region';
 import { PORTS } from '@/lib/config/ports';
-import { REMARK_MAX_LENGTH } from '@/lib/contract/calls/clue';
+import { REMARK_MAX_LENGTH } from '@/lib/contract/enquiry-limits';
 import { type Labels, labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { storeTextsOf } from '@/lib/i18n/texts';

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { ENQUIRY_LIMITS } from '@/lib/contract/calls/clue';
+import { ENQUIRY_LIMITS } from '@/lib/contract/enquiry-limits';
 
 /** What browsers are told of each one-line field: what to fill in, which keyboard, where to stop. */
 export const TEXT_FIELDS = {

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { hasWord, optionNamed } from '@/components/ui/option-search';
 import { OUTBOX_KEY } from '@/lib/browser/storage-keys';
 import { saveVisitorCountry, saveVisitorInfo } from '@/lib/browser/visitor-info';
-import { REMARK_MAX_LENGTH } from '@/lib/contract/calls/clue';
+import { REMARK_MAX_LENGTH } from '@/lib/contract/enquiry-limits';
 import { ApiError, NetworkError } from '@/lib/contract/envelope';
 import { isSent, type Refusal, type WaitingEnquiry } from '@/lib/outbox/enquiry';
 import { dropRecord, readOutbox } from '@/lib/outbox/outbox';

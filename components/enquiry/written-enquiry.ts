@@ -4,7 +4,7 @@ import { leadOrigin } from '@/lib/browser/visit';
 import { isLandedCity } from '@/lib/config/landed-countries';
 import type { RequestOf } from '@/lib/contract/call';
 import type { recordEnquiry } from '@/lib/contract/calls/clue';
-import { encodeLeadOrigin } from '@/lib/contract/lead-origin';
+import { encodeLeadOrigin } from '@/lib/contract/encode-lead-origin';
 import type { Locale } from '@/lib/i18n/locales';
 import type { WaitingEnquiry } from '@/lib/outbox/enquiry';
 import type { NewEnquiry } from '@/lib/outbox/submit-enquiry';

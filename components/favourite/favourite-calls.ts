@@ -1,8 +1,8 @@
 import { send } from '@/lib/api/browser';
 import { leadOrigin } from '@/lib/browser/visit';
 import { readVisitorInfo } from '@/lib/browser/visitor-info';
-import { listModelsById, MODELS_BY_ID_MAX, type ModelCard } from '@/lib/contract/calls/car';
-import { recordPurchaseIntention } from '@/lib/contract/calls/clue';
+import type { ModelCard } from '@/lib/contract/calls/car';
+import { MODELS_BY_ID_MAX } from '@/lib/contract/list-limits';
 import { keepForLater } from '@/lib/offline/keep-for-later';
 import type { FavouriteRow } from '@/store/site-store';
 
@@ -14,7 +14,7 @@ import type { FavouriteRow } from '@/store/site-store';
 export async function recordIntention(row: FavouriteRow): Promise<void> {
   void keepForLater();
   await send(
-    recordPurchaseIntention,
+    'POST /api/clue/record_buy',
     {
       ...readVisitorInfo(),
       brand: row.brand_name,
@@ -35,6 +35,8 @@ export async function fetchModelCards(ids: readonly number[]): Promise<Map<numbe
   for (let i = 0; i < ids.length; i += MODELS_BY_ID_MAX) {
     batches.push(ids.slice(i, i + MODELS_BY_ID_MAX));
   }
-  const cards = await Promise.all(batches.map((batch) => send(listModelsById, { ids: batch })));
+  const cards = await Promise.all(
+    batches.map((batch) => send('GET /api/car/models_by_id', { ids: batch })),
+  );
   return new Map(cards.flat().map((card) => [card.model_id, card]));
 }

@@ -3,7 +3,7 @@ import { readJson, readText, removeText, writeJson } from '@/lib/browser/storage
 import { HOME_KEY, MONEY_KEY, MONEY_RATE_KEY } from '@/lib/browser/storage-keys';
 import { type Currency, isCurrency } from '@/lib/config/landed-countries';
 import type { ResponseOf } from '@/lib/contract/call';
-import { HOME_COSTS_MAX, listHomeCosts, readExchangeRate } from '@/lib/contract/calls/money';
+import { HOME_COSTS_MAX, readExchangeRate } from '@/lib/contract/calls/money';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { roughSum } from '@/lib/format/landed-sums';
 
@@ -46,7 +46,7 @@ async function readRate(): Promise<Rate | null> {
   const kept = keptRate(currency);
   if (kept) return kept;
   try {
-    const rate = { ...(await send(readExchangeRate, { currency })), currency, at: Date.now() };
+    const rate = { ...(await send('GET /api/money/rate', { currency })), currency, at: Date.now() };
     writeJson(MONEY_RATE_KEY, rate);
     return rate;
   } catch (error) {
@@ -93,7 +93,7 @@ class OwnSums {
     if (!city) return [];
     const question = { city, ...(rate && { currency: rate.currency }), ...about };
     try {
-      const { note, costs } = await send(listHomeCosts, question);
+      const { note, costs } = await send('GET /api/money/home_costs', question);
       this.homeNote = note;
       return costs;
     } catch (error) {

@@ -8,7 +8,6 @@ import {
   TOKEN_KEY,
   USER_INFO_KEY,
 } from '@/lib/browser/storage-keys';
-import { login, logout } from '@/lib/contract/calls/user';
 import { ApiError } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';
 import {
@@ -121,11 +120,11 @@ describe('a stored token', () => {
   it('takes everything of the member along that lies on this host, when the login was ended on another', async () => {
     await registerAndLeave();
     const { send } = await import('@/lib/api/browser');
-    const token = await send(login, {
+    const token = await send('POST /api/user/login', {
       email: 'bat@example.mn',
       password: encodePassword('Tugrik-742-gobi'),
     });
-    await send(logout, { token });
+    await send('POST /api/user/logout', { token });
     expectLog();
     const kept = { [FAVOURITES_KEY]: '[]', [LOCALE_KEY]: 'mn' };
     const own = { [TOKEN_KEY]: token, [USER_INFO_KEY]: '{}', 'reviewDraft:101': '{}' };

@@ -1,7 +1,7 @@
 import { send } from '@/lib/api/browser';
 import { SOURCE_MAX_LENGTH, sourceOf } from '@/lib/browser/source';
 import { leadOrigin } from '@/lib/browser/visit';
-import * as calls from '@/lib/contract/calls/user';
+import type { Member, MemberSession } from '@/lib/contract/calls/user';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';
 import type { Locale } from '@/lib/i18n/locales';
@@ -17,7 +17,11 @@ export const NAME_MAX_LENGTH = 80;
  * @throws ApiError when the server returns an error, NetworkError without an answer
  */
 export function logIn({ email, password }: MemberDraft, lang: Locale): Promise<string> {
-  return send(calls.login, { email: email.trim(), password: encodePassword(password), lang });
+  return send('POST /api/user/login', {
+    email: email.trim(),
+    password: encodePassword(password),
+    lang,
+  });
 }
 
 /**
@@ -33,7 +37,7 @@ export function signUp(draft: MemberDraft, lang: Locale): Promise<string> {
     source: sourceOf(window.location),
     lang,
   };
-  return send(calls.register, account, { origin: leadOrigin() });
+  return send('POST /api/user/registered', account, { origin: leadOrigin() });
 }
 
 /** Nobody is logged in, which needs no question to the server. */
@@ -51,9 +55,9 @@ function requireToken(token: string): string {
 export async function saveProfile(
   token: string,
   { name, whatsapp }: { name: string; whatsapp: string },
-): Promise<calls.Member> {
+): Promise<Member> {
   const changes = { name: name.trim(), whatsapp: whatsapp.trim() };
-  return send(calls.updateMember, { token: requireToken(token), ...changes });
+  return send('POST /api/user/update', { token: requireToken(token), ...changes });
 }
 
 /**
@@ -65,7 +69,7 @@ export async function savePassword(
   token: string,
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<void> {
-  await send(calls.changePassword, {
+  await send('POST /api/user/password', {
     token: requireToken(token),
     password: encodePassword(password),
     new_password: encodePassword(newPassword),
@@ -77,12 +81,12 @@ export async function savePassword(
  * @throws ApiError when the server returns an error (429: after too many mails), NetworkError without an answer
  */
 export async function askForProof(token: string): Promise<void> {
-  await send(calls.requestProof, { token: requireToken(token) });
+  await send('POST /api/user/proof', { token: requireToken(token) });
 }
 
 /** @throws ApiError when the server returns an error, NetworkError without an answer */
-export function fetchSessions(token: string): Promise<calls.MemberSession[]> {
-  return send(calls.listSessions, { token: requireToken(token) });
+export function fetchSessions(token: string): Promise<MemberSession[]> {
+  return send('POST /api/user/sessions', { token: requireToken(token) });
 }
 
 /**
@@ -90,12 +94,12 @@ export function fetchSessions(token: string): Promise<calls.MemberSession[]> {
  * @throws ApiError when the server returns an error, NetworkError without an answer
  */
 export async function endSessions(token: string, sessionId?: string): Promise<void> {
-  await send(calls.endSession, { token: requireToken(token), session_id: sessionId });
+  await send('POST /api/user/sessions_end', { token: requireToken(token), session_id: sessionId });
 }
 
 /** @throws ApiError when the server returns an error, NetworkError without an answer */
 export function fetchOwnData(token: string): Promise<object> {
-  return send(calls.exportMember, { token: requireToken(token) });
+  return send('POST /api/user/export', { token: requireToken(token) });
 }
 
 /**
@@ -109,5 +113,5 @@ export async function closeAccount(
   reviews: 'keep' | 'remove',
 ): Promise<void> {
   const fields = { token: requireToken(token), password: encodePassword(password), reviews };
-  await send(calls.closeMember, fields);
+  await send('POST /api/user/close', fields);
 }

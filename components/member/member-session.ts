@@ -2,7 +2,7 @@ import { send } from '@/lib/api/browser';
 import { forgetMember } from '@/lib/browser/forget-member';
 import { readText } from '@/lib/browser/storage';
 import { TOKEN_KEY } from '@/lib/browser/storage-keys';
-import { logout, type Member, readMember } from '@/lib/contract/calls/user';
+import type { Member } from '@/lib/contract/calls/user';
 import { ApiError } from '@/lib/contract/envelope';
 import { isSessionOver, type MemberErrorLabels, memberErrorOf } from './member-errors';
 
@@ -26,7 +26,7 @@ export function checkMember(token: string, labels: MemberErrorLabels): Promise<C
 
 async function fetchMember(token: string, labels: MemberErrorLabels): Promise<CheckResult> {
   try {
-    return { member: await send(readMember, { token }) };
+    return { member: await send('POST /api/user/info', { token }) };
   } catch (error) {
     console.error(error);
     if (!(error instanceof ApiError)) return null;
@@ -45,8 +45,10 @@ const LOGOUT_TIMEOUT_MS = 3000;
  */
 export async function exitMember(token: string): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
-  const answer = send(logout, { token }, { keepalive: true }).catch((error: unknown) => {
-    console.error(error);
-  });
+  const answer = send('POST /api/user/logout', { token }, { keepalive: true }).catch(
+    (error: unknown) => {
+      console.error(error);
+    },
+  );
   await Promise.race([answer, timeout]);
 }

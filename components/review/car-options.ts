@@ -1,7 +1,6 @@
 import type { LoadOptions, Option } from '@/components/ui/option-search';
 import { send } from '@/lib/api/browser';
-import { listModelsById, type ModelCard } from '@/lib/contract/calls/car';
-import { listModels } from '@/lib/contract/calls/model-list';
+import type { ModelCard } from '@/lib/contract/calls/car';
 import { FILTER_WORD_MAX_LENGTH } from '@/lib/contract/filters';
 
 /** Options listed at once; typing more of a name narrows them. */
@@ -15,7 +14,7 @@ function optionOf({ model_id, brand_name, model_name, trim, model_year }: ModelC
 /** Cars by name, as the site's search finds them; the catalogue's first while nothing is typed. */
 export const loadCars: LoadOptions = async (word, signal) => {
   const request = { word: word.slice(0, FILTER_WORD_MAX_LENGTH), page_size: OPTIONS_MAX };
-  const { models } = await send(listModels, request, { signal });
+  const { models } = await send('GET /api/car/model_list', request, { signal });
   return models.map(optionOf);
 };
 
@@ -25,6 +24,6 @@ export const loadCars: LoadOptions = async (word, signal) => {
  * @throws ApiError, NetworkError
  */
 export async function carWithId(modelId: string): Promise<Option | null> {
-  const [model] = await send(listModelsById, { ids: [Number(modelId)] });
+  const [model] = await send('GET /api/car/models_by_id', { ids: [Number(modelId)] });
   return model ? optionOf(model) : null;
 }

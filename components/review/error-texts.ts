@@ -1,9 +1,9 @@
+import { ApiError, CODE, NetworkError } from '@/lib/contract/envelope';
 import {
   REVIEW_ERROR_MESSAGES,
   UPLOAD_ERROR_MESSAGES,
   type UploadErrorMessage,
-} from '@/lib/contract/calls/review';
-import { ApiError, CODE, NetworkError } from '@/lib/contract/envelope';
+} from '@/lib/contract/review-limits';
 import { fillLabel } from '@/lib/i18n/fill-label';
 import type { FileSelectionError, UploadItem } from './media/media-file';
 import { MediaError, type MediaErrorCode } from './media/media-file';

@@ -1,5 +1,4 @@
 import { send } from '@/lib/api/browser';
-import { listOwnReviews, listReviews } from '@/lib/contract/calls/review';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import type { CardLabels } from './review-labels';
 
@@ -11,7 +10,7 @@ export { ReviewCard } from './review-card';
  * @throws ApiError, NetworkError
  */
 export function loadReviews(page: number, pageSize: number, modelId?: number) {
-  return send(listReviews, { model_id: modelId, page, page_size: pageSize });
+  return send('GET /api/review/list', { model_id: modelId, page, page_size: pageSize });
 }
 
 /**
@@ -32,7 +31,7 @@ export async function loadCardLabels(): Promise<CardLabels> {
  */
 export async function loadOwnReviews(token: string, page: number) {
   try {
-    return await send(listOwnReviews, { token, page });
+    return await send('POST /api/review/mine', { token, page });
   } catch (error) {
     if (error instanceof ApiError && error.code === CODE.unauthenticated) return null;
     throw error;

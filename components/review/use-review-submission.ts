@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { send } from '@/lib/api/browser';
-import { publishReview, type ReviewMedia } from '@/lib/contract/calls/review';
+import type { ReviewMedia } from '@/lib/contract/calls/review';
 import { REVIEW_TEXT_MAX_LENGTH } from '@/lib/contract/review-limits';
 import type { Locale } from '@/lib/i18n/locales';
 import { useSite } from '@/store/store-provider';
@@ -144,6 +144,6 @@ async function sendReview(
     lang,
   };
   const client_id = clientIdFor(JSON.stringify(fields));
-  const { review_id } = await send(publishReview, { token, ...fields, client_id });
+  const { review_id } = await send('POST /api/review/add', { token, ...fields, client_id });
   return review_id;
 }

@@ -32,13 +32,9 @@ export function narrowingOf(params: Params): string {
   return String(query);
 }
 
-/** The client and the contract, loaded on first use; without them the form works as served. */
+/** The client and what it asks, loaded on first use; without them the form works as served. */
 const importClient = () =>
-  Promise.all([
-    import('@/lib/api/browser'),
-    import('@/lib/contract/calls/model-list'),
-    import('@/lib/routing/car-menu'),
-  ]);
+  Promise.all([import('@/lib/api/browser'), import('@/lib/routing/car-menu')]);
 
 /**
  * The numbers beside the choices of a form: those that the page came with (undefined) until a
@@ -66,9 +62,9 @@ export function useFacetCounts(page: string) {
       request.abort();
     };
     const found = await importClient()
-      .then(([{ send }, { countModels }, { filtersOfParams }]) =>
+      .then(([{ send }, { filtersOfParams }]) =>
         send(
-          countModels,
+          'GET /api/car/model_count',
           filtersOfParams((name) => params.get(name) ?? ''),
           { signal },
         ),

@@ -4,7 +4,6 @@ import { accountLabels } from '@/components/member/member-labels';
 import { importAccount } from '@/components/member/use-account';
 import { TOKEN_KEY } from '@/lib/browser/storage-keys';
 import { readVisitorInfo } from '@/lib/browser/visitor-info';
-import { listSessions, login, logout, readMember, register } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
 import { members } from '@/lib/server/db/schema/members';
 import { useSite } from '@/store/store-provider';
@@ -27,18 +26,18 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const send = async (...request: Parameters<typeof import('@/lib/api/browser').send>) =>
+const send: typeof import('@/lib/api/browser').send = async (...request) =>
   (await import('@/lib/api/browser')).send(...request);
 
 const logInWith = (password: string) =>
-  send(login, { email: EMAIL, password: encodePassword(password) });
+  send('POST /api/user/login', { email: EMAIL, password: encodePassword(password) });
 
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   api.reset();
   await api.db.delete(members);
-  token = (await send(register, {
+  token = (await send('POST /api/user/registered', {
     email: EMAIL,
     whatsapp: '+976 9911 2233',
     password: encodePassword(PASSWORD),
@@ -174,7 +173,7 @@ describe('the details', () => {
     expectLog();
     const { labels, write, press, box } = openAccount();
     await write(labels.name, 'Bat');
-    await send(logout, { token });
+    await send('POST /api/user/logout', { token });
     await press(labels.save);
     expect(await screen.findByText(labels.logInAgain)).toBeTruthy();
     await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBeNull());
@@ -206,8 +205,8 @@ describe('the logins', () => {
     await user.click(end);
     expect(await screen.findByText(labels.sessionEnded)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^End: / })).toBeNull());
-    await expect(send(readMember, { token: other })).rejects.toThrow('401');
-    expect(await send(readMember, { token })).toMatchObject({ email: EMAIL });
+    await expect(send('POST /api/user/info', { token: other })).rejects.toThrow('401');
+    expect(await send('POST /api/user/info', { token })).toMatchObject({ email: EMAIL });
   });
 
   it('elsewhere are ended all at once', async () => {
@@ -216,7 +215,7 @@ describe('the logins', () => {
     const { press, labels } = openAccount('ru');
     await press(labels.endOthers);
     expect(await screen.findByText(labels.othersEnded)).toBeTruthy();
-    expect(await send(listSessions, { token })).toHaveLength(1);
+    expect(await send('POST /api/user/sessions', { token })).toHaveLength(1);
   });
 });
 

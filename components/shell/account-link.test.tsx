@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { queuedEvents } from '@/lib/analytics/queue';
 import { rememberSentNumber } from '@/lib/browser/sent-numbers';
 import { TOKEN_KEY } from '@/lib/browser/storage-keys';
-import { login, logout, register } from '@/lib/contract/calls/user';
+import { logout } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
 import { sentNumbersIn } from '@/lib/routing/sent-numbers';
 import { StoreProvider, useSite } from '@/store/store-provider';
@@ -76,8 +76,12 @@ it('opens login and sign-up, one in place of the other, and reports both', async
 it('leads a member to the account, and out: revoked, forgotten, reloaded', async () => {
   const { send } = await import('@/lib/api/browser');
   const password = encodePassword('Tugrik-742-gobi');
-  await send(register, { email: 'bat@example.mn', whatsapp: '+976 9911 2233', password });
-  const token = await send(login, { email: 'bat@example.mn', password });
+  await send('POST /api/user/registered', {
+    email: 'bat@example.mn',
+    whatsapp: '+976 9911 2233',
+    password,
+  });
+  const token = await send('POST /api/user/login', { email: 'bat@example.mn', password });
   localStorage.setItem(TOKEN_KEY, token);
   const reload = vi.fn();
   const { user } = openPage('en', <AccountLink labels={LABELS} look="panel" reload={reload} />);

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send } from '@/lib/api/browser';
 import { packedVisit } from '@/lib/browser/visit';
-import { readMember, register } from '@/lib/contract/calls/user';
 import { api, withPageApi } from '@/tests/support/api/page-api';
 import { handoverFragment, takeHandover } from './handover';
 
@@ -35,7 +34,7 @@ async function arrive(fragment: string, storedThere: () => void = () => {}) {
 /** @returns the token of a new member, which this browser keeps */
 async function logIn(email: string): Promise<string> {
   const visitor = { email, whatsapp: '+976 9911 2233', password: 'a'.repeat(32) };
-  const token = await send(register, visitor);
+  const token = await send('POST /api/user/registered', visitor);
   localStorage.setItem('token', token);
   return token;
 }
@@ -111,7 +110,7 @@ describe('a visitor who changes the host', () => {
     await arrive(fragment);
     const handed = localStorage.getItem('token') ?? '';
     expect(handed).not.toBe(token);
-    expect((await send(readMember, { token: handed })).email).toBe('bat@example.mn');
+    expect((await send('POST /api/user/info', { token: handed })).email).toBe('bat@example.mn');
     await arrive(fragment);
     expect(localStorage.getItem('token')).toBeNull();
   });

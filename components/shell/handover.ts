@@ -14,7 +14,6 @@ import {
 } from '@/lib/browser/transfer-payload';
 import { mergeVisit } from '@/lib/browser/visit';
 import { HANDOVER_MAX_LENGTH } from '@/lib/config/limits';
-import { createHandover, loginByHandover } from '@/lib/contract/calls/user';
 
 const { local, session } = HANDED_OVER_KEYS;
 
@@ -52,7 +51,7 @@ async function codeFor(browser: string | undefined): Promise<string | undefined>
   const timeout = new Promise<undefined>((resolve) =>
     setTimeout(() => resolve(undefined), CODE_TIMEOUT_MS),
   );
-  const answer = send(createHandover, { token, browser }).catch(() => undefined);
+  const answer = send('POST /api/user/handover', { token, browser }).catch(() => undefined);
   return Promise.race([answer, timeout]);
 }
 
@@ -132,7 +131,9 @@ export async function takeHandover(domain: string | undefined): Promise<void> {
   if (money) writeText(local.money, money);
   if (home) writeText(local.home, home);
   if (!code) return;
-  const token = await send(loginByHandover, { code, browser: left?.secret }).catch(() => null);
+  const token = await send('POST /api/user/handover_login', { code, browser: left?.secret }).catch(
+    () => null,
+  );
   if (!token) return;
   writeText(local.token, token);
   announce(local.token);

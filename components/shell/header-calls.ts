@@ -1,14 +1,13 @@
 import { send } from '@/lib/api/browser';
 import { type SiteValue, siteOfRegion } from '@/lib/config/ports';
-import { type Brand, listBrands } from '@/lib/contract/calls/car';
-import { locateAddress } from '@/lib/contract/calls/home';
+import type { Brand } from '@/lib/contract/calls/car';
 
 /**
  * Every brand by name, from the API.
  * @throws ApiError, NetworkError
  */
 export async function loadBrands(): Promise<Brand[]> {
-  const brands = await send(listBrands, {});
+  const brands = await send('POST /api/car/brand', {});
   return brands.sort((a, b) => a.brand_name.localeCompare(b.brand_name, 'en'));
 }
 
@@ -17,5 +16,5 @@ export async function loadBrands(): Promise<Brand[]> {
  * @throws when the API gives no answer
  */
 export async function locateSite(): Promise<SiteValue> {
-  return siteOfRegion(await send(locateAddress, {}));
+  return siteOfRegion(await send('GET /api/home/ip', {}));
 }

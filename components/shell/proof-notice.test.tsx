@@ -6,7 +6,7 @@ import { accountLabels, memberLabels, proofLabels } from '@/components/member/me
 import { importAccount } from '@/components/member/use-account';
 import { formLabels } from '@/components/review/review-labels';
 import { TOKEN_KEY } from '@/lib/browser/storage-keys';
-import { register, requestProof } from '@/lib/contract/calls/user';
+import { requestProof } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
 import { members } from '@/lib/server/db/schema/members';
 import type { PageApi } from '@/tests/support/api/page-api';
@@ -37,7 +37,7 @@ beforeEach(async () => {
   const { send } = await import('@/lib/api/browser');
   const password = encodePassword('Tugrik-742-gobi');
   const account = { email: 'bat@example.mn', whatsapp: '+976 9911 2233', password };
-  localStorage.setItem(TOKEN_KEY, await send(register, account));
+  localStorage.setItem(TOKEN_KEY, await send('POST /api/user/registered', account));
 });
 afterEach(() => {
   cleanup();

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { preloadClient, send } from '@/lib/api/browser';
 import { SEARCH_DEBOUNCE_MS } from '@/lib/config/limits';
 import type { ResponseOf } from '@/lib/contract/call';
-import { suggest } from '@/lib/contract/calls/search';
+import type { suggest } from '@/lib/contract/calls/search';
 
 type Found = ResponseOf<typeof suggest>;
 
@@ -27,7 +27,7 @@ function useSuggestions(word: string): Found {
     }
     const request = new AbortController();
     const timer = setTimeout(() => {
-      send(suggest, { word }, { signal: request.signal }).then(
+      send('GET /api/search/suggest', { word }, { signal: request.signal }).then(
         (answer) => {
           if (request.signal.aborted) return;
           if (kept.current.size >= KEPT_MAX) kept.current.clear();

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { UsageObserver } from '@/components/shell/page-effects';
 import { send } from '@/lib/api/browser';
-import { listLanguages } from '@/lib/contract/calls/home';
 import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
 import { uniqueViews, usageEvents } from '@/lib/server/db/schema/usage';
 import { api, withPageApi } from '@/tests/support/api/page-api';
@@ -49,7 +48,7 @@ it('sends nothing while a page is there and nobody asks for anything, and all wh
     .poll(() => api.db.select().from(uniqueViews))
     .toMatchObject([{ station: 'hidden', locale: 'mn', visitor: localStorage.getItem('visitor') }]);
   hidePage();
-  await send(listLanguages, {});
+  await send('GET /api/home/lang', {});
   expect(api.sentTo(recordUsage)).toHaveLength(1);
   expect(api.sentTo(recordUniqueView)).toHaveLength(1);
 });
@@ -59,7 +58,7 @@ it('sends events beside the next call that is made', async () => {
   await userEvent.keyboard('{Tab}');
   await expect
     .poll(async () => {
-      await send(listLanguages, {});
+      await send('GET /api/home/lang', {});
       return usageOf('beside');
     })
     .toHaveLength(1);

@@ -1,5 +1,16 @@
+import type { NameOf, RequestOf, ResponseOf } from '@/lib/contract/call';
+import type { ApiCall } from '@/lib/contract/calls';
 import { NetworkError } from '@/lib/contract/envelope';
-import type { Send } from './client';
+import type { Send, SendOptions } from './client';
+
+type CallName = NameOf<ApiCall>;
+type CallNamed<Name extends CallName> = ApiCall extends infer C
+  ? C extends ApiCall
+    ? NameOf<C> extends Name
+      ? C
+      : never
+    : never
+  : never;
 
 let client: Promise<Send> | undefined;
 
@@ -19,17 +30,23 @@ function clientOnce(): Promise<Send> {
 
 /**
  * The browser's client. Its 25 KB come with the first request, so that a form can show without
- * them.
+ * them. Calls are named, because their schemas check on the server alone and weigh more than a form.
  * @throws NetworkError also when the client's own script could not be loaded
  */
-export const send: Send = async (call, params, options) => {
+export async function send<Name extends CallName>(
+  name: Name,
+  params: RequestOf<CallNamed<Name>>,
+  options?: SendOptions,
+): Promise<ResponseOf<CallNamed<Name>>> {
   const client = await clientOnce();
+  const [method, path] = name.split(' ');
   try {
-    return await client(call, params, options);
+    // All that a client reads of a call.
+    return await client({ method, path } as CallNamed<Name>, params, options);
   } finally {
     for (const listener of listeners) listener();
   }
-};
+}
 
 /**
  * Runs `listener` after each call of this page, answered or not.

@@ -1,7 +1,9 @@
 import axios, { type AxiosAdapter, AxiosError, type AxiosProgressEvent } from 'axios';
 import type { Call, RequestOf, ResponseOf } from '@/lib/contract/call';
+import { encodeLeadOrigin } from '@/lib/contract/encode-lead-origin';
 import { ApiError, CODE, fieldErrorsOf, isEnvelope, NetworkError } from '@/lib/contract/envelope';
-import { encodeLeadOrigin, LEAD_ORIGIN_HEADER, type LeadOrigin } from '@/lib/contract/lead-origin';
+import type { LeadOrigin } from '@/lib/contract/lead-origin';
+import { LEAD_ORIGIN_HEADER } from '@/lib/contract/paths';
 import { type Params, prune, queryOf, signedParamsOf, textOfValue } from '@/lib/contract/signature';
 import type { Locale } from '@/lib/i18n/locales';
 import { wrongClockMs } from './wrong-clock';

@@ -16,8 +16,7 @@ import * as search from './calls/search';
 import * as sitemap from './calls/sitemap';
 import * as user from './calls/user';
 
-/** Every call of the API. The dispatcher serves exactly these. */
-export const CALLS: readonly Call[] = [
+const LIST = [
   home.listCountries,
   home.locateAddress,
   home.listLanguages,
@@ -76,4 +75,10 @@ export const CALLS: readonly Call[] = [
   review.listOwnReviews,
   review.publishReview,
   review.uploadReviewMedia,
-];
+] as const satisfies readonly Call[];
+
+/** One of the calls of the API. */
+export type ApiCall = (typeof LIST)[number];
+
+/** Every call of the API. The dispatcher serves exactly these. */
+export const CALLS: readonly Call[] = LIST;

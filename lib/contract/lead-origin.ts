@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
+import { LEAD_ORIGIN_MAX_LENGTH } from './paths';
 import { text } from './text';
-
-export { LEAD_ORIGIN_HEADER } from './paths';
-
-/** Proxies take lines of 8 KB. */
-export const LEAD_ORIGIN_MAX_LENGTH = 6000;
 
 /** The most characters of an address of ours, and of a host. */
 const PAGE_MAX_LENGTH = 600;
@@ -52,19 +48,6 @@ const leadOrigin = z.object({
   favourites: listOf(z.number().check(z.int(), z.positive(), z.lte(2_147_483_647)), 50),
 });
 export type LeadOrigin = z.infer<typeof leadOrigin>;
-
-const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
-/** The origin as a header carries it: JSON in ASCII; the oldest pages but the first are left out. */
-export function encodeLeadOrigin({ pages = [], ...others }: LeadOrigin): string {
-  for (let leftOut = 0; leftOut < Math.max(1, pages.length); leftOut += 1) {
-    const kept = [...pages.slice(0, 1), ...pages.slice(1 + leftOut)];
-    const json = JSON.stringify({ ...others, ...(kept.length > 0 && { pages: kept }) });
-    const line = json.replace(/[^\x20-\x7e]/g, escaped);
-    if (line.length <= LEAD_ORIGIN_MAX_LENGTH) return line === '{}' ? '' : line;
-  }
-  return '';
-}
 
 /** What a text of `encodeLeadOrigin` says; what is missing, or not as it should be, is left out. */
 export function parseLeadOrigin(line: string | null): LeadOrigin {

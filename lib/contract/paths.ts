@@ -13,3 +13,6 @@ export const RECORD_ENQUIRY_PATH = '/api/clue/record';
  * not know it never sees it, and it is neither signed nor part of an address.
  */
 export const LEAD_ORIGIN_HEADER = 'lead-origin';
+
+/** The longest line of it: proxies take 8 KB. */
+export const LEAD_ORIGIN_MAX_LENGTH = 6000;

@@ -1,4 +1,4 @@
-/** Limits of reviews and their media (specification sections 5 and 9). */
+/** Limits of reviews and their media (specification sections 5 and 9), and what their calls answer. */
 
 /** The most pictures and videos that one review may have. */
 export const REVIEW_IMAGES_MAX = 6;
@@ -22,3 +22,18 @@ export const REVIEW_TEXT_MAX_LENGTH = 800;
 
 /** A code of a purchase, with whatever is typed between its signs. */
 export const PURCHASE_CODE_MAX_LENGTH = 40;
+
+/** The error messages of POST /api/review/add for which screens have texts of their own. */
+export const REVIEW_ERROR_MESSAGES = ['please select rating', 'please fill experience'] as const;
+
+/** The error messages of POST /api/review/upload for which screens have texts of their own. */
+export const UPLOAD_ERROR_MESSAGES = [
+  'only image and video',
+  'file too large',
+  'image too large',
+  'file damaged',
+] as const;
+export type UploadErrorMessage = (typeof UPLOAD_ERROR_MESSAGES)[number];
+
+/** The file parts of `uploadReviewMedia`. */
+export const UPLOAD_PARTS = { file: 'file', poster: 'poster' } as const;

@@ -1,8 +1,10 @@
 import { serverClient } from '@/lib/api/server';
 import { readContactTopic } from '@/lib/content/contact-topic';
-import { ENQUIRY_LIMITS, recordEnquiry } from '@/lib/contract/calls/clue';
+import { recordEnquiry } from '@/lib/contract/calls/clue';
+import { encodeLeadOrigin } from '@/lib/contract/encode-lead-origin';
+import { ENQUIRY_LIMITS } from '@/lib/contract/enquiry-limits';
 import { ApiError } from '@/lib/contract/envelope';
-import { encodeLeadOrigin, type LeadOrigin } from '@/lib/contract/lead-origin';
+import type { LeadOrigin } from '@/lib/contract/lead-origin';
 import { uuidOfContent } from '@/lib/format/content-uuid';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import { contactSubjectOf } from '@/lib/routing/contact-address';

@@ -1,4 +1,4 @@
-import { ENQUIRY_LIMITS } from '@/lib/contract/calls/clue';
+import { ENQUIRY_LIMITS } from '@/lib/contract/enquiry-limits';
 import type { FieldError } from '@/lib/contract/envelope';
 
 /** A field of the plain form that people fill in. */

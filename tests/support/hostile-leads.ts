@@ -1,4 +1,4 @@
-import { ENQUIRY_LIMITS } from '@/lib/contract/calls/clue';
+import { ENQUIRY_LIMITS } from '@/lib/contract/enquiry-limits';
 
 /** What a form of an enquiry carries, as its sender wrote it. */
 export interface HostileLead {

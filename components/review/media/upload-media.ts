@@ -1,6 +1,7 @@
 import { send } from '@/lib/api/browser';
-import { type ReviewMedia, UPLOAD_PARTS, uploadReviewMedia } from '@/lib/contract/calls/review';
+import type { ReviewMedia } from '@/lib/contract/calls/review';
 import { NetworkError } from '@/lib/contract/envelope';
+import { UPLOAD_PARTS } from '@/lib/contract/review-limits';
 
 /** An upload of which nothing was heard for this long is lost: phones do not always tell. */
 const SILENCE_MAX_MS = 60_000;
@@ -40,7 +41,7 @@ export async function uploadMedia(
   try {
     signal.throwIfAborted();
     const media = await send(
-      uploadReviewMedia,
+      'POST /api/review/upload',
       { token },
       {
         files: { [UPLOAD_PARTS.file]: file, ...(poster ? { [UPLOAD_PARTS.poster]: poster } : {}) },

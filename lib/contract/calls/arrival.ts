@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
+import { ENQUIRY_LIMITS } from '../enquiry-limits';
 import { optionalText } from '../text';
-import { ENQUIRY_LIMITS } from './clue';
 import { modelFilters } from './model-list';
 
 /**

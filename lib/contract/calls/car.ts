@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldsOfAttributes } from '../attributes';
 import { defineCall } from '../call';
+import { MODELS_BY_ID_MAX } from '../list-limits';
 import { idList, recordId, sign } from '../text';
 import { UNIT_ATTRIBUTES } from '../unit-attributes';
 
@@ -182,9 +183,6 @@ export const readUnit = defineCall({
   request: z.object({ unit_id: recordId }),
   response: unitDetail,
 });
-
-/** The most models one question by id may name. */
-export const MODELS_BY_ID_MAX = 50;
 
 /** Cards of the models with these ids, in the given order; ids without a model are omitted. */
 export const listModelsById = defineCall({

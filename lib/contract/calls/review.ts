@@ -151,18 +151,6 @@ export const publishReview = defineCall({
   response: z.object({ review_id: z.number() }),
 });
 
-/** The error messages of POST /api/review/add for which screens have texts of their own. */
-export const REVIEW_ERROR_MESSAGES = ['please select rating', 'please fill experience'] as const;
-
-/** The error messages of POST /api/review/upload for which screens have texts of their own. */
-export const UPLOAD_ERROR_MESSAGES = [
-  'only image and video',
-  'file too large',
-  'image too large',
-  'file damaged',
-] as const;
-export type UploadErrorMessage = (typeof UPLOAD_ERROR_MESSAGES)[number];
-
 /**
  * Uploads one file before its review, as `multipart/form-data`: part `file`, and for a video
  * optionally part `poster`, a picture of it. File parts are not signed (api.md, "Request").
@@ -175,6 +163,3 @@ export const uploadReviewMedia = defineCall({
   request: z.object({ token }),
   response: reviewMedia,
 });
-
-/** The file parts of `uploadReviewMedia`. */
-export const UPLOAD_PARTS = { file: 'file', poster: 'poster' } as const;

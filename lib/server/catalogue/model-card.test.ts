@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listModelsById, MODELS_BY_ID_MAX, type ModelCard } from '@/lib/contract/calls/car';
+import { listModelsById, type ModelCard } from '@/lib/contract/calls/car';
+import { MODELS_BY_ID_MAX } from '@/lib/contract/list-limits';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
-import { LEAD_ORIGIN_HEADER } from '@/lib/contract/lead-origin';
+import { LEAD_ORIGIN_HEADER } from '@/lib/contract/paths';
 import { HOSTILE_LEADS } from '@/tests/support/hostile-leads';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';

@@ -1,9 +1,7 @@
 import { isLikelySpam } from '@/lib/config/spam-reasons';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
-import type {
-  EnquiryErrorMessage,
-  recordEnquiry as recordEnquiryCall,
-} from '@/lib/contract/calls/clue';
+import type { recordEnquiry as recordEnquiryCall } from '@/lib/contract/calls/clue';
+import type { EnquiryErrorMessage } from '@/lib/contract/enquiry-limits';
 import type { FieldError } from '@/lib/contract/envelope';
 import { answererOf } from '@/lib/format/answering-hours';
 import { uuidOfContent } from '@/lib/format/content-uuid';

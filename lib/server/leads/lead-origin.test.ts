@@ -2,13 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { register } from '@/lib/contract/calls/user';
-import {
-  encodeLeadOrigin,
-  LEAD_ORIGIN_HEADER,
-  LEAD_ORIGIN_MAX_LENGTH,
-  type LeadOrigin,
-  parseLeadOrigin,
-} from '@/lib/contract/lead-origin';
+import { encodeLeadOrigin } from '@/lib/contract/encode-lead-origin';
+import { type LeadOrigin, parseLeadOrigin } from '@/lib/contract/lead-origin';
+import { LEAD_ORIGIN_HEADER, LEAD_ORIGIN_MAX_LENGTH } from '@/lib/contract/paths';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { promotions } from '../db/schema/content';

@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
-import { encodeLeadOrigin, LEAD_ORIGIN_HEADER } from '@/lib/contract/lead-origin';
+import { encodeLeadOrigin } from '@/lib/contract/encode-lead-origin';
+import { LEAD_ORIGIN_HEADER } from '@/lib/contract/paths';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';

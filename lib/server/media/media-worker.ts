@@ -5,7 +5,7 @@
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import workerpool from 'workerpool';
-import type { UploadErrorMessage } from '@/lib/contract/calls/review';
+import type { UploadErrorMessage } from '@/lib/contract/review-limits';
 import { isKnown } from '@/lib/server/known-error';
 import { encodeCarPicture } from './car-picture';
 import { type ProcessedUpload, processUpload, type UploadedFile } from './process-upload';

@@ -1,4 +1,4 @@
-import type { UploadErrorMessage } from '@/lib/contract/calls/review';
+import type { UploadErrorMessage } from '@/lib/contract/review-limits';
 import { KnownError } from '../known-error';
 
 /** A file that is not stored, for a reason in the texts that the contract fixes. */

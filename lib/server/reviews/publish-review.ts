@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { purchaseCodeOf } from '@/lib/config/purchase-codes';
 import type { ParsedRequestOf } from '@/lib/contract/call';
-import type {
-  publishReview as publishReviewCall,
-  REVIEW_ERROR_MESSAGES,
-} from '@/lib/contract/calls/review';
-import { REVIEW_IMAGES_MAX, REVIEW_VIDEOS_MAX } from '@/lib/contract/review-limits';
+import type { publishReview as publishReviewCall } from '@/lib/contract/calls/review';
+import {
+  type REVIEW_ERROR_MESSAGES,
+  REVIEW_IMAGES_MAX,
+  REVIEW_VIDEOS_MAX,
+} from '@/lib/contract/review-limits';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { errorMessage } from '@/lib/server/request/error-messages';

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
+import type { ReviewMedia, uploadReviewMedia } from '@/lib/contract/calls/review';
+import { CODE } from '@/lib/contract/envelope';
 import {
-  type ReviewMedia,
+  UPLOAD_MAX_BYTES,
   UPLOAD_PARTS,
   type UploadErrorMessage,
-  type uploadReviewMedia,
-} from '@/lib/contract/calls/review';
-import { CODE } from '@/lib/contract/envelope';
-import { UPLOAD_MAX_BYTES } from '@/lib/contract/review-limits';
+} from '@/lib/contract/review-limits';
 import type { Locale } from '@/lib/i18n/locales';
 import { isKnown } from '@/lib/server/known-error';
 import { log } from '@/lib/server/log';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type ReviewMedia, UPLOAD_ERROR_MESSAGES } from '@/lib/contract/calls/review';
+import type { ReviewMedia } from '@/lib/contract/calls/review';
+import { UPLOAD_ERROR_MESSAGES } from '@/lib/contract/review-limits';
 import { reviewMedia } from '@/lib/server/db/schema/reviews';
 import { serveMedia } from '@/lib/server/media/serve-media';
 import { answerTo } from './signed-request';
