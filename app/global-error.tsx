@@ -1,20 +1,30 @@
 'use client';
 
-import { FATAL_TEXTS } from '@/lib/i18n/fatal-texts';
-import { directionOf } from '@/lib/i18n/locales';
-import { languageOfHost } from '@/lib/routing/host-locale';
+import { useEffect, useState } from 'react';
+import type { fatalTextOf } from '@/components/shell/fatal-text';
 
-/** The last resort: the layout or the error page itself failed. No styles, no data. */
+/**
+ * The last resort: the layout or the error page itself failed. No styles, no data. This script comes
+ * with every page, and its texts only when they are needed; until then, and without a network, the way
+ * home has the name of the host.
+ */
 export default function GlobalError() {
+  const [said, setSaid] = useState<ReturnType<typeof fatalTextOf> | null>(null);
   const host = typeof location === 'undefined' ? '' : location.host;
-  const locale = languageOfHost(host);
-  const { text, home } = FATAL_TEXTS[locale];
+
+  useEffect(() => {
+    import('@/components/shell/fatal-text').then(
+      ({ fatalTextOf }) => setSaid(fatalTextOf(location.host)),
+      () => {},
+    );
+  }, []);
+
   return (
-    <html lang={locale} dir={directionOf(locale)}>
+    <html lang={said?.locale} dir={said?.dir}>
       <body style={{ fontFamily: 'sans-serif', padding: '2rem' }}>
-        <h1>{text}</h1>
+        {said && <h1>{said.text}</h1>}
         <p>
-          <a href="/">{home}</a>
+          <a href="/">{said?.home ?? host}</a>
         </p>
       </body>
     </html>

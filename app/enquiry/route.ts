@@ -1,8 +1,9 @@
+import { resultNumber } from '@/lib/config/enquiry-number';
 import { serverEnv } from '@/lib/env/server';
 import { sendPlainEnquiry } from '@/lib/forms/plain-enquiry';
 import { encodeRejection } from '@/lib/forms/rejected-enquiry';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
-import { CONTACT_PATH, resultHref, resultNumber } from '@/lib/routing/paths';
+import { CONTACT_PATH, resultHref } from '@/lib/routing/paths';
 import { sentLinkCookie } from '@/lib/routing/sent-link';
 import { sentNumbersCookie, sentNumbersIn } from '@/lib/routing/sent-numbers';
 import { readForm, refuseForm } from '@/lib/server/request/request-body';

@@ -1,15 +1,8 @@
 import type { EnquiryLabels } from './enquiry-labels';
 
-/** The bar of the outbox, and what sends: a lazy chunk, for when something waits. */
-export function importOutbox() {
-  return import('./outbox-bar');
-}
-
-/** The form with the API client: a lazy chunk. */
+/** The form, the bar of the outbox, and what sends: a lazy chunk. */
 export function importEnquiryForm() {
-  // Once there is no network it is too late for it.
-  importOutbox().catch(() => {});
-  return import('./enquiry-form');
+  return import('./enquiry-script');
 }
 
 export async function fetchLabels(): Promise<EnquiryLabels> {

@@ -1,92 +1,41 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
 import { readText } from '@/lib/browser/storage';
-import { OUTBOX_KEY } from '@/lib/browser/storage-keys';
-import { privateLinkPath } from '@/lib/routing/private-link';
-import { fetchLabels, importOutbox } from './load-enquiry-form';
-import { closeSentNotice, readSentNotice } from './sent-record';
-
-type OutboxBar = Awaited<ReturnType<typeof importOutbox>>['OutboxBar'];
+import { OUTBOX_KEY, SENT_ENQUIRY_KEY } from '@/lib/browser/storage-keys';
+import type { SentBar } from './sent-bar';
 
 const NEWS = ['pageshow', 'online', 'storage'];
 
+const hasSent = () => Boolean(readText(SENT_ENQUIRY_KEY, 'session') || readText(OUTBOX_KEY));
+
 /**
- * The number of the enquiry that was sent from this tab, and the way to its page, on every page until
- * it is closed: the success page leads back after three seconds. Beside it what waits in the outbox,
- * whose script comes only where there is something. Room is kept before the script has read it
- * (`data-notice` of the boot script).
+ * What was sent from this tab and what waits in the outbox, on every page; the script of both comes
+ * only where there is something. Room is kept before this script has looked (`data-notice` of the boot
+ * script).
  */
 export function SentNotice({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const [sent, setSent] = useState<ReturnType<typeof readSentNotice>>(null);
-  const [hasOutbox, setHasOutbox] = useState(false);
-  const [Bar, setBar] = useState<OutboxBar | null>(null);
+  const [Bar, setBar] = useState<typeof SentBar | null>(null);
 
   useEffect(() => {
     let isAskedFor = false;
-    const read = () => {
-      setSent(readSentNotice());
-      if (isAskedFor || !readText(OUTBOX_KEY)) return;
-      isAskedFor = true;
-      setHasOutbox(true);
-      importOutbox().then(
-        ({ OutboxBar }) => setBar(() => OutboxBar),
-        () => {
-          isAskedFor = false;
-          setHasOutbox(false);
-        },
-      );
+    const giveUp = () => {
+      isAskedFor = false;
+      delete document.documentElement.dataset.notice;
     };
-    read();
+    const look = () => {
+      if (isAskedFor) return;
+      if (!hasSent()) return giveUp();
+      isAskedFor = true;
+      import('./sent-bar').then(({ SentBar }) => setBar(() => SentBar), giveUp);
+    };
+    look();
     // Back may show the page as it was before the enquiry; another tab may have written one.
-    for (const type of NEWS) addEventListener(type, read);
+    for (const type of NEWS) addEventListener(type, look);
     return () => {
-      for (const type of NEWS) removeEventListener(type, read);
+      for (const type of NEWS) removeEventListener(type, look);
     };
   }, []);
 
-  useEffect(() => {
-    const { dataset } = document.documentElement;
-    if (sent || hasOutbox) dataset.notice = '';
-    else delete dataset.notice;
-  }, [sent, hasOutbox]);
-
-  const close = () => {
-    closeSentNotice();
-    setSent(null);
-    document.getElementById('content')?.focus();
-  };
-
-  return (
-    <div className="sent-notice">
-      <div role="status" className="page-width">
-        {sent && (
-          <>
-            <p className="text-sm leading-tight">
-              {label}:{' '}
-              <bdi
-                dir="ltr"
-                translate="no"
-                className="select-all whitespace-nowrap font-semibold text-base"
-              >
-                {sent.linkToken ? (
-                  <a href={privateLinkPath(sent.linkToken)} className="text-link px-1 py-3">
-                    {sent.number}
-                  </a>
-                ) : (
-                  sent.number
-                )}
-              </bdi>
-            </p>
-            <button type="button" onClick={close} className="icon-button -me-3 shrink-0">
-              <Icon name="close" className="size-5" />
-              <span className="sr-only">{closeLabel}</span>
-            </button>
-          </>
-        )}
-      </div>
-      {Bar && <Bar fetchLabels={fetchLabels} onChange={setHasOutbox} />}
-    </div>
-  );
+  return <div className="sent-notice">{Bar && <Bar label={label} closeLabel={closeLabel} />}</div>;
 }

@@ -2,43 +2,31 @@
 
 import { useEffect, useState } from 'react';
 import { ListFailure } from '@/components/ui/chunk-failure';
-import { DialogOpener } from '@/components/ui/dialog-opener';
 import { LoadingText } from '@/components/ui/loading-text';
-import { usageOnClick } from '@/lib/analytics/attributes';
-import { USAGE } from '@/lib/analytics/events';
-import { loadChunk } from '@/lib/browser/lazy-chunk';
-import type { CarType, ModelCard } from '@/lib/contract/calls/car';
-import { subjectOfCars } from '@/lib/format/enquiry-subject';
-import { type KeptCar, listKeptCars } from '@/lib/offline/kept-pages';
-import { CONTACT_CARS_MAX } from '@/lib/routing/contact-address';
-import { carHref, contactHref } from '@/lib/routing/paths';
-import type { FavouriteRow } from '@/store/site-store';
+import { readJson } from '@/lib/browser/storage';
+import { FAVOURITES_KEY } from '@/lib/browser/storage-keys';
+import { useChunk } from '@/lib/browser/use-chunk';
+import type { CarType } from '@/lib/contract/calls/car';
 import { useSite } from '@/store/store-provider';
-import { ComparisonBar, useComparisonChoice } from './comparison-choice';
 import type { FavouriteLabels } from './favourite-labels';
-import { FavouriteListRow } from './favourite-row';
 
-/** The rows known so far in their order, with new ones before them. */
-function withNew(known: FavouriteRow[], favourites: FavouriteRow[]): FavouriteRow[] {
-  const fresh = favourites.filter((row) => !known.some((each) => each.model_id === row.model_id));
-  return fresh.length > 0 ? [...fresh.reverse(), ...known] : known;
-}
+const importCars = () => import('./favourite-cars');
+
+// Where there are some, their script does not wait for the page to live.
+if (typeof window !== 'undefined' && readJson(FAVOURITES_KEY)) importCars().catch(() => {});
 
 /**
- * The favourites of this browser, newest first. A row that is removed stays in its place until
- * the page is left, so that it can be put back. That there are none is only marked: the page has
- * what stands there instead, and shows it before this list knows.
+ * The favourites of this browser, whose script comes only where there are some. That there are none is
+ * only marked: the page has what stands there instead, and shows it before this list knows.
  * @param types of cars, which the page knows, for the state of the site
  */
 export function FavouriteList({ labels, types }: { labels: FavouriteLabels; types: CarType[] }) {
-  const favourites = useSite((site) => site.favourites);
+  const hasSome = useSite((site) => site.favourites.length > 0);
   const loadFavourites = useSite((site) => site.loadFavourites);
-  const addFavourite = useSite((site) => site.addFavourite);
-  const removeFavourite = useSite((site) => site.removeFavourite);
   const setAutoTypeList = useSite((site) => site.setAutoTypeList);
   const [isReady, setReady] = useState(false);
-  const [rows, setRows] = useState<FavouriteRow[]>([]);
-  const { cards, kept, hasFailed, retry } = useModelCards(rows.map(({ model_id }) => model_id));
+  const [isWanted, setWanted] = useState(false);
+  const { chunk, hasFailed, retry } = useChunk(isWanted, importCars);
 
   useEffect(() => {
     loadFavourites();
@@ -47,106 +35,15 @@ export function FavouriteList({ labels, types }: { labels: FavouriteLabels; type
 
   useEffect(() => setAutoTypeList(types), [setAutoTypeList, types]);
 
-  useEffect(() => setRows((known) => withNew(known, favourites)), [favourites]);
-
-  const shown = withNew(rows, favourites);
-  const isFavourite = (row: FavouriteRow) =>
-    favourites.some(({ model_id }) => model_id === row.model_id);
-  const current = shown.filter(isFavourite);
-  // Unknown yet is not gone: the choice must not wait for the network.
-  const comparable = current
-    .map(({ model_id }) => model_id)
-    .filter((id) => !cards || cards.has(id));
-  const { chosen, toggle, isFull } = useComparisonChoice(comparable);
-  if (!isReady)
-    return (
-      <LoadingText text={labels.loading} className="min-h-[34rem] text-muted md:min-h-[22rem]" />
-    );
-  if (shown.length === 0) return <span data-empty-list="" />;
-
-  const canCompare = comparable.length > 1;
-  return (
-    <div data-filled-list="" className="own-note grid gap-6">
-      {hasFailed && <ListFailure labels={labels} onRetry={retry} />}
-      <ul aria-label={labels.list} className="grid divide-y divide-line border-line border-y">
-        {shown.map((row) => (
-          <FavouriteListRow
-            key={row.model_id}
-            row={row}
-            card={cards ? (cards.get(row.model_id) ?? null) : undefined}
-            kept={kept.find(({ path }) => path === carHref(row.model_id))}
-            isFavourite={isFavourite(row)}
-            isChosen={chosen.includes(row.model_id)}
-            labels={labels}
-            onToggle={() => (isFavourite(row) ? removeFavourite(row.model_id) : addFavourite(row))}
-            onChoose={canCompare ? () => toggle(row.model_id) : undefined}
-          />
-        ))}
-      </ul>
-      {canCompare && <ComparisonBar chosen={chosen} isFull={isFull} labels={labels.comparison} />}
-      {current.length > 0 && <AskAboutAll rows={current} labels={labels} />}
-    </div>
-  );
-}
-
-/** Opens the enquiry about the whole list; until then a link that carries the cars. */
-function AskAboutAll({ rows, labels }: { rows: FavouriteRow[]; labels: FavouriteLabels }) {
-  const isMobile = useSite((site) => site.isMobile);
-  const setOpenForm = useSite((site) => site.setOpenForm);
-  const from = 'favourites';
-  const ids = rows.map(({ model_id }) => model_id).slice(0, CONTACT_CARS_MAX);
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <DialogOpener
-        href={contactHref({ cars: ids, from })}
-        rel="nofollow"
-        className="button-primary max-sm:w-full"
-        onOpen={() =>
-          setOpenForm({
-            type: isMobile ? 'explore-mobile' : 'explore-pc',
-            ...subjectOfCars(rows, from),
-          })
-        }
-        {...usageOnClick(USAGE.goEnquiry, 'favourites', 'favourites')}
-      >
-        {rows.length > 1 ? labels.askAll : labels.askOne}
-      </DialogOpener>
-      {rows.length > 1 && <p className="max-w-text text-muted">{labels.askHint}</p>}
-    </div>
-  );
-}
-
-/**
- * Pictures, prices and stock of the favourites, fetched once the list is on screen. The list
- * itself never waits for them.
- */
-function useModelCards(ids: readonly number[]) {
-  const [cards, setCards] = useState<ReadonlyMap<number, ModelCard> | null>(null);
-  const [kept, setKept] = useState<readonly KeptCar[]>([]);
-  const [hasFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const key = ids.join(',');
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt requests again
+  // Once shown it stays, for a removed car can be put back.
   useEffect(() => {
-    if (!key) return;
-    let isMounted = true;
-    setFailed(false);
-    loadChunk(() => import('./favourite-calls'))
-      .then(({ fetchModelCards }) => fetchModelCards(key.split(',').map(Number)))
-      .then(
-        (found) => isMounted && setCards(found),
-        async () => {
-          const known = await listKeptCars().catch(() => []);
-          if (!isMounted) return;
-          setKept(known);
-          setFailed(true);
-        },
-      );
-    return () => {
-      isMounted = false;
-    };
-  }, [key, attempt]);
+    if (hasSome) setWanted(true);
+  }, [hasSome]);
 
-  return { cards, kept, hasFailed, retry: () => setAttempt((count) => count + 1) };
+  if (chunk) return <chunk.FavouriteCars labels={labels} />;
+  if (hasFailed) return <ListFailure labels={labels} onRetry={retry} />;
+  if (isReady && !isWanted && !hasSome) return <span data-empty-list="" />;
+  return (
+    <LoadingText text={labels.loading} className="min-h-[34rem] text-muted md:min-h-[22rem]" />
+  );
 }

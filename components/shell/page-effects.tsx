@@ -1,15 +1,12 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { contactEventOf, eventOfAttribute } from '@/lib/analytics/attributes';
-import { startDelivery } from '@/lib/analytics/delivery';
 import { track } from '@/lib/analytics/track';
-import { coverPage, listenForBack } from '@/lib/browser/back-closes';
 import {
   HEADER_FIXED_BEYOND_PX,
   HEADER_RELEASED_AT_PX,
   SCROLL_DELAY_MS,
-  UNIQUE_VIEW_VISIBLE_SHARE,
 } from '@/lib/config/limits';
 
 /**
@@ -58,19 +55,21 @@ function showWhole({ target }: FocusEvent): void {
 // Of every page, as long as the tab lives.
 if (typeof document !== 'undefined') document.addEventListener('focusin', showWhole);
 
+type Late = typeof import('./late-effects');
+
 /**
- * What follows when the page lives, and is done without: the bar at the top while the next page is on
- * its way, and what the browser keeps for where the network ends.
+ * Starts something of the script that follows when the page lives. A page does without what did not
+ * arrive.
+ * @param start answers what ends it
  */
-export function LateEffects() {
+function useLate(start: (late: Late) => () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page
   useEffect(() => {
     let isGone = false;
     let stop: (() => void) | undefined;
     import('./late-effects').then(
-      ({ startLoadingBar, keepForLater }) => {
-        if (isGone) return;
-        stop = startLoadingBar();
-        keepForLater();
+      (late) => {
+        if (!isGone) stop = start(late);
       },
       () => {},
     );
@@ -79,44 +78,36 @@ export function LateEffects() {
       stop?.();
     };
   }, []);
-  return null;
-}
-
-/** Lets Back close the popups of a phone, which open without script. */
-export function PopupsCloseOnBack() {
-  useEffect(() => {
-    const uncover = new Map<HTMLElement, () => void>();
-    const follow = (popup: HTMLElement, isOpen: boolean) => {
-      uncover.get(popup)?.();
-      uncover.delete(popup);
-      if (isOpen)
-        uncover.set(
-          popup,
-          coverPage(() => popup.hidePopover()),
-        );
-    };
-    const onToggle = ({ target, newState }: ToggleEvent) => {
-      if (target instanceof HTMLElement && target.popover) follow(target, newState === 'open');
-    };
-    // It does not bubble.
-    document.addEventListener('toggle', onToggle, true);
-    listenForBack();
-    if (window.CSS?.supports('selector(:popover-open)')) {
-      for (const popup of document.querySelectorAll<HTMLElement>(':popover-open')) {
-        follow(popup, true);
-      }
-    }
-    return () => {
-      document.removeEventListener('toggle', onToggle, true);
-      for (const [popup] of uncover) follow(popup, false);
-    };
-  }, []);
-  return null;
 }
 
 /**
- * Reports clicks on `data-usage` elements and on ways to reach the company, and views of `data-view`
- * elements, wherever they are.
+ * The bar at the top while the next page is on its way, popups that Back closes, and what the browser
+ * keeps for where the network ends.
+ */
+export function LateEffects() {
+  useLate(({ startLoadingBar, closePopupsOnBack, keepForLater }) => {
+    const stops = [startLoadingBar(), closePopupsOnBack()];
+    keepForLater();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  });
+  return null;
+}
+
+/** The toast of the page; what is to be said before its script is there waits for it. */
+export function PageToast({ closeLabel }: { closeLabel: string }) {
+  const [Toast, setToast] = useState<Late['Toast'] | null>(null);
+  useLate((late) => {
+    setToast(() => late.Toast);
+    return () => {};
+  });
+  return Toast && <Toast closeLabel={closeLabel} />;
+}
+
+/**
+ * Reports clicks on `data-usage` elements and on ways to reach the company, wherever they are, and
+ * views of `data-view` elements.
  */
 export function UsageObserver() {
   useEffect(() => {
@@ -128,26 +119,13 @@ export function UsageObserver() {
       }
     };
     document.addEventListener('click', onClick);
-
-    const views = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          if (!isIntersecting) continue;
-          views.unobserve(target);
-          const event = eventOfAttribute((target as HTMLElement).dataset.view);
-          if (event) track(event, { unique: true });
-        }
-      },
-      { threshold: UNIQUE_VIEW_VISIBLE_SHARE },
-    );
-    for (const element of document.querySelectorAll('[data-view]')) views.observe(element);
-    const stopDelivery = startDelivery();
-
-    return () => {
-      document.removeEventListener('click', onClick);
-      views.disconnect();
-      stopDelivery();
-    };
+    return () => document.removeEventListener('click', onClick);
   }, []);
+  useLate(({ observeViews, startDelivery }) => {
+    const stops = [observeViews(), startDelivery()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  });
   return null;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { SentNotice } from '@/components/enquiry/sent-notice';
-import { Toast } from '@/components/ui/toast';
 import { sharedCookieDomain } from '@/lib/config/cookie-domain';
 import { readCarTypes } from '@/lib/content/catalogue';
 import { serverEnv } from '@/lib/env/server';
@@ -13,7 +12,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { HostChange } from './host-change';
 import type { TextLanguages } from './language-menu';
-import { HeaderState, LateEffects, PopupsCloseOnBack, UsageObserver } from './page-effects';
+import { HeaderState, LateEffects, PageToast, UsageObserver } from './page-effects';
 import { QuickContacts } from './quick-contacts';
 import { TabBar } from './tab-bar';
 
@@ -57,9 +56,8 @@ export async function PageShell({
       <QuickContacts locale={locale} about={about} />
       <TabBar locale={locale} about={about} />
       <DialogHost failure={dialogFailureTexts(locale)} />
-      <Toast closeLabel={t('close')} />
+      <PageToast closeLabel={t('close')} />
       <LateEffects />
-      <PopupsCloseOnBack />
       <UsageObserver />
       <HostChange cookieDomain={sharedCookieDomain(serverEnv().SITE_ORIGIN)} />
     </>

@@ -1,4 +1,4 @@
-import { resultNumber } from '@/lib/routing/paths';
+import { resultNumber } from '@/lib/config/enquiry-number';
 import { sentNumbersCookie, sentNumbersIn } from '@/lib/routing/sent-numbers';
 
 function write(numbers: readonly string[]): void {

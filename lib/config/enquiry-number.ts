@@ -14,3 +14,11 @@ const ENQUIRY_NUMBER = /^[0-9A-Z]{3}-[0-9A-Z]{4}$/;
 export function isEnquiryNumber(text: unknown): text is string {
   return typeof text === 'string' && ENQUIRY_NUMBER.test(text);
 }
+
+/** In place of the number of an enquiry whose backend gave it none. */
+export const NO_NUMBER = 'none';
+
+/** What stands for an enquiry in the address of its success page, and in the cookie of what was sent. */
+export function resultNumber(number: unknown): string {
+  return isEnquiryNumber(number) ? number : NO_NUMBER;
+}

@@ -1,4 +1,4 @@
-import { isEnquiryNumber } from '@/lib/config/enquiry-number';
+import { resultNumber } from '@/lib/config/enquiry-number';
 
 /** Addresses of pages whose form the specification fixes (section 2). */
 
@@ -68,14 +68,6 @@ export const OFFLINE_PATH = '/offline';
 
 /** The success page, where an enquiry ends (specification section 2). */
 export const RESULT_PATH = '/result';
-
-/** In place of the number of an enquiry whose backend gave it none. */
-export const NO_NUMBER = 'none';
-
-/** What stands for an enquiry in the address of its success page. */
-export function resultNumber(number: unknown): string {
-  return isEnquiryNumber(number) ? number : NO_NUMBER;
-}
 
 /** The success page of an enquiry. It thanks only the browser that sent it (./sent-numbers.ts). */
 export function resultHref(number: unknown): string {

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { readText } from '@/lib/browser/storage';
+import { OUTBOX_KEY } from '@/lib/browser/storage-keys';
+import { privateLinkPath } from '@/lib/routing/private-link';
+import { fetchLabels, importEnquiryForm } from './load-enquiry-form';
+import { closeSentNotice, readSentNotice } from './sent-record';
+
+type OutboxBar = Awaited<ReturnType<typeof importEnquiryForm>>['OutboxBar'];
+
+const NEWS = ['pageshow', 'online', 'storage'];
+
+/**
+ * The number of the enquiry that was sent from this tab, and the way to its page, on every page until
+ * it is closed: the success page leads back after three seconds. Beside it what waits in the outbox,
+ * whose script comes only where there is something.
+ */
+export function SentBar({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const [sent, setSent] = useState(readSentNotice);
+  const [hasOutbox, setHasOutbox] = useState(() => Boolean(readText(OUTBOX_KEY)));
+  const [Bar, setBar] = useState<OutboxBar | null>(null);
+
+  useEffect(() => {
+    let isAskedFor = false;
+    const read = () => {
+      setSent(readSentNotice());
+      if (isAskedFor || !readText(OUTBOX_KEY)) return;
+      isAskedFor = true;
+      setHasOutbox(true);
+      importEnquiryForm().then(
+        ({ OutboxBar }) => setBar(() => OutboxBar),
+        () => {
+          isAskedFor = false;
+          setHasOutbox(false);
+        },
+      );
+    };
+    read();
+    for (const type of NEWS) addEventListener(type, read);
+    return () => {
+      for (const type of NEWS) removeEventListener(type, read);
+    };
+  }, []);
+
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (sent || hasOutbox) dataset.notice = '';
+    else delete dataset.notice;
+  }, [sent, hasOutbox]);
+
+  const close = () => {
+    closeSentNotice();
+    setSent(null);
+    document.getElementById('content')?.focus();
+  };
+
+  return (
+    <>
+      <div role="status" className="page-width">
+        {sent && (
+          <>
+            <p className="text-sm leading-tight">
+              {label}:{' '}
+              <bdi
+                dir="ltr"
+                translate="no"
+                className="select-all whitespace-nowrap font-semibold text-base"
+              >
+                {sent.linkToken ? (
+                  <a href={privateLinkPath(sent.linkToken)} className="text-link px-1 py-3">
+                    {sent.number}
+                  </a>
+                ) : (
+                  sent.number
+                )}
+              </bdi>
+            </p>
+            <button type="button" onClick={close} className="icon-button -me-3 shrink-0">
+              <Icon name="close" className="size-5" />
+              <span className="sr-only">{closeLabel}</span>
+            </button>
+          </>
+        )}
+      </div>
+      {Bar && <Bar fetchLabels={fetchLabels} onChange={setHasOutbox} />}
+    </>
+  );
+}
