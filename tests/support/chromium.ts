@@ -29,7 +29,8 @@ const APPLICATIONS = [
  */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
-function installedChromium(): string | undefined {
+/** A whole Chromium that is here already, whatever CHROMIUM_PATH names. */
+export function installedChromium(): string | undefined {
   const playwrights = chromium.executablePath();
   if (existsSync(playwrights)) return playwrights;
   for (const name of NAMES) {
