@@ -11,7 +11,7 @@ export function Steps({ locale }: { locale: Locale }) {
   return (
     <NumberedSteps
       tabIndex={0}
-      className="gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4"
+      className="gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-4"
       steps={STEPS.map((step) => ({
         title: t(`step${step}Title`),
         text: t(`step${step}Text`, { days: company().replyBusinessDays }),
