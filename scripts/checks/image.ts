@@ -22,7 +22,7 @@ const ANSWERED_WITHIN_MS = 5000;
 
 interface Image {
   root: string;
-  env: Record<string, string>;
+  env: NodeJS.ProcessEnv;
   folder: string;
   user: string;
   command: string[];
@@ -66,21 +66,11 @@ function within(image: Pick<Image, 'root' | 'folder' | 'env'>, program: string[]
 root="$1" user="$2" folder="$3" data="$4"; shift 4
 if test -n "$data"; then mount -t tmpfs -o mode=1777 tmpfs "$root/tmp" && mount --bind "$data" "$root/data" && mount -o remount,ro,bind "$root"; fi
 exec chroot --userspec="$user" "$root" sh -c 'cd "$0" && exec "$@"' "$folder" "$@"`;
-  return (data: string) =>
-    [
-      'unshare',
-      [
-        '--fork',
-        '--kill-child',
-        '--pid',
-        '--mount',
-        '--propagation',
-        'private',
-        'sh',
-        '-ec',
-        script,
-      ].concat(['sh', image.root, user, image.folder, data, ...program]),
-    ] as const;
+  const namespaces = ['--fork', '--kill-child', '--pid', '--mount', '--propagation', 'private'];
+  return (data: string): [file: string, args: string[]] => [
+    'unshare',
+    [...namespaces, 'sh', '-ec', script, 'sh', image.root, user, image.folder, data, ...program],
+  ];
 }
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
@@ -102,7 +92,14 @@ async function buildStage(stage: Stage, built: Map<string, Image>, folder: strin
   else makeBase(root, kept);
   const image: Image = before
     ? { ...before, root, env: { ...before.env } }
-    : { root, env: { PATH, HOME: '/root' }, folder: '/', user: '0:0', command: [], health: [] };
+    : {
+        root,
+        env: { PATH, HOME: '/root', NODE_ENV: undefined },
+        folder: '/',
+        user: '0:0',
+        command: [],
+        health: [],
+      };
   const given: Record<string, string> = {};
   for (const { name, rest } of stage.steps) {
     if (name === 'WORKDIR') {
