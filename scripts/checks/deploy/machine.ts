@@ -105,5 +105,8 @@ export async function checkClock(other?: { whose: string; atMs: number }): Promi
   if (!shown) return unknown('clock', 'nothing here says whether it is right (no timedatectl).');
   if (/^NTPSynchronized=yes$/m.test(shown.stdout)) return good('clock', 'set by the network');
   if (/^NTP=yes$/m.test(shown.stdout)) return good('clock', 'about to be set by the network');
+  const container = promisify(execFile)('systemd-detect-virt', ['--container', '--quiet']);
+  if (await container.then(() => true).catch(() => false))
+    return unknown('clock', 'a container has that of its machine: look there.');
   return wrong('clock', `nothing sets it: ${fix}`);
 }

@@ -12,9 +12,9 @@ import { type Finding, good, reasonOf, wrong } from './finding';
 
 const PATIENCE_MS = 15_000;
 
-/** Whoever renews them does so a month before; two weeks later it has failed for two weeks. */
-const CERTIFICATE_LEAST_DAYS = 10;
-const DAY_MS = 24 * 3_600_000;
+/** Whoever renews them does so with a third of their time left: what has less than this was not renewed. */
+const LEFT_LEAST = 1 / 6;
+const HOUR_MS = 3_600_000;
 
 const hostsOf = ({ SITE_ORIGIN: origin }: ServerEnv) =>
   allOriginsOf(origin).map((each) => new URL(each));
@@ -57,7 +57,9 @@ interface Certificate {
   host: string;
   /** Why a browser would refuse it. */
   fault: string | undefined;
-  daysLeft: number;
+  hoursLeft: number;
+  /** Of the time for which it was made. */
+  partLeft: number;
 }
 
 function certificateOf({ hostname, port }: URL): Promise<Certificate> {
@@ -70,17 +72,22 @@ function certificateOf({ hostname, port }: URL): Promise<Certificate> {
       rejectUnauthorized: false,
       timeout: PATIENCE_MS,
     });
-    const end = (fault: string | undefined, daysLeft = 0) => {
+    const end = (fault: string | undefined, hoursLeft = 0, partLeft = 0) => {
       socket.destroy();
-      resolve({ host: hostname, fault, daysLeft });
+      resolve({ host: hostname, fault, hoursLeft, partLeft });
     };
     socket.once('timeout', () => end('no answer'));
     socket.once('error', (error) => end(reasonOf(error)));
     socket.once('secureConnect', () => {
-      const { valid_to: until } = socket.getPeerCertificate();
-      const daysLeft = Math.floor((Date.parse(until) - Date.now()) / DAY_MS);
+      const { valid_from: since, valid_to: until } = socket.getPeerCertificate();
+      const leftMs = Date.parse(until) - Date.now();
+      const partLeft = leftMs / (Date.parse(until) - Date.parse(since));
       const { authorizationError: error } = socket;
-      end(socket.authorized ? undefined : String(error ?? 'not trusted'), daysLeft);
+      end(
+        socket.authorized ? undefined : String(error ?? 'not trusted'),
+        leftMs / HOUR_MS,
+        partLeft,
+      );
     });
   });
 }
@@ -93,13 +100,15 @@ export async function checkCertificates(env: ServerEnv): Promise<Finding> {
       'certificates',
       `${bad.length} of ${all.length} would be refused, as that of ${bad[0]?.host} (${bad[0]?.fault}): read the log of the proxy (journalctl -u caddy, or certbot renew).`,
     );
-  const daysLeft = Math.min(...all.map((each) => each.daysLeft));
-  return daysLeft < CERTIFICATE_LEAST_DAYS
+  const [first] = all.sort((a, b) => a.hoursLeft - b.hoursLeft);
+  const hours = first?.hoursLeft ?? 0;
+  const left = hours < 72 ? `${Math.floor(hours)} hours` : `${Math.floor(hours / 24)} days`;
+  return all.some(({ partLeft }) => partLeft < LEFT_LEAST)
     ? wrong(
         'certificates',
-        `end in ${daysLeft} days, and nobody has renewed them: read the log of the proxy.`,
+        `end in ${left}, and nobody has renewed them: read the log of the proxy.`,
       )
-    : good('certificates', `${all.length} valid, for ${daysLeft} days at least`);
+    : good('certificates', `${all.length} valid, for ${left} at least`);
 }
 
 interface Answer {
@@ -208,6 +217,7 @@ export async function checkProxy(env: ServerEnv, refreshSecret: string): Promise
   if (status !== 200)
     return wrong('proxy', `answers ${status} where the site should: does it lead to this site?`);
   const seen = plain((JSON.parse(body) as { visitor: string | null }).visitor ?? '');
+  if (!seen) return wrong('proxy', 'the site does not say who asks: restart it after a release.');
   if (seen === FORGED)
     return wrong(
       'proxy',
