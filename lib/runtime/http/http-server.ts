@@ -57,7 +57,7 @@ function createLimitedServer(listener: RequestListener, perAddress: number): Ser
   return server;
 }
 
-function listen(server: Server, where: ListenOptions): Promise<void> {
+function listen(server: Server, where: ListenOptions | { fd: number }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(where, () => {

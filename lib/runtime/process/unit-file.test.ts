@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { parseServerEnv } from '@/lib/env/server';
 
 const unit = readFileSync('deploy/mall.service', 'utf8');
 const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
@@ -25,4 +26,12 @@ it.runIf(hasSystemd)('systemd knows every setting of the unit, and calls its exp
   expect(run('verify', '--man=no', 'deploy/mall.service')).toBe('');
   const offline = ['security', '--offline=true', '--threshold=20', 'deploy/mall.service'];
   expect(run(...offline)).toContain('Overall exposure level');
+});
+
+it('systemd holds the port of the site, and has it read its settings anew without an end', () => {
+  const unit = readFileSync('deploy/mall.service', 'utf8');
+  expect(unit).toMatch(/^ExecReload=\/bin\/kill -USR2 \$MAINPID$/m);
+  const { PORT } = parseServerEnv({});
+  const addresses = readFileSync('deploy/mall.socket', 'utf8').match(/^ListenStream=.*$/gm);
+  expect(addresses).toEqual([`ListenStream=127.0.0.1:${PORT}`, `ListenStream=[::1]:${PORT}`]);
 });
