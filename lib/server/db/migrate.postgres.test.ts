@@ -1,0 +1,41 @@
+import postgres from 'postgres';
+import { afterAll, expect, it } from 'vitest';
+import { cleanUp } from '@/tests/support/cleanup';
+import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
+import { connectDatabase } from './client';
+import { applyMigrations } from './migrate';
+
+/** Of 0058; 0059 adds columns to enquiries. */
+const BEFORE_0059 = 1795717892303;
+
+afterAll(() => cleanUp());
+
+it('waits for a table that somebody holds without holding up who reads it, and goes on then', async () => {
+  const url = await createDatabase(await openTestPostgres(), 'migrations');
+  const { db, close } = connectDatabase(url, 1);
+  const others = postgres(url, { max: 2, onnotice: () => {} });
+  await applyMigrations(db, BEFORE_0059);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const holding = others.begin(async (transaction) => {
+    await transaction`select count(*) from enquiries`;
+    await held;
+  });
+  const migrated = applyMigrations(db);
+  const isWaitedFor = async () => {
+    const rows = await others`select 1 from pg_locks where not granted and locktype = 'relation'`;
+    return rows.length > 0;
+  };
+  await expect.poll(isWaitedFor).toBe(true);
+  // Queued behind the migration, until that gives way.
+  const [row] = await others`select count(*)::int as count from enquiries`;
+  expect(row?.count).toBe(0);
+  letGo();
+  await holding;
+  await migrated;
+  expect(await others`select home from enquiries`).toEqual([]);
+  await others.end();
+  await close();
+});
