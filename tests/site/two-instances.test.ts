@@ -13,6 +13,7 @@ import { CODE } from '@/lib/contract/envelope';
 import { prune } from '@/lib/contract/signature';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { printLine } from '@/lib/runtime/process/terminal';
+import { EMPTY_WORD } from '@/lib/server/import/record-columns';
 import { mediaKey } from '@/lib/server/media/media-store';
 import { ObjectStore } from '@/lib/server/media/object-store';
 import { s3MediaStore } from '@/lib/server/media/s3-media-store';
@@ -133,11 +134,11 @@ async function command(name: string, ...args: string[]): Promise<number> {
   return performance.now();
 }
 
-/** Gives a car type its name, in all languages or all but one; answers when the import ended. */
+/** Gives a car type its name, in all languages or all but one, whose name is emptied; answers when the import ended. */
 function importSedan(name: string, without?: Locale): Promise<number> {
-  const locales = LOCALES.filter((locale) => locale !== without);
-  const columns = ['type_sign', 'position', ...locales.map((locale) => `type_name_${locale}`)];
-  const cells = ['sedan', '1', ...locales.map(() => name)];
+  const columns = ['type_sign', 'position', ...LOCALES.map((locale) => `type_name_${locale}`)];
+  const names = LOCALES.map((locale) => (locale === without ? EMPTY_WORD : name));
+  const cells = ['sedan', '1', ...names];
   const file = join(folders[0] ?? '', 'types.csv');
   writeFileSync(file, `${columns.join()}\n${cells.join()}\n`);
   return command('import', file);
