@@ -1,24 +1,44 @@
 import type { PageKind } from '@/lib/contract/vitals';
 
-/** Kinds of pages by the beginning of their paths; the first that fits counts. */
-const KIND_OF_PATH: readonly (readonly [path: RegExp, kind: PageKind])[] = [
-  [/^\/$/, 'home'],
-  [/^\/(?:menuCar|buyCar|myFavorite)(?:\/|$)/, 'list'],
-  [/^\/brand(?:\/|$)/, 'brand'],
-  [/^\/(?:homeReviews$|car\/(?:commentPublishM|myReviewListM)$)/, 'reviews'],
-  [/^\/car\/[^/]/, 'car'],
-  [/^\/car\/?$/, 'list'],
-  [/^\/(?:article|answers)(?:\/|$)/, 'article'],
-  [/^\/(?:activity|promotionPage|arriveGift)(?:\/|$)/, 'promotion'],
-  [/^\/searchsite(?:\/|$)/, 'search'],
-  [/^\/(?:landedCost|currency)(?:\/|$)/, 'cost'],
-  [/^\/(?:contactUs|result|dealerRecruitment)(?:\/|$)/, 'contact'],
-];
+/** Kinds of pages by the first part of their paths. A table, because each request is looked up in it. */
+const KIND_OF_PART: ReadonlyMap<string, PageKind> = new Map([
+  ['', 'home'],
+  ['menuCar', 'list'],
+  ['buyCar', 'list'],
+  ['myFavorite', 'list'],
+  ['brand', 'brand'],
+  ['car', 'car'],
+  ['homeReviews', 'reviews'],
+  ['article', 'article'],
+  ['answers', 'article'],
+  ['activity', 'promotion'],
+  ['promotionPage', 'promotion'],
+  ['arriveGift', 'promotion'],
+  ['searchsite', 'search'],
+  ['landedCost', 'cost'],
+  ['currency', 'cost'],
+  ['contactUs', 'contact'],
+  ['result', 'contact'],
+  ['dealerRecruitment', 'contact'],
+]);
+
+const OF_CARS: Readonly<Record<string, PageKind>> = {
+  '/car': 'list',
+  '/car/commentPublishM': 'reviews',
+  '/car/myReviewListM': 'reviews',
+};
+
+/** The first part of a path, without slashes. */
+export function firstPartOf(pathname: string): string {
+  const end = pathname.indexOf('/', 1);
+  return end < 0 ? pathname.slice(1) : pathname.slice(1, end);
+}
 
 /**
  * Which kind of page an address would be of.
  * @param pathname as browsers show it, also one that no page has
  */
 export function pageKindOf(pathname: string): PageKind {
-  return KIND_OF_PATH.find(([path]) => path.test(pathname))?.[1] ?? 'other';
+  const kind = KIND_OF_PART.get(firstPartOf(pathname)) ?? 'other';
+  return kind === 'car' ? (OF_CARS[pathname] ?? kind) : kind;
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PAGE_KINDS, type PageKind } from '@/lib/contract/vitals';
 import { isDeskHost } from '@/lib/routing/host-locale';
-import { pageKindOf } from '@/lib/routing/page-kind';
-import { isNotAPage } from '@/lib/routing/page-request';
+import { firstPartOf, pageKindOf } from '@/lib/routing/page-kind';
 
 const OTHER_KINDS = ['api', 'desk', 'media', 'build', 'form', 'probe', 'file'] as const;
 
@@ -10,20 +9,31 @@ const OTHER_KINDS = ['api', 'desk', 'media', 'build', 'form', 'probe', 'file'] a
 export const REQUEST_KINDS = [...PAGE_KINDS, ...OTHER_KINDS] as const;
 export type RequestKind = PageKind | (typeof OTHER_KINDS)[number];
 
-const KIND_OF_PATH: readonly (readonly [path: RegExp, kind: RequestKind])[] = [
-  [/^\/_next\//, 'build'],
-  [/^\/api\//, 'api'],
-  [/^\/(?:review-)?media\/|^\/pictures\//, 'media'],
-  [/^\/(?:enquiry|recovery|confirm|arrival|e)$/, 'form'],
-  [/^\/(?:healthz|readyz)$/, 'probe'],
-];
+/** By the first part of the path. */
+const KIND_OF_PART: ReadonlyMap<string, RequestKind> = new Map([
+  ['_next', 'build'],
+  ['api', 'api'],
+  ['media', 'media'],
+  ['pictures', 'media'],
+  ['enquiry', 'form'],
+  ['recovery', 'form'],
+  ['confirm', 'form'],
+  ['arrival', 'form'],
+  ['e', 'form'],
+  ['healthz', 'probe'],
+  ['readyz', 'probe'],
+  ['feeds', 'file'],
+  ['u', 'file'],
+  ['internal', 'file'],
+  ['.well-known', 'file'],
+]);
 
 /** @param request whatever was sent, also what is turned away */
 export function requestKindOf({ url = '', headers }: IncomingMessage): RequestKind {
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);
-  if (isDeskHost(headers.host ?? '')) return path.startsWith('/_next/') ? 'build' : 'desk';
-  const known = KIND_OF_PATH.find(([pattern]) => pattern.test(path))?.[1];
-  if (known) return known;
-  return isNotAPage(path) ? 'file' : pageKindOf(path);
+  const known = KIND_OF_PART.get(firstPartOf(path));
+  if (isDeskHost(headers.host ?? '')) return known === 'build' ? known : 'desk';
+  // Files have a dot in their names, and no page of ours has.
+  return known ?? (path.includes('.') ? 'file' : pageKindOf(path));
 }

@@ -1,17 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { PageHandlerState } from '@/lib/runtime/http/page-handler';
-import { requestKindOf } from '@/lib/runtime/http/request-kind';
 import { setMeter } from '@/lib/server/measure';
 import { answerMetrics } from './metrics-channel';
 import { processMetrics } from './process-metrics';
+import { type MeasureRequest, measureRequests } from './request-metrics';
 import { measureStatements } from './statement-metrics';
-
-/** From a page of the cache to one that somebody has given up on. */
-const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
-/** Notes a request; called before anything of it is answered. */
-export type MeasureRequest = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Measures this web server and answers its parent's questions.
@@ -20,24 +13,6 @@ export type MeasureRequest = (request: IncomingMessage, response: ServerResponse
 export function measureWebServer(stateOf: () => PageHandlerState): MeasureRequest {
   const registry = processMetrics();
   const registers = [registry];
-  const requests = new Counter({
-    name: 'mall_http_requests_total',
-    help: 'Requests by kind and status; "cut" where the visitor left before the end.',
-    labelNames: ['kind', 'status'],
-    registers,
-  });
-  const seconds = new Histogram({
-    name: 'mall_http_request_seconds',
-    help: 'Time from a request to the end of its answer.',
-    labelNames: ['kind'],
-    buckets: SECONDS,
-    registers,
-  });
-  const running = new Gauge({
-    name: 'mall_http_requests_running',
-    help: 'Requests that are being answered.',
-    registers,
-  });
   const calls = new Counter({
     name: 'mall_api_calls_total',
     help: 'Calls by path and code of the envelope (docs/api.md).',
@@ -62,18 +37,7 @@ export function measureWebServer(stateOf: () => PageHandlerState): MeasureReques
   });
   answerMetrics(registry);
 
-  let open = 0;
-  return (request, response) => {
-    const startedAtMs = performance.now();
-    running.set(++open);
-    response.once('close', () => {
-      const kind = requestKindOf(request);
-      const status = response.writableFinished ? String(response.statusCode) : 'cut';
-      requests.inc({ kind, status });
-      seconds.observe({ kind }, (performance.now() - startedAtMs) / 1000);
-      running.set(--open);
-    });
-  };
+  return measureRequests(registry);
 }
 
 /** Caches and queues are read when somebody asks: nothing is counted twice for it. */

@@ -48,7 +48,7 @@ import { listRedirects } from '@/lib/server/content/redirects';
 import { isDatabaseAway } from '@/lib/server/db/availability';
 import { siteDatabase } from '@/lib/server/db/client';
 import { listenForContentChanges } from '@/lib/server/db/content-changes';
-import { traced } from '@/lib/server/measure';
+import { isTraced, traced } from '@/lib/server/measure';
 import { diskHasRoom } from '@/lib/server/media/disk-media-store';
 import { siteUploads } from '@/lib/server/media/uploads';
 import { expireReads } from '@/lib/server/read-cache';
@@ -170,11 +170,11 @@ export async function runWebServer(): Promise<void> {
   const handle: RequestListener = (request, response) => {
     const requestId = randomUUID();
     response.setHeader('x-request-id', requestId);
-    void withRequestId(requestId, () =>
-      traced('request', { 'mall.kind': requestKindOf(request), 'mall.request_id': requestId }, () =>
-        answer(request, response),
-      ),
-    );
+    void withRequestId(requestId, () => {
+      if (!isTraced()) return answer(request, response);
+      const attributes = { 'mall.kind': requestKindOf(request), 'mall.request_id': requestId };
+      return traced('request', attributes, () => answer(request, response));
+    });
   };
 
   if (env.DATABASE_URL) {
