@@ -14,7 +14,9 @@ export const ENGINE_VARIABLES = {
     }),
   ),
   S3_BUCKET: optional(
-    z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { message: 'must be the name of a bucket' }),
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { message: 'must be the name of a bucket' }),
   ),
   S3_REGION: z.preprocess((value) => value || 'us-east-1', z.string().regex(/^[\w-]{1,40}$/)),
   S3_ACCESS_KEY_ID: optional(z.string().max(256)),

@@ -143,7 +143,8 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['request'],
   ['jobs', 'media', 'read-cache.ts', 'password-hash.ts'],
   ['db'],
-  ['log.ts', 'known-error.ts', 'measure.ts', 'request-id.ts'],
+  ['log.ts', 'known-error.ts', 'measure.ts'],
+  ['request-id.ts'],
 ];
 
 const serverPartOf = (path: string) => /^lib\/server\/([^/]+)/.exec(path)?.[1];
