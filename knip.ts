@@ -44,7 +44,10 @@ export default {
     'vnu-jar',
   ],
   // Programs of the system, without which the tests that use them say so.
-  ignoreBinaries: ['apt-get', 'Xvfb', 'WebKitWebDriver'],
+  ignoreBinaries: [
+    ...['apt-get', 'Xvfb', 'WebKitWebDriver'],
+    ...['debootstrap', 'nsenter', 'slirp4netns', 'systemd-analyze'],
+  ],
   // A type that an exported function mentions belongs to it, whether or not somebody names it.
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;
