@@ -62,11 +62,12 @@ const hidden = ([name, value]: readonly [string, string]) =>
 
 export function arrivalPage(locale: Locale, { form, ...note }: ArrivalView): string {
   const t = textsOf(locale, 'arrival');
-  const title = escapeMarkup(t('title'));
   const frame = (content: string, button: string) =>
     `<form method="post" action="${ARRIVAL_PATH}">${content}<button>${escapeMarkup(button)}</button></form>`;
-  if (!form)
-    return mailLinkPage(locale, t('title'), note, `<p><a href="/menuCar">${title}</a></p>`);
+  if (!form) {
+    const cars = escapeMarkup(textsOf(locale, 'carMenu')('title'));
+    return mailLinkPage(locale, t('title'), note, `<p><a href="/menuCar">${cars}</a></p>`);
+  }
   if (form.kind === 'stop') {
     const content = `<p>${escapeMarkup(t('stopAsk'))}</p>${hidden(['code', form.code])}`;
     return mailLinkPage(locale, t('title'), note, frame(content, t('stop')));

@@ -18,6 +18,15 @@ test('a car’s page says what it costs in the reader’s city, and leads to eve
   const rule = page.locator(':target');
   await expect(rule).toContainText('57,12');
   await expect(rule.getByRole('link', { name: /Decree 1291/ })).toBeVisible();
+
+  // Whoever has chosen another city reads of no way to this one.
+  await page.goto(addressOf('ru', '/car/1801'));
+  const delivery = page.getByText(/Москва, доставка/);
+  await expect(delivery).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('home', 'almaty'));
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Алматы: ≈/ })).toBeVisible();
+  await expect(delivery).toBeHidden();
 });
 
 test('works a car out for another country without script', async ({ browser }) => {
