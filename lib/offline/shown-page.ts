@@ -1,3 +1,4 @@
+import { CHUNK_RELOAD_KEY } from '@/lib/browser/storage-keys';
 import { momentOf } from '@/lib/format/moment';
 import { OFFLINE_PATH } from '@/lib/routing/paths';
 import { isCarPage } from './kept-pages';
@@ -12,6 +13,15 @@ const MARK = 'kept-mark';
 
 const MARK_STYLE =
   'display:block;padding:.625rem 1rem;background:var(--color-signal-tint);color:var(--color-signal-deep);font-weight:600;text-align:center';
+
+/**
+ * A script that is not kept does not arrive by a reload either, which would take away what was just
+ * tapped: the page takes itself for reloaded (lib/browser/lazy-chunk.ts). Browsers know of no network
+ * too seldom to be asked.
+ */
+const NO_RELOAD = `<script>try{sessionStorage.setItem('${CHUNK_RELOAD_KEY}',Date.now())}catch(e){}</script>`;
+
+const BODY = /<body[^>]*>/;
 
 /** The sentence of the language, as the kept page for no network has it in an attribute. */
 const MARK_TEXT = /data-kept-mark="([^"]*)"/;
@@ -32,11 +42,11 @@ export async function showKept(path: string): Promise<Response | undefined> {
   const text = moment && (await markOf(moment));
   if (!page || !text) return undefined;
   const style = `<style>.buy-price::after{content:"${moment}";font-size:1rem;color:var(--color-signal-deep)}.lazy-picture:not(.drawn-map){display:none}</style>`;
-  const mark = `<${MARK} role="status" style="${MARK_STYLE}">${text}${style}</${MARK}>`;
+  const mark = `<${MARK} role="status" style="${MARK_STYLE}">${text}${style}${NO_RELOAD}</${MARK}>`;
   const html = await unpack(page.response).text();
   const { headers } = page.response;
   return new Response(
-    html.replace(/<body[^>]*>/, (body) => body + mark),
+    html.replace(BODY, (body) => body + mark),
     { headers },
   );
 }
@@ -47,6 +57,8 @@ export async function showOffline(path: string): Promise<Response | undefined> {
   if (!page) return undefined;
   const html = await unpack(page.response).text();
   const missed = isCarPage(path) ? 'car' : 'page';
-  const marked = html.replace('<html ', `<html data-missed="${missed}" `);
+  const marked = html
+    .replace('<html ', `<html data-missed="${missed}" `)
+    .replace(BODY, (body) => `${body}<${MARK} hidden>${NO_RELOAD}</${MARK}>`);
   return new Response(marked, { status: 503, headers: page.response.headers });
 }

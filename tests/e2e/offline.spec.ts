@@ -110,6 +110,9 @@ test('after a first visit the stores, the phrase card and the car that was open 
   await expect(page.locator('main .map-pin')).toHaveCount(2);
   expect(await axeFaults(page)).toEqual([]);
   expect(await narrowFaults(page, '/offline')).toEqual([]);
+  // Nothing reloads it for a script that is not kept: a tap would be lost.
+  const came = () => performance.getEntriesByType('navigation')[0]?.toJSON().type;
+  expect(await page.evaluate(came)).toBe('navigate');
   await listed.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(car.modelName);
 
