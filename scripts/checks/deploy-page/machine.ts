@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -92,7 +92,7 @@ export async function startMachine(folder: string, kept: string): Promise<Machin
   const root = join(folder, 'root');
   makeRoot(root, kept);
   const group = ownGroup();
-  onEnd(() => rmdir(group));
+  onEnd(() => removeGroup(group));
   const namespaces = ['--pid', '--mount', '--uts', '--ipc', '--cgroup', '--net'];
   const joinGroup = `echo $$ > ${group}/cgroup.procs && exec unshare --fork --kill-child --propagation private ${namespaces.join(' ')} sh -c "$1" sh "$2"`;
   const outer = spawn('sh', ['-c', joinGroup, 'sh', BOOT, root], {
@@ -152,13 +152,12 @@ function isBooted(pid: string): boolean {
   return pid !== '' && existsSync(`/proc/${pid}/root/run/systemd/private`);
 }
 
-async function rmdir(group: string): Promise<void> {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    try {
-      rmdirSync(group);
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+/** A group that a machine has left has those of its services below it, empty as it is. */
+async function removeGroup(group: string): Promise<void> {
+  for (let attempt = 0; attempt < 50 && existsSync(group); attempt++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    spawnSync('find', [group, '-depth', '-type', 'd', '-exec', 'rmdir', '{}', ';'], {
+      stdio: 'ignore',
+    });
   }
 }
