@@ -30,19 +30,19 @@ const run = promisify(execFile);
 const VISITORS = 8;
 /** Before, between and after what is done. */
 const STEADY_S = 8;
-/** HAProxy asks twice a second, and believes the second answer. */
-const SHUTDOWN_DELAY_S = 4;
+/** HAProxy asks every second, and believes the second answer. */
+const SHUTDOWN_DELAY_S = 5;
 
 process.env.NEXT_PUBLIC_API_SECRET ??= 'secret-of-the-tests';
 
 const page = (path: string) => (): LoadRequest => ({ host: 'en.localhost', path });
-const REQUESTS = [page('/'), page('/about'), newEnquiry, page('/brand'), page('/delivery')];
+const REQUESTS = [page('/'), page('/about'), newEnquiry, page('/brand')];
 
 /** Sends visitors to whichever site says that it is ready, in turn. */
 async function startBalancer(sites: readonly RunningSite[], folder: string): Promise<number> {
   const port = await freePort();
   const servers = sites.map(
-    (site, nth) => `  server site${nth} 127.0.0.1:${site.port} check inter 500 fall 2 rise 2`,
+    (site, nth) => `  server site${nth} 127.0.0.1:${site.port} check inter 1s fall 2 rise 2`,
   );
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(
@@ -52,6 +52,7 @@ async function startBalancer(sites: readonly RunningSite[], folder: string): Pro
   timeout connect 3s
   timeout client 70s
   timeout server 30s
+  timeout check 5s
   option forwardfor
   option redispatch
 frontend visitors
@@ -68,6 +69,7 @@ ${servers.join('\n')}
   });
   onEnd(() => endProgram(balancer));
   await waitUntilOpen(port, () => balancer.exitCode !== null);
+  while ((await fetch(`http://127.0.0.1:${port}/readyz`)).status !== 200) await setTimeout(200);
   return port;
 }
 

@@ -2,7 +2,6 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Stream } from 'node:stream';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -101,10 +100,11 @@ done`;
 async function holdPort(port: number): Promise<ChildProcess> {
   const socket = createServer();
   await new Promise<void>((resolve) => socket.listen(port, '127.0.0.1', resolve));
+  // The number of a server's descriptor is not documented; where there is none, spawn says so.
+  const { fd } = (socket as unknown as { _handle: { fd: number } })._handle;
   const holder = spawn('sh', ['-c', HOLDER, process.execPath], {
     env: environmentOfSite(dataDir, port),
-    // Any handle is taken; the types know streams alone.
-    stdio: ['ignore', 'ignore', 'ignore', socket as unknown as Stream],
+    stdio: ['ignore', 'ignore', 'ignore', fd],
     detached: true,
   });
   // The descriptor that the holder has stays open.
