@@ -82,10 +82,10 @@ async function release(site: RunningSite, ...args: string[]): Promise<void> {
 async function during(load: SteadyLoad, what: string, work: () => Promise<unknown>): Promise<void> {
   await work();
   await setTimeout(STEADY_S * 1000);
-  const { count, failures, firstByteMs } = load.take();
+  const { count, failures, waits, firstByteMs } = load.take();
   const [median, most] = [50, 99].map((percent) => percentile(firstByteMs, percent).toFixed(0));
   printLine(
-    `${failures.length > 0 ? '✗' : '✓'} ${what}: ${count} requests, ${failures.length} failed; first byte ${median} ms, 99 % within ${most} ms`,
+    `${failures.length > 0 ? '✗' : '✓'} ${what}: ${count} requests, ${failures.length} failed, ${waits} told to wait; first byte ${median} ms, 99 % within ${most} ms`,
   );
   for (const { path, reason } of failures.slice(0, 5))
     printLine(`  ${path.split('?')[0]} ${reason}`);

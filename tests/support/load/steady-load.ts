@@ -30,13 +30,15 @@ export interface Failure {
 export interface LoadResult {
   count: number;
   failures: Failure[];
+  /** How often the site itself asked to come back in some seconds, as it does whenever it has too much to do. */
+  waits: number;
   /** Milliseconds until the first byte, in the order of the answers. */
   firstByteMs: number[];
 }
 
 /** Sends requests without a pause until it is stopped, half of them over connections that are kept. */
 export class SteadyLoad {
-  private readonly result: LoadResult = { count: 0, failures: [], firstByteMs: [] };
+  private readonly result: LoadResult = { count: 0, failures: [], waits: 0, firstByteMs: [] };
   private readonly agents = [
     new Agent({ keepAlive: true, maxSockets: 64 }),
     new Agent({ keepAlive: false }),
@@ -51,9 +53,9 @@ export class SteadyLoad {
 
   /** What has happened until now, and begins anew. */
   take(): LoadResult {
-    const { count, failures, firstByteMs } = this.result;
-    Object.assign(this.result, { count: 0, failures: [], firstByteMs: [] });
-    return { count, failures, firstByteMs };
+    const { count, failures, waits, firstByteMs } = this.result;
+    Object.assign(this.result, { count: 0, failures: [], waits: 0, firstByteMs: [] });
+    return { count, failures, waits, firstByteMs };
   }
 
   /** Settles when so many more requests have been answered. */
@@ -102,7 +104,11 @@ export class SteadyLoad {
         answer.once('error', reject);
         answer.once('end', () => {
           const status = answer.statusCode ?? 0;
-          if (isGood(status, body)) resolve();
+          const { 'retry-after': retryAfterS } = answer.headers;
+          if (status === 503 && retryAfterS) {
+            this.result.waits += 1;
+            setTimeout(resolve, Number(retryAfterS) * 1000);
+          } else if (isGood(status, body)) resolve();
           else reject(new Error(String(status)));
         });
       });
