@@ -31,7 +31,7 @@ const config: NextConfig = {
     globalNotFound: true,
     // What pages share is a file of its own, which the next page has already: a request beside others
     // costs less than its bytes again.
-    turbopackChunking: { minChunkSize: 30_000, requestCost: 20_000 },
+    turbopackChunking: { minChunkSize: 20_000, requestCost: 40_000 },
   },
   // A page is whole before its first byte leaves: titles and descriptions belong into its head, for
   // every client and not only for robots that run no script.

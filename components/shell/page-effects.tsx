@@ -96,7 +96,7 @@ export function LateEffects() {
 }
 
 /** The toast of the page; what is to be said before its script is there waits for it. */
-export function PageToast({ closeLabel }: { closeLabel: string }) {
+function PageToast({ closeLabel }: { closeLabel: string }) {
   const [Toast, setToast] = useState<Late['Toast'] | null>(null);
   useLate((late) => {
     setToast(() => late.Toast);
@@ -128,4 +128,22 @@ export function UsageObserver() {
     };
   });
   return null;
+}
+
+/** All of these as one island: each by itself costs the page a line of its data. */
+export function PageEffects({
+  hasFixedHeader,
+  closeLabel,
+}: {
+  hasFixedHeader: boolean;
+  closeLabel: string;
+}) {
+  return (
+    <>
+      <HeaderState isAlwaysFixed={hasFixedHeader} />
+      <PageToast closeLabel={closeLabel} />
+      <LateEffects />
+      <UsageObserver />
+    </>
+  );
 }

@@ -12,7 +12,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { HostChange } from './host-change';
 import type { TextLanguages } from './language-menu';
-import { HeaderState, LateEffects, PageToast, UsageObserver } from './page-effects';
+import { PageEffects } from './page-effects';
 import { QuickContacts } from './quick-contacts';
 import { TabBar } from './tab-bar';
 
@@ -47,7 +47,6 @@ export async function PageShell({
         {t('skip')}
       </a>
       <Header locale={locale} path={path} text={text} types={types} about={about} />
-      <HeaderState isAlwaysFixed={hasFixedHeader} />
       <SentNotice label={textsOf(locale, 'result')('number')} closeLabel={t('close')} />
       <main id="content" tabIndex={-1}>
         {children}
@@ -56,9 +55,7 @@ export async function PageShell({
       <QuickContacts locale={locale} about={about} />
       <TabBar locale={locale} about={about} />
       <DialogHost failure={dialogFailureTexts(locale)} />
-      <PageToast closeLabel={t('close')} />
-      <LateEffects />
-      <UsageObserver />
+      <PageEffects hasFixedHeader={hasFixedHeader} closeLabel={t('close')} />
       <HostChange cookieDomain={sharedCookieDomain(serverEnv().SITE_ORIGIN)} />
     </>
   );

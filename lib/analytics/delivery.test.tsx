@@ -17,7 +17,7 @@ withPageApi({ now: () => new Date(Date.now() + aheadMs) });
 const usageOf = async (station: string) =>
   (await api.db.select().from(usageEvents)).filter((event) => event.station === station);
 
-const openPage = (station: string) => {
+const openPage = async (station: string) => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -26,6 +26,7 @@ const openPage = (station: string) => {
     },
   );
   render(<UsageObserver />);
+  await vi.dynamicImportSettled();
   track({ plate: 'layout', module: USAGE.menuHead, station });
 };
 
@@ -38,7 +39,7 @@ function hidePage(): void {
 
 it('sends nothing while a page is there and nobody asks for anything, and all when it is hidden', async () => {
   document.documentElement.dataset.locale = 'mn';
-  openPage('hidden');
+  await openPage('hidden');
   track({ plate: 'home', module: 'brands', station: 'hidden' }, { unique: true });
   await userEvent.keyboard('{Tab}');
   expect(api.paths).toEqual([]);
@@ -54,7 +55,7 @@ it('sends nothing while a page is there and nobody asks for anything, and all wh
 });
 
 it('sends events beside the next call that is made', async () => {
-  openPage('beside');
+  await openPage('beside');
   await userEvent.keyboard('{Tab}');
   await expect
     .poll(async () => {
@@ -67,7 +68,7 @@ it('sends events beside the next call that is made', async () => {
 it.each(['down', 'answer-lost'] as const)(
   'keeps events while the network is %s, and stores each once',
   async (network) => {
-    openPage(network);
+    await openPage(network);
     api.network = network;
     hidePage();
     await expect.poll(() => api.sentTo(recordUsage)).toHaveLength(1);
@@ -81,7 +82,7 @@ it.each(['down', 'answer-lost'] as const)(
 );
 
 it('keeps events while the API asks to wait', async () => {
-  openPage('wait');
+  await openPage('wait');
   api.answerWith = () => new Response('{}', { status: 429 });
   hidePage();
   await expect.poll(() => sessionStorage.getItem('usage_queue')).toContain('"wait"');
@@ -92,7 +93,7 @@ it('keeps events while the API asks to wait', async () => {
 
 it('sends events also from a device whose clock is wrong', async () => {
   aheadMs = 3 * 60 * 60 * 1000;
-  openPage('late');
+  await openPage('late');
   hidePage();
   await expect.poll(() => usageOf('late')).toHaveLength(1);
   expect(api.sentTo(recordUsage)).toHaveLength(2);
