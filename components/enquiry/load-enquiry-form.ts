@@ -1,14 +1,8 @@
-import type { EnquiryLabels } from './enquiry-labels';
+import { fetchLabels } from './fetch-labels';
 
-/** The form, the bar of the outbox, and what sends: a lazy chunk. */
+/** The form, what shows sent and waiting enquiries, and what sends: a lazy chunk. */
 export function importEnquiryForm() {
   return import('./enquiry-script');
-}
-
-export async function fetchLabels(): Promise<EnquiryLabels> {
-  const answer = await fetch('/labels/enquiry');
-  if (!answer.ok) throw new Error(`labels answered ${answer.status}`);
-  return answer.json();
 }
 
 /** The form and its texts, for pages that do not carry them. */

@@ -3,37 +3,26 @@ import { Icon } from '@/components/ui/icon';
 import { readText } from '@/lib/browser/storage';
 import { OUTBOX_KEY } from '@/lib/browser/storage-keys';
 import { privateLinkPath } from '@/lib/routing/private-link';
-import { fetchLabels, importEnquiryForm } from './load-enquiry-form';
+import { fetchLabels } from './fetch-labels';
+import { OutboxBar } from './outbox-bar';
 import { closeSentNotice, readSentNotice } from './sent-record';
-
-type OutboxBar = Awaited<ReturnType<typeof importEnquiryForm>>['OutboxBar'];
 
 const NEWS = ['pageshow', 'online', 'storage'];
 
 /**
  * The number of the enquiry that was sent from this tab, and the way to its page, on every page until
- * it is closed: the success page leads back after three seconds. Beside it what waits in the outbox,
- * whose script comes only where there is something.
+ * it is closed: the success page leads back after three seconds. Beside it what waits in the outbox.
  */
 export function SentBar({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [sent, setSent] = useState(readSentNotice);
-  const [hasOutbox, setHasOutbox] = useState(() => Boolean(readText(OUTBOX_KEY)));
-  const [Bar, setBar] = useState<OutboxBar | null>(null);
+  /** Whether there was something in the outbox; from then on its bar knows. */
+  const [needsBar, setNeedsBar] = useState(() => Boolean(readText(OUTBOX_KEY)));
+  const [hasOutbox, setHasOutbox] = useState(needsBar);
 
   useEffect(() => {
-    let isAskedFor = false;
     const read = () => {
       setSent(readSentNotice());
-      if (isAskedFor || !readText(OUTBOX_KEY)) return;
-      isAskedFor = true;
-      setHasOutbox(true);
-      importEnquiryForm().then(
-        ({ OutboxBar }) => setBar(() => OutboxBar),
-        () => {
-          isAskedFor = false;
-          setHasOutbox(false);
-        },
-      );
+      if (readText(OUTBOX_KEY)) setNeedsBar(true);
     };
     read();
     for (const type of NEWS) addEventListener(type, read);
@@ -82,7 +71,7 @@ export function SentBar({ label, closeLabel }: { label: string; closeLabel: stri
           </>
         )}
       </div>
-      {Bar && <Bar fetchLabels={fetchLabels} onChange={setHasOutbox} />}
+      {needsBar && <OutboxBar fetchLabels={fetchLabels} onChange={setHasOutbox} />}
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { readText } from '@/lib/browser/storage';
 import { OUTBOX_KEY, SENT_ENQUIRY_KEY } from '@/lib/browser/storage-keys';
+import { importEnquiryForm } from './load-enquiry-form';
 import type { SentBar } from './sent-bar';
 
 const NEWS = ['pageshow', 'online', 'storage'];
@@ -27,7 +28,7 @@ export function SentNotice({ label, closeLabel }: { label: string; closeLabel: s
       if (isAskedFor) return;
       if (!hasSent()) return giveUp();
       isAskedFor = true;
-      import('./sent-bar').then(({ SentBar }) => setBar(() => SentBar), giveUp);
+      importEnquiryForm().then(({ SentBar }) => setBar(() => SentBar), giveUp);
     };
     look();
     // Back may show the page as it was before the enquiry; another tab may have written one.

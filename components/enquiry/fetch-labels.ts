@@ -1,0 +1,8 @@
+import type { EnquiryLabels } from './enquiry-labels';
+
+/** @throws Error when the network or the server is away */
+export async function fetchLabels(): Promise<EnquiryLabels> {
+  const answer = await fetch('/labels/enquiry');
+  if (!answer.ok) throw new Error(`labels answered ${answer.status}`);
+  return answer.json();
+}
