@@ -1,7 +1,16 @@
-// One script for what follows when the page lives (./page-effects.tsx).
-export { Toast } from '@/components/ui/toast';
-export { startDelivery } from '@/lib/analytics/delivery';
-export { observeViews } from '@/lib/analytics/views';
-export { keepForLater } from '@/lib/offline/keep-for-later';
-export { startLoadingBar } from './loading-bar';
-export { closePopupsOnBack } from './popups-on-back';
+import { Toast } from '@/components/ui/toast';
+import { startDelivery } from '@/lib/analytics/delivery';
+import { observeViews } from '@/lib/analytics/views';
+import { keepForLater } from '@/lib/offline/keep-for-later';
+import { startLoadingBar } from './loading-bar';
+import { closePopupsOnBack } from './popups-on-back';
+
+/** What follows when the page lives, in one script (./page-effects.tsx). */
+export const LATE = {
+  Toast,
+  startDelivery,
+  observeViews,
+  keepForLater,
+  startLoadingBar,
+  closePopupsOnBack,
+};

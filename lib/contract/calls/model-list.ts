@@ -12,7 +12,7 @@ export const modelFilters = Object.fromEntries(fields) as {
 };
 
 /** Filters as an answer carries them, without their limits. */
-export const modelFiltersAnswer = z.partialRecord(
+const modelFiltersAnswer = z.partialRecord(
   z.enum(FILTER_NAMES),
   z.union([z.string(), z.number()]),
 ) as z.ZodMiniType as z.ZodMiniType<ModelFilters>;
