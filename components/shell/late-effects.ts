@@ -6,7 +6,7 @@ import { startLoadingBar } from './loading-bar';
 import { closePopupsOnBack } from './popups-on-back';
 
 /** What follows when the page lives, in one script (./page-effects.tsx). */
-export const LATE = {
+export const late = {
   Toast,
   startDelivery,
   observeViews,

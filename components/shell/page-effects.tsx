@@ -55,7 +55,7 @@ function showWhole({ target }: FocusEvent): void {
 // Of every page, as long as the tab lives.
 if (typeof document !== 'undefined') document.addEventListener('focusin', showWhole);
 
-type Late = typeof import('./late-effects')['LATE'];
+type Late = typeof import('./late-effects').late;
 
 /**
  * Starts something of the script that follows when the page lives. A page does without what did not
@@ -68,7 +68,7 @@ function useLate(start: (late: Late) => () => void): void {
     let isGone = false;
     let stop: (() => void) | undefined;
     import('./late-effects').then(
-      ({ LATE: late }) => {
+      ({ late }) => {
         if (!isGone) stop = start(late);
       },
       () => {},
