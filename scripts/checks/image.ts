@@ -94,7 +94,7 @@ async function buildStage(stage: Stage, built: Map<string, Image>, folder: strin
     ? { ...before, root, env: { ...before.env } }
     : {
         root,
-        env: { PATH, HOME: '/root' } as NodeJS.Dict<string> as NodeJS.ProcessEnv,
+        env: { PATH, HOME: '/root', NODE_ENV: 'production' },
         folder: '/',
         user: '0:0',
         command: [],
