@@ -11,7 +11,7 @@ export default {
     'lib/runtime/process/database.ts',
     // Bundled by the build.
     'lib/offline/service-worker.ts',
-    'scripts/checks/{attacks,deploy,deploy-page,image,inputs,logs,release,sites}.ts',
+    'scripts/checks/{attacks,deploy,deploy-page,image,inputs,logs,sites}.ts',
     'lib/server/media/media-worker.ts',
     'lib/server/import/import-process.ts',
     // Loaded by the page that draws the demo's cars.
@@ -45,8 +45,13 @@ export default {
   ],
   // Programs of the system, without which the tests that use them say so.
   ignoreBinaries: [
-    ...['apt-get', 'Xvfb', 'WebKitWebDriver'],
-    ...['debootstrap', 'nsenter', 'slirp4netns', 'systemd-analyze'],
+    'apt-get',
+    'Xvfb',
+    'WebKitWebDriver',
+    'systemd-analyze',
+    'debootstrap',
+    'slirp4netns',
+    'nsenter',
   ],
   // A type that an exported function mentions belongs to it, whether or not somebody names it.
   ignoreExportsUsedInFile: { interface: true, type: true },
