@@ -11,7 +11,7 @@ export default {
     'lib/runtime/process/database.ts',
     // Bundled by the build.
     'lib/offline/service-worker.ts',
-    'scripts/checks/{attacks,deploy,deploy-page,image,inputs,logs,sites}.ts',
+    'scripts/checks/{attacks,deploy,deploy-page,image,inputs,logs,release,sites}.ts',
     'lib/server/media/media-worker.ts',
     'lib/server/import/import-process.ts',
     // Loaded by the page that draws the demo's cars.

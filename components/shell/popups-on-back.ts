@@ -21,7 +21,7 @@ export function closePopupsOnBack(): () => void {
   // It does not bubble.
   document.addEventListener('toggle', onToggle, true);
   listenForBack();
-  if (window.CSS?.supports('selector(:popover-open)')) {
+  if (window.CSS?.supports?.('selector(:popover-open)')) {
     for (const popup of document.querySelectorAll<HTMLElement>(':popover-open')) {
       follow(popup, true);
     }
