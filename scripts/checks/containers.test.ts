@@ -9,8 +9,7 @@ const known = new Set(
   [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
 );
 /** Of a cache and a store that instances share, which a site without them leaves alone. */
-const SHARED = /^(?:VALKEY_URL|S3_[A-Z_]+)$/;
-const isKnown = (name: string) => known.has(name) || SHARED.test(name) || name === 'NODE_ENV';
+const isKnown = (name: string) => known.has(name) || name === 'NODE_ENV';
 
 interface Service {
   environment?: Record<string, string>;
