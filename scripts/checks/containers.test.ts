@@ -8,7 +8,6 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const known = new Set(
   [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
 );
-/** Of a cache and a store that instances share, which a site without them leaves alone. */
 const isKnown = (name: string) => known.has(name) || name === 'NODE_ENV';
 
 interface Service {
