@@ -19,7 +19,7 @@ const LOADER = `(function(d){var started=0,
 list=JSON.parse(d.querySelector('script[${DEFERRED_SCRIPTS_ATTRIBUTE}]').textContent);
 function download(){list.forEach(function(src){var l=d.createElement('link');l.rel='preload';l.as='script';l.href=src;l.fetchPriority='low';d.head.appendChild(l)})}
 function start(){if(started++)return;
-list.forEach(function(src){var s=d.createElement('script');s.src=src;s.async=true;d.head.appendChild(s)})}
+list.forEach(function(src){var s=d.createElement('script');s.src=src;s.async=true;s.setAttribute('async','');d.head.appendChild(s)})}
 function whenPainted(run){requestAnimationFrame(d.querySelector('[data-painted]')?run:function(){whenPainted(run)})}
 whenPainted(download);
 addEventListener('load',function(){whenPainted(function(){setTimeout(start)})});

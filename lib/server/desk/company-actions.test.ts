@@ -187,7 +187,7 @@ it('marks and finds cars by the limits of the fee that were set', async () => {
   await save('fee', { otherKw: '110,33', since: '2026-03-01' });
   expect(feeMarkOf('ru', { energy_type: 'petrol', power_kw: 110 })).toMatch(/^≤\s150\sл\.\sс\.$/);
   expect(feeMarkOf('ru', { energy_type: 'petrol', power_kw: 111 })).toBeNull();
-  expect(feeValuesOf('fr')).toMatchObject({ hp: '150', since: '1er mars 2026' });
+  expect(feeValuesOf('fr')).toMatchObject({ hp: '150', since: '1er\u00a0mars\u00a02026' });
   const asked = numberAt(tokenize('до 150 л.с.'), 0, 'ru');
   expect(asked?.filters).toEqual(concessional);
   expect(numberAt(tokenize('до 160 л.с.'), 0, 'ru')?.filters).toEqual({ power_max_hp: 160 });
