@@ -41,8 +41,10 @@ describe('a page that cannot be rendered', () => {
 });
 
 describe('an error while the error page is shown', () => {
-  it('leads home at once, and says so in the language of the host as soon as its texts are there', async () => {
-    expect(renderToStaticMarkup(<GlobalError />)).toContain('<a href="/">localhost:3000</a>');
+  it('is said at once, and in the language of the host as soon as its texts are there', async () => {
+    const first = renderToStaticMarkup(<GlobalError />);
+    expect(first).toContain('An error occurred while showing the error page');
+    expect(first).toContain('<a href="/">localhost:3000</a>');
     // jsdom's own host names no language, so the default one speaks.
     render(<GlobalError />, { container: document });
     await screen.findByRole('heading', { name: 'При показе страницы ошибки произошла ошибка' });
