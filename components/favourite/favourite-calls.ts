@@ -12,7 +12,7 @@ import type { FavouriteRow } from '@/store/site-store';
  * @throws ApiError, NetworkError
  */
 export async function recordIntention(row: FavouriteRow): Promise<void> {
-  void keepForLater();
+  void keepForLater(() => import('./favourite-cars'));
   await send(
     'POST /api/clue/record_buy',
     {

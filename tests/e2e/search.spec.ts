@@ -110,7 +110,7 @@ test.describe('search', () => {
     await page.goto(addressOf('ru', '/searchsite?word=внедорожник+до+2+млн+рублей'));
     const chips = main(page).getByRole('list', { name: 'Выбранные условия' });
     await expect(chips).toContainText(/До\s2\s000\s000\s₽\s≈\s[\d\s]+\s\$/);
-    await expect(main(page)).toContainText(/по примерному курсу на \d+ \S+ 20\d\d/);
+    await expect(main(page)).toContainText(/по примерному курсу на \d+\s\S+\s20\d\d/);
     await chips.getByRole('link', { name: /^Убрать условие: До/ }).click();
     await expect(page).toHaveURL(
       addressOf('ru', '/menuCar?type=compact-suv%2Clarge-suv%2Coff-roader'),
