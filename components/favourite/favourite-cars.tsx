@@ -112,7 +112,7 @@ function useModelCards(ids: readonly number[]) {
     if (!key) return;
     let isMounted = true;
     setFailed(false);
-    loadChunk(() => import('./favourite-calls'))
+    loadChunk(() => import('./model-cards'))
       .then(({ fetchModelCards }) => fetchModelCards(key.split(',').map(Number)))
       .then(
         (found) => isMounted && setCards(found),

@@ -5,7 +5,7 @@ import type { FavouriteRow } from '@/store/site-store';
  * (specification section 7): the row is stored in the browser, whatever the server says.
  */
 export function recordFavourite(row: FavouriteRow): void {
-  import('./favourite-calls')
+  import('./record-intention')
     .then(({ recordIntention }) => recordIntention(row))
     .then(
       () => console.debug('record_buy: stored'),

@@ -78,7 +78,7 @@ export async function runWebCluster(): Promise<void> {
     folder: process.cwd(),
     entry: WEB_ENTRY,
     execArgv: WEB_EXEC_ARGV,
-    env: process.env,
+    env: { ...process.env, DATABASE_POOL_SIZE: String(serverEnv().DATABASE_POOL_SIZE) },
   };
   let serving = new WebServers({ ...own, count: serverEnv().WEB_PROCESSES }, false);
   const retired = new Set<WebServers>();
