@@ -10,7 +10,7 @@ import type { FavouriteRow } from '@/store/site-store';
  * @throws ApiError, NetworkError
  */
 export async function recordIntention(row: FavouriteRow): Promise<void> {
-  void keepForLater(() => import('./favourite-cars'));
+  void keepForLater();
   await send(
     'POST /api/clue/record_buy',
     {

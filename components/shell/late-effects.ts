@@ -10,7 +10,7 @@ export const late = {
   Toast,
   startDelivery,
   observeViews,
-  keepForLater: () => keepForLater(() => import('@/components/favourite/favourite-cars')),
+  keepForLater,
   startLoadingBar,
   closePopupsOnBack,
 };

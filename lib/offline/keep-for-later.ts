@@ -51,16 +51,14 @@ function tell(): void {
 /**
  * Has the worker keep this page and the favourites, once the page has nothing else to do. Nothing where
  * the visitor saves data, and on hosts whose pages are not the same for everyone.
- * @param loadList loads the script that shows favourites, which comes on first use otherwise
  */
-export async function keepForLater(loadList: () => Promise<unknown>): Promise<void> {
+export async function keepForLater(): Promise<void> {
   const { serviceWorker } = navigator;
   const isDeveloped = process.env.NODE_ENV === 'development';
   if (!serviceWorker || savesData() || !localeOfHost(location.host) || isDeveloped) return;
   await whenLoaded();
   await whenIdle();
   try {
-    if (savedPaths().length > 0) await loadList();
     await serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' });
     ({ active } = await serviceWorker.ready);
     tell();

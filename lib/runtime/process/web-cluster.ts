@@ -6,7 +6,7 @@ import { currentAddressKey } from '@/lib/server/request/ip-address';
 import { handedVariables } from './listening-sockets';
 import type { SitePrograms } from './site-programs';
 import { handleStopRequests, LEAVE, RETIRE, TAKES_OVER } from './stop-requests';
-import { SupervisedProcess, WEB_ENTRY, WEB_EXEC_ARGV } from './supervised-process';
+import { SupervisedProcess, WEB_ENTRY } from './supervised-process';
 
 /** Sent to each worker: its hashes of addresses must be those of the others. */
 export interface AddressKeyMessage {
@@ -77,7 +77,8 @@ export async function runWebCluster(): Promise<void> {
   const own = {
     folder: process.cwd(),
     entry: WEB_ENTRY,
-    execArgv: WEB_EXEC_ARGV,
+    // As this process was started.
+    execArgv: process.execArgv,
     env: { ...process.env, DATABASE_POOL_SIZE: String(serverEnv().DATABASE_POOL_SIZE) },
   };
   let serving = new WebServers({ ...own, count: serverEnv().WEB_PROCESSES }, false);
