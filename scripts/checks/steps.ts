@@ -124,9 +124,12 @@ const SITE_TESTS = [
 ].map((name) => `tests/site/${name}.test.ts`);
 
 /** In the long run only: whole sites, for what other tests show of one process or of its parts. */
-const LONG_SITE_TESTS = ['two-instances', 'check-deploy', 'production-install'].map(
-  (name) => `tests/site/${name}.test.ts`,
-);
+const LONG_SITE_TESTS = [
+  'two-instances',
+  'metrics-and-logs',
+  'check-deploy',
+  'production-install',
+].map((name) => `tests/site/${name}.test.ts`);
 
 /** Everything `npm test` does, in the order in which mistakes are cheapest to find; only the build comes early. */
 export const STEPS: Step[] = [
