@@ -111,17 +111,9 @@ const sharedPostgres = () => {
 };
 
 /** Each spends half of its time waiting for a site of its own, so that all run at a time. */
-const SITE_TESTS = [
-  ...[
-    'releases',
-    'metrics-and-logs',
-    'sigkill',
-    'transports',
-    'pages',
-    'check-sites',
-    'desk-check',
-  ],
-].map((name) => `tests/site/${name}.test.ts`);
+const SITE_TESTS = ['releases', 'sigkill', 'transports', 'pages', 'check-sites', 'desk-check'].map(
+  (name) => `tests/site/${name}.test.ts`,
+);
 
 /** In the long run only: whole sites, for what other tests show of one process or of its parts. */
 const LONG_SITE_TESTS = [
