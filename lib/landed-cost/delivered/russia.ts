@@ -50,6 +50,9 @@ export const RUSSIA = [
       [205.94, 153.96, 205.2],
       [null, 182.4, 239.04],
     ],
+  }),
+  // The tables of the traders lack some of their rows, and the decree itself was not read.
+  ...uncompared('RU', '2026-01-01', RECYCLING, {
     'recycling-to-1000': [
       [117.68, 14.88, 27.6],
       [139.75, 15.36, 28.44],
@@ -162,7 +165,8 @@ export const RUSSIA = [
   ),
   // Compared in two calculators with the codes of the tariff; ranges where cross-country cars have
   // codes of their own, or a hybrid's is another.
-  ...sourced('RU', '2022-01-01', TARIFF, {
+  // Compared with calculators; the address shows one of the codes.
+  ...uncompared('RU', '2022-01-01', TARIFF, {
     'company-duty-to-3-years': [
       [2800, 15],
       [4200, [12.5, 15]],
