@@ -21,7 +21,7 @@ import { readAllModelCounts, readBrands, readCarTypes } from '@/lib/content/cata
 import { readHomeBlocks } from '@/lib/content/home';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
+import { CAR_MENU_PATH } from '@/lib/routing/paths';
 import { pageMetadata, verificationMetadata } from '@/lib/seo/page-metadata';
 import { pagePicturePath, shareFactsOfHome } from '@/lib/seo/share-picture';
 import { companyStructuredData } from '@/lib/seo/structured-data/company';

@@ -1,3 +1,4 @@
+import './all-brands.css';
 import type { Brand } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';

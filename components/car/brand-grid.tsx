@@ -1,3 +1,4 @@
+import './brand-grid.css';
 import type { Brand } from '@/lib/contract/calls/car';
 import { brandLetterOf } from '@/lib/format/brand-letter';
 import type { Locale } from '@/lib/i18n/locales';

@@ -1,6 +1,6 @@
+import './comparison-choice.css';
 import { useEffect, useState } from 'react';
 import { COMPARED_MAX } from '@/lib/config/limits';
-import { fillLabel } from '@/lib/i18n/fill-label';
 import { choiceOf, comparisonHref } from '@/lib/routing/comparison';
 import type { FavouriteLabels } from './favourite-labels';
 
@@ -19,11 +19,11 @@ export function ComparisonBar({
   return (
     <div className="comparison-bar" data-chosen={count > 0 || undefined}>
       <p role="status" className={isFull ? 'font-semibold text-danger' : ''}>
-        {isFull ? labels.full : fillLabel(labels.chosen, { count })}
+        {isFull ? labels.full : labels.chosen[count]}
       </p>
       {count > 1 && (
         <a href={comparisonHref(chosen)} className="button-quiet">
-          {fillLabel(labels.show, { count })}
+          {labels.show[count]}
         </a>
       )}
     </div>

@@ -4,7 +4,6 @@ import type { ModelCard } from '@/lib/contract/calls/car';
 import { carNameOf } from '@/lib/format/enquiry-subject';
 import { momentOf } from '@/lib/format/moment';
 import { priceIn } from '@/lib/format/price-pattern';
-import { fillLabel } from '@/lib/i18n/fill-label';
 import type { KeptCar } from '@/lib/offline/kept-pages';
 import { carHref } from '@/lib/routing/paths';
 import type { FavouriteRow } from '@/store/site-store';
@@ -100,7 +99,7 @@ function Facts({
         <span className="block font-semibold text-ink text-lg">
           <bdi dir="ltr">{priceIn(labels.price, kept.priceUsd)}</bdi>
         </span>
-        {fillLabel(labels.asOf, { moment: momentOf(kept.at) })}
+        {labels.asOf.join(momentOf(kept.at))}
       </>
     );
   }

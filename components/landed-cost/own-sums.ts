@@ -3,8 +3,9 @@ import { readJson, readText, removeText, writeJson } from '@/lib/browser/storage
 import { HOME_KEY, MONEY_KEY, MONEY_RATE_KEY } from '@/lib/browser/storage-keys';
 import { type Currency, isCurrency } from '@/lib/config/landed-countries';
 import type { ResponseOf } from '@/lib/contract/call';
-import { HOME_COSTS_MAX, readExchangeRate } from '@/lib/contract/calls/money';
+import type { readExchangeRate } from '@/lib/contract/calls/money';
 import { ApiError, CODE } from '@/lib/contract/envelope';
+import { HOME_COSTS_MAX } from '@/lib/contract/list-limits';
 import { roughSum } from '@/lib/format/landed-sums';
 
 /** Elements whose text is a price in dollars and nothing else (own-sums.css). */
@@ -24,13 +25,22 @@ interface Rate extends ResponseOf<typeof readExchangeRate> {
 
 const KEPT_MS = 60 * 60_000;
 
+/** What an earlier release has kept may lack what this one reads. The contract's schema would cost 20 KB. */
+function isWhole(rate: Partial<Rate>): rate is Rate {
+  const { per_usd: perUsd, pattern, note } = rate;
+  return (
+    Number.isFinite(perUsd) &&
+    typeof note === 'string' &&
+    [pattern?.group, pattern?.decimal].every((sign) => typeof sign === 'string') &&
+    Array.isArray(pattern?.units) &&
+    (pattern.millions === null || Array.isArray(pattern.millions))
+  );
+}
+
 function keptRate(currency: Currency): Rate | null {
   const kept = readJson(MONEY_RATE_KEY) as Partial<Rate> | null;
   const isOfNow = Math.abs(Date.now() - Number(kept?.at)) < KEPT_MS;
-  const answer = readExchangeRate.response.safeParse(kept);
-  return isOfNow && answer.success && kept?.currency === currency
-    ? { ...answer.data, currency, at: Number(kept.at) }
-    : null;
+  return isOfNow && kept?.currency === currency && isWhole(kept) ? kept : null;
 }
 
 /** A choice that the site does not offer any more is forgotten. */

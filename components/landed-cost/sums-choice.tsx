@@ -1,9 +1,10 @@
 'use client';
 
+import './sums-choice.css';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { readText, removeText, writeText } from '@/lib/browser/storage';
 import { HOME_KEY, MONEY_KEY } from '@/lib/browser/storage-keys';
-import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
+import { CAR_MENU_PATH } from '@/lib/routing/paths';
 
 /** Where the visitor came from, where that is another page of this site; else the cars. */
 function wayBack(): string {

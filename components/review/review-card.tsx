@@ -1,3 +1,4 @@
+import './review.css';
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { SmallPicture } from '@/components/ui/picture';

@@ -1,3 +1,4 @@
+import './review.css';
 import './review-form.css';
 import { type Ref, useId } from 'react';
 import { type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';

@@ -12,7 +12,8 @@ import type { Names } from '@/lib/format/filter-names';
 import { feeValuesOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { CAR_MENU_PATH, LOWER_FEE_POWER, paramsOfFilters } from '@/lib/routing/car-menu';
+import { LOWER_FEE_POWER, paramsOfFilters } from '@/lib/routing/car-menu';
+import { CAR_MENU_PATH } from '@/lib/routing/paths';
 import { Choice, FacetChoice, FacetChoices } from './facet-choice';
 import { FacetCount, FacetForm, ShowButton } from './facet-form';
 

@@ -3,7 +3,7 @@ import type { ModelCounts } from '@/lib/contract/calls/model-list';
 import type { FacetFilter } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
+import { CAR_MENU_PATH } from '@/lib/routing/paths';
 import { FacetChoice } from './facet-choice';
 import { FacetForm, ShowButton } from './facet-form';
 

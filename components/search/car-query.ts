@@ -1,7 +1,8 @@
 import type { CarQuery } from '@/lib/content/search';
 import { SORTS } from '@/lib/contract/calls/model-list';
 import { knownOf, type ModelFilters } from '@/lib/contract/filters';
-import { CAR_MENU_PATH, filtersOfParams, paramsOfFilters } from '@/lib/routing/car-menu';
+import { filtersOfParams, paramsOfFilters } from '@/lib/routing/car-menu';
+import { CAR_MENU_PATH } from '@/lib/routing/paths';
 
 /** Only the brands and types that the catalogue has. */
 function knownFilters(

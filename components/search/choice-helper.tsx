@@ -5,7 +5,8 @@ import { type FacetFilter, FILTERS, PRICE_LIMITS_USD } from '@/lib/contract/filt
 import { feeValuesOf, priceOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { CAR_MENU_PATH, LOWER_FEE_POWER } from '@/lib/routing/car-menu';
+import { LOWER_FEE_POWER } from '@/lib/routing/car-menu';
+import { CAR_MENU_PATH } from '@/lib/routing/paths';
 import { countOf } from './count-of';
 import { FacetCount, FacetForm, ShowButton } from './facet-form';
 

@@ -8,9 +8,6 @@ import {
 } from '@/lib/contract/filters';
 import { LATER_PAGE } from './query-segment';
 
-/** The list of all cars (specification section 2). */
-export const CAR_MENU_PATH = '/menuCar';
-
 /**
  * Stands in addresses, as a power, for the cars that keep Russia's concessional recycling fee, wherever
  * its limit is: addresses stay.

@@ -1,6 +1,6 @@
 import { LANDING_PRICES_USD, type LandingPriceUsd } from '@/lib/config/landing-pages';
 import { PORTS, type Port } from '@/lib/config/ports';
-import { CAR_MENU_PATH } from './car-menu';
+import { CAR_MENU_PATH } from './paths';
 
 /** What a landing page shows: the models of a type up to a price, or of a brand at a port. */
 export type LandingChoice =

@@ -2,6 +2,9 @@ import { resultNumber } from '@/lib/config/enquiry-number';
 
 /** Addresses of pages whose form the specification fixes (section 2). */
 
+/** The list of all cars. */
+export const CAR_MENU_PATH = '/menuCar';
+
 /** A brand, or a later page of its models. */
 export function brandHref(brandSign: string, page = 1): string {
   return `/brand/${encodeURIComponent(brandSign)}${page > 1 ? `?page=${page}` : ''}`;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
+import { HOME_COSTS_MAX } from '../list-limits';
 import { idList, recordId, sign } from '../text';
 
 /** By its ISO 4217 code. */
@@ -26,9 +27,6 @@ export const readExchangeRate = defineCall({
     note: z.string(),
   }),
 });
-
-/** The most models that one question may name. */
-export const HOME_COSTS_MAX = 60;
 
 /**
  * What cars cost in a city with everything, as texts of a list: of models by their ids, or of one unit.

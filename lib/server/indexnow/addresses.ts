@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Locale } from '@/lib/i18n/locales';
-import { CAR_MENU_PATH } from '@/lib/routing/car-menu';
 import { originOf } from '@/lib/routing/hosts';
 import { type LandingChoice, landingHref } from '@/lib/routing/landing-address';
+import { CAR_MENU_PATH } from '@/lib/routing/paths';
 import { selectLandingPages } from '../catalogue/landing-pages';
 import type { Database } from '../db/database';
 import { brands, carTypes, models } from '../db/schema/catalogue';

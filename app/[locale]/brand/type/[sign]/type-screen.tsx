@@ -1,3 +1,4 @@
+import '@/components/car/all-brands.css';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { TypeFilter } from '@/components/car/brand-filters';
