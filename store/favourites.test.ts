@@ -53,3 +53,26 @@ describe('favourites', () => {
     },
   );
 });
+
+describe('cars chosen for a comparison', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('are kept beside those that another page of the tab has chosen meanwhile', () => {
+    const [left, shown] = [createSiteStore('ru'), createSiteStore('ru')];
+    left.getState().toggleCompared(101);
+    shown.getState().toggleCompared(102);
+    left.getState().toggleCompared(103);
+    shown.getState().loadCompared();
+    expect(shown.getState().compared).toEqual([101, 102, 103]);
+    shown.getState().toggleCompared(102);
+    expect(shown.getState().compared).toEqual([101, 103]);
+  });
+
+  it('are four at most, each once', () => {
+    const { chooseCompared } = createSiteStore('ru').getState();
+    expect([1, 2, 2, 3, 4].map(chooseCompared)).not.toContain(false);
+    expect(chooseCompared(5)).toBe(false);
+    expect(chooseCompared(4)).toBe(true);
+    expect(JSON.parse(sessionStorage.getItem('compared') ?? '')).toEqual([1, 2, 3, 4]);
+  });
+});

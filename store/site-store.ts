@@ -50,33 +50,42 @@ interface ComparisonSlice {
   /** Models chosen on cards for a comparison, in the order of choosing; at most COMPARED_MAX. */
   compared: number[];
   /** @returns false where one more would be too many */
+  chooseCompared: (modelId: number) => boolean;
+  /** @returns false where one more would be too many */
   toggleCompared: (modelId: number) => boolean;
   clearCompared: () => void;
-  /** Reads what was chosen in this tab; call after mount. */
+  /** Reads what was chosen in this tab; call after mount and when the browser comes back to the page. */
   loadCompared: () => void;
 }
 
 const createComparisonSlice: Slice<ComparisonSlice> = (set, get) => {
+  /** What is stored goes first, because another page of this tab may have written since. */
+  const current = () => {
+    const stored = readJson(COMPARED_KEY, 'session');
+    if (!Array.isArray(stored)) return get().compared;
+    return stored.filter(Number.isInteger).slice(0, COMPARED_MAX) as number[];
+  };
   const keep = (compared: number[]) => {
     writeJson(COMPARED_KEY, compared, 'session');
     set({ compared });
   };
   return {
     compared: [],
+    chooseCompared: (modelId) => {
+      const compared = current();
+      if (compared.includes(modelId)) return true;
+      if (compared.length >= COMPARED_MAX) return false;
+      keep([...compared, modelId]);
+      return true;
+    },
     toggleCompared: (modelId) => {
-      const { compared } = get();
-      const others = compared.filter((id) => id !== modelId);
-      const isChosen = others.length < compared.length;
-      if (!isChosen && compared.length >= COMPARED_MAX) return false;
-      keep(isChosen ? others : [...compared, modelId]);
+      const compared = current();
+      if (!compared.includes(modelId)) return get().chooseCompared(modelId);
+      keep(compared.filter((id) => id !== modelId));
       return true;
     },
     clearCompared: () => keep([]),
-    loadCompared: () => {
-      const stored = readJson(COMPARED_KEY, 'session');
-      const ids = Array.isArray(stored) ? stored.filter(Number.isInteger) : [];
-      if (ids.length > 0) set({ compared: ids.slice(0, COMPARED_MAX) });
-    },
+    loadCompared: () => set({ compared: current() }),
   };
 };
 

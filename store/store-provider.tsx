@@ -17,20 +17,27 @@ export function StoreProvider({ locale, children }: { locale: Locale; children: 
 
   useEffect(() => {
     const { detectDevice, loadCompared, loadFavourites, loadToken, loadWord } = store.getState();
+    const load = () => {
+      loadCompared();
+      loadFavourites();
+      loadToken();
+      loadWord();
+    };
     detectDevice();
-    loadCompared();
-    loadFavourites();
-    loadToken();
-    loadWord();
+    load();
     const onStorage = ({ key }: StorageEvent) => {
       if (key === FAVOURITES_KEY || key === null) loadFavourites();
       if (key === TOKEN_KEY || key === null) loadToken();
       if (key === SEARCH_WORD_KEY) loadWord();
     };
+    // As it was left, while other pages of the tab went on.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && load();
     window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
     window.addEventListener('resize', detectDevice);
     return () => {
       window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
       window.removeEventListener('resize', detectDevice);
     };
   }, [store]);

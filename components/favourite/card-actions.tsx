@@ -55,9 +55,9 @@ export function CardActions({ id }: { id: number }) {
   if (!cards) return null;
   const { labels } = cards;
 
+  const row: FavouriteRow = { model_id: id, brand_name, brand_sign, model_name, model_sign };
   const toggleFavourite = () => {
     if (isFavourite) return remove(id);
-    const row: FavouriteRow = { model_id: id, brand_name, brand_sign, model_name, model_sign };
     add(row);
     recordFavourite(row);
   };
@@ -72,7 +72,7 @@ export function CardActions({ id }: { id: number }) {
         aria-pressed={isFavourite}
         aria-label={`${labels.favourite}: ${car}`}
         onClick={toggleFavourite}
-        {...replayOnHydrate(`favourite:${id}`)}
+        {...replayOnHydrate(`favourite:${id}`, JSON.stringify(row))}
         className="card-action needs-script"
       >
         <Icon name="heart" />
@@ -82,6 +82,7 @@ export function CardActions({ id }: { id: number }) {
         aria-pressed={isCompared}
         aria-label={`${labels.compare}: ${car}`}
         onClick={compare}
+        {...replayOnHydrate(`compare:${id}`, String(id))}
         className="card-action needs-script"
       >
         <Icon name="compare" />

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { recordFavourite } from '@/components/favourite/record-favourite';
-import { replayEvents } from '@/lib/browser/event-replay';
+import { keepPresses, replayEvents } from '@/lib/browser/event-replay';
 import { writeText } from '@/lib/browser/storage';
 import { SETTLED_KEY } from '@/lib/browser/storage-keys';
 import { showTypeface } from '@/lib/browser/typeface';
@@ -15,6 +15,7 @@ import { useSite } from '@/store/store-provider';
  */
 export function EventReplay() {
   const addFavourite = useSite((site) => site.addFavourite);
+  const chooseCompared = useSite((site) => site.chooseCompared);
   const [hasMounted, setMounted] = useState(false);
 
   useEffect(() => setMounted(true), []);
@@ -22,18 +23,21 @@ export function EventReplay() {
   // In the rendering after it, every island has read what is stored in the browser.
   useEffect(() => {
     if (!hasMounted) return;
-    replayEvents({
-      favourite: (carried) => {
+    const carryOut = {
+      favourite: (carried: string) => {
         const row = JSON.parse(carried);
         addFavourite(row);
         recordFavourite(row);
       },
-    });
+      compare: (carried: string) => chooseCompared(Number(carried)),
+    };
+    replayEvents(carryOut);
     document.documentElement.dataset.settled = '';
     writeText(SETTLED_KEY, '1', 'session');
     // Not within the task that made the islands live: a tap comes in between.
     setTimeout(showTypeface);
-  }, [hasMounted, addFavourite]);
+    return keepPresses(carryOut);
+  }, [hasMounted, addFavourite, chooseCompared]);
 
   return null;
 }

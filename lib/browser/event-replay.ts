@@ -52,6 +52,13 @@ w.addEventListener('click',onClick,true);
 w.eventReplay={end:function(){w.removeEventListener('click',onClick,true);return Object.keys(taps).map(function(name){var control=taps[name].control;drop(name);return[name,control]})}}
 })(window)`;
 
+/** By the part of a name before the colon: what a tap means whose control is not on the page. */
+type CarryOut = Record<string, (carried: string) => void>;
+
+function carryOutOf(carryOut: CarryOut, name: string, carried: string): void {
+  carryOut[name.split(':')[0] ?? '']?.(carried);
+}
+
 /** The marked control in its place now: React has made another when it renders the page anew. */
 function controlNow(name: string, before: HTMLElement): HTMLElement | undefined {
   if (before.isConnected) return before;
@@ -73,10 +80,8 @@ function press(control: HTMLElement | undefined): void {
 /**
  * Carries out what was tapped before this page's islands lived, and what is left of the page before
  * it. From now on controls answer themselves.
- * @param carryOut by the part of a name before the colon: what a tap means whose control is not on
- *   this page
  */
-export function replayEvents(carryOut: Record<string, (carried: string) => void>): void {
+export function replayEvents(carryOut: CarryOut): void {
   const taps = window.eventReplay?.end() ?? [];
   const carried = { ...(readJson(EARLY_TAPS_KEY, 'session') as Record<string, unknown> | null) };
   removeText(EARLY_TAPS_KEY, 'session');
@@ -87,6 +92,48 @@ export function replayEvents(carryOut: Record<string, (carried: string) => void>
   for (const [name, text] of Object.entries(carried)) {
     const control = marked(name).find(({ dataset }) => dataset.carry === text);
     if (control) press(control);
-    else carryOut[name.split(':')[0] ?? '']?.(String(text));
+    else carryOutOf(carryOut, name, String(text));
   }
+}
+
+/**
+ * Carries out a press on a marked control that was replaced before the press ended, as the cars of
+ * a list are by those of the next filter. Browsers send no click then, or one to what stands there now.
+ * @returns what ends it
+ */
+export function keepPresses(carryOut: CarryOut): () => void {
+  let pressed: { control: HTMLElement; place: DOMRect } | null = null;
+  let isCarriedOut = false;
+  const onDown = ({ target, button, isPrimary }: PointerEvent) => {
+    isCarriedOut = false;
+    const control = target instanceof Element && target.closest<HTMLElement>('[data-replay]');
+    pressed =
+      control && isPrimary && !button ? { control, place: control.getBoundingClientRect() } : null;
+  };
+  const onUp = ({ clientX: x, clientY: y }: PointerEvent) => {
+    if (!pressed || pressed.control.isConnected) return;
+    const { control, place } = pressed;
+    // Whoever draws away from it has changed their mind.
+    if (x < place.left || x > place.right || y < place.top || y > place.bottom) return;
+    const { replay: name = '', carry } = control.dataset;
+    const now = controlNow(name, control);
+    if (now && now.getAttribute('href') === control.getAttribute('href')) now.click();
+    else if (carry !== undefined && control.getAttribute('aria-pressed') !== 'true')
+      carryOutOf(carryOut, name, carry);
+    isCarriedOut = true;
+  };
+  const onClick = (event: MouseEvent) => {
+    if (!isCarriedOut || !event.detail) return;
+    isCarriedOut = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('pointerdown', onDown, true);
+  addEventListener('pointerup', onUp, true);
+  addEventListener('click', onClick, true);
+  return () => {
+    removeEventListener('pointerdown', onDown, true);
+    removeEventListener('pointerup', onUp, true);
+    removeEventListener('click', onClick, true);
+  };
 }

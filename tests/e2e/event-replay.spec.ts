@@ -116,6 +116,37 @@ test.describe('before a page lives', () => {
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
   });
 
+  test('cars are kept and chosen for a comparison from a list, also when it is left first', {
+    tag: '@screens',
+  }, async ({ page }) => {
+    const list = addressOf('en', '/menuCar?energy=electric');
+    const card = (index: number) => page.locator('main article:visible').nth(index);
+    const compare = (index: number) => card(index).getByRole('button', { name: /^Compare:/ });
+    const comparison = page.locator('main a[href^="/myFavorite?compare="]');
+    let arrive = await visitEarly(page, list);
+    for (const index of [1, 0]) {
+      await compare(index).click();
+      await isBusy(compare(index));
+    }
+    arrive();
+    await expect(comparison).toHaveText('Compare 2 cars');
+    const two = (await comparison.getAttribute('href')) ?? '';
+
+    arrive = await visitEarly(page, list);
+    await compare(2).click();
+    await card(2)
+      .getByRole('button', { name: /^Add to favourites:/ })
+      .click();
+    // Chosen already, which the page does not show yet.
+    await compare(1).click();
+    await page.goto(addressOf('en', '/about'), { waitUntil: 'domcontentloaded' });
+    arrive();
+    await expect.poll(() => favouriteIds(page)).toHaveLength(1);
+    const [third] = await favouriteIds(page);
+    await page.goto(list);
+    await expect(comparison).toHaveAttribute('href', `${two},${third}`);
+  });
+
   test('the port is switched', { tag: '@screens' }, async ({ page, context }) => {
     await context.addCookies([{ name: 'site', value: '1', domain: 'en.localhost', path: '/' }]);
     const arrive = await visitEarly(page, addressOf('en', '/about'));
