@@ -1,3 +1,4 @@
+import { preloadClient } from '@/lib/api/browser';
 import type { FavouriteRow } from '@/store/site-store';
 
 /**
@@ -5,6 +6,7 @@ import type { FavouriteRow } from '@/store/site-store';
  * (specification section 7): the row is stored in the browser, whatever the server says.
  */
 export function recordFavourite(row: FavouriteRow): void {
+  preloadClient();
   import('./record-intention')
     .then(({ recordIntention }) => recordIntention(row))
     .then(

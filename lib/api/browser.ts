@@ -16,7 +16,12 @@ let client: Promise<Send> | undefined;
 
 const listeners = new Set<() => void>();
 
-/** Loads the client once; a chunk that failed to load is requested again the next time. */
+/**
+ * Loads the client once; a chunk that failed to load is requested again the next time. This module
+ * belongs to the first scripts of every page (components/shell/event-replay.tsx brings it): each of
+ * several later ones would bring a list of its own of what the client still lacks, and the list of
+ * one that is only half there leaves out what has not come. The client then fails until a reload.
+ */
 function clientOnce(): Promise<Send> {
   client ??= import('./browser-client').then(
     ({ createBrowserClient }) => createBrowserClient(),

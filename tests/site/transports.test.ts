@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import axios, { type AxiosAdapter } from 'axios';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +14,7 @@ import { login, logout, readMember, register } from '@/lib/contract/calls/user';
 import { ApiError, CODE, NetworkError } from '@/lib/contract/envelope';
 import { encodePassword } from '@/lib/contract/password';
 import { apiSecret } from '@/lib/env/client';
+import { BUILD_FOLDER } from '@/lib/runtime/http/static-files';
 import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
 import {
   type RunningSite,
@@ -170,4 +173,16 @@ it('tells staff of an enquiry within seconds, on every channel that is configure
   await expect
     .poll(() => servers.hooks.filter(({ body }) => body.includes(number)))
     .toHaveLength(1);
+});
+
+describe('the browser’s client', () => {
+  // Of several lists one may count on scripts that come at the same time (lib/api/browser.ts).
+  it('is asked for by one list of its scripts, whatever asks for it', () => {
+    const folder = join(BUILD_FOLDER, 'static', 'chunks');
+    const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+    const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+    const client = scripts.find((name) => read(name).includes('no envelope, status'));
+    const list = new RegExp(`Promise\\.all\\(\\[[^\\]]*/${client}"`);
+    expect(scripts.filter((name) => list.test(read(name)))).toHaveLength(1);
+  });
 });
