@@ -2,6 +2,7 @@
 
 import './sums-choice.css';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { replayOnHydrate } from '@/lib/browser/event-replay';
 import { readText, removeText, writeText } from '@/lib/browser/storage';
 import { HOME_KEY, MONEY_KEY } from '@/lib/browser/storage-keys';
 import { CAR_MENU_PATH } from '@/lib/routing/paths';
@@ -34,7 +35,8 @@ export function SumsChoice({
   useEffect(() => {
     for (const key of [MONEY_KEY, HOME_KEY]) {
       const field = form.current?.elements.namedItem(key);
-      if (field instanceof RadioNodeList || field instanceof HTMLSelectElement) {
+      // What was chosen before the page lived stays.
+      if ((field instanceof RadioNodeList || field instanceof HTMLSelectElement) && !field.value) {
         field.value = readText(key) ?? '';
       }
     }
@@ -82,7 +84,11 @@ export function SumsChoice({
         </select>
         <small id="home-city-hint">{texts.cityHint}</small>
       </p>
-      <button type="submit" className="button-primary needs-script">
+      <button
+        type="submit"
+        className="button-primary needs-script"
+        {...replayOnHydrate('own-sums')}
+      >
         {texts.save}
       </button>
     </form>

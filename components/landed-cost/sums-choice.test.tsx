@@ -1,0 +1,33 @@
+import { cleanup, render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it } from 'vitest';
+import { HOME_KEY, MONEY_KEY } from '@/lib/browser/storage-keys';
+import { SumsChoice } from './sums-choice';
+
+const CHOICE = (
+  <SumsChoice
+    texts={{ currency: '', dollars: '', city: '', cityHint: '', noCity: '', save: 'Save' }}
+    currencies={['KZT', 'MNT'].map((code) => ({ code, name: code, note: '' }))}
+    countries={[{ name: 'Kazakhstan', cities: [['almaty', 'Almaty']] }]}
+  />
+);
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+it('shows what this browser keeps, except where something was chosen before the page lived', () => {
+  localStorage.setItem(MONEY_KEY, 'MNT');
+  localStorage.setItem(HOME_KEY, 'almaty');
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(CHOICE);
+  container.querySelector<HTMLInputElement>('[value="KZT"]')?.click();
+  render(CHOICE, { container, hydrate: true });
+  const form = container.querySelector('form') ?? undefined;
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    [MONEY_KEY]: 'KZT',
+    [HOME_KEY]: 'almaty',
+  });
+});
