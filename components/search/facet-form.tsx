@@ -16,7 +16,13 @@ import { MOBILE_MAX_WIDTH_PX } from '@/lib/config/limits';
 import type { ModelCounts } from '@/lib/contract/calls/model-list';
 import { type Counted, countOf } from './count-of';
 import { addressOf, narrowingOf, useFacetCounts } from './facet-counts';
-import { type Control, choose, controlLike, type NamedControl } from './form-controls';
+import {
+  type Control,
+  changedControl,
+  choose,
+  controlLike,
+  type NamedControl,
+} from './form-controls';
 
 /** Between the keys of one word. */
 const TYPING_PAUSE_MS = 400;
@@ -123,6 +129,7 @@ export function FacetForm({
     for (const list of form.current.querySelectorAll('details:has(:checked)')) {
       list.setAttribute('open', '');
     }
+    changed.current = changedControl(form.current) ?? null;
     update();
   }, []);
 

@@ -21,3 +21,16 @@ export function choose(form: HTMLFormElement, address: string): void {
     else if (control.name) control.value = values.join(',');
   }
 }
+
+/**
+ * A control whose choice is not the one it came with: taken before the form lived, or put back by
+ * the browser.
+ */
+export function changedControl(form: HTMLFormElement): Control | undefined {
+  return (Array.from(form.elements) as Control[]).find((control) => {
+    if (!(control instanceof HTMLSelectElement))
+      return control.type === 'checkbox' && control.checked !== control.defaultChecked;
+    const options = Array.from(control.options);
+    return control.value !== (options.find((each) => each.defaultSelected) ?? options[0])?.value;
+  });
+}
