@@ -70,7 +70,7 @@ describe('the manifests of Kubernetes', () => {
     const [site] = pod.containers;
     for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'])
       expect(existsSync(`app${site[probe].httpGet.path}/route.ts`)).toBe(true);
-    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(90);
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(120);
     expect(pod.securityContext.runAsUser).toBe(10_001);
     expect(site.securityContext.readOnlyRootFilesystem).toBe(true);
   });

@@ -6,6 +6,9 @@ import { parseServerEnv } from '@/lib/env/server';
 const unit = readFileSync('deploy/mall.service', 'utf8');
 const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
 
+/** Web processes and worker side by side, then the database. */
+const STOP_MAX_S = 60;
+
 it('systemd starts the site again whenever it ends or is silent, and stops it by its first process', () => {
   expect(setting('Restart')).toBe('always');
   expect(setting('StartLimitIntervalSec')).toBe('0');
@@ -17,6 +20,13 @@ it('systemd starts the site again whenever it ends or is silent, and stops it by
   const [, script = '', command = ''] = /node (\S+) (\w+)$/.exec(setting('ExecStart')) ?? [];
   expect(existsSync(script)).toBe(true);
   expect(existsSync(`scripts/${command}.ts`)).toBe(true);
+});
+
+it('systemd waits for a stop that the longest delay comes before', () => {
+  const latest = Number(setting('TimeoutStopSec')) - STOP_MAX_S;
+  const withDelay = (seconds: number) =>
+    parseServerEnv({ SHUTDOWN_DELAY_SECONDS: String(seconds) });
+  expect(() => withDelay(latest + 1)).toThrow('SHUTDOWN_DELAY_SECONDS');
 });
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
