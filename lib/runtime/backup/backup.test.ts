@@ -70,6 +70,11 @@ it('restores an encrypted backup by its private key only, into a machine that ha
   await embedded.close();
 });
 
+it('waits for another one that is being made', async () => {
+  const made = await Promise.all([back('one'), back('other')]);
+  for (const { file, bytes } of made) expect(statSync(file).size).toBe(bytes);
+});
+
 it('takes media from a bucket, and puts them into another one or a folder', async () => {
   const [from, to] = [await openTestS3(), await openTestS3()];
   const all = Object.entries(MEDIA);

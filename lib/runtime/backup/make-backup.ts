@@ -3,13 +3,14 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ServerEnv } from '@/lib/env/server';
-import { lockDataFolder } from '@/lib/runtime/database/data-folder-lock';
+import { FolderTakenError, lockDataFolder } from '@/lib/runtime/database/data-folder-lock';
 import { databaseFolderIn } from '@/lib/runtime/database/database-folder';
 import { DATABASE_LEAST_FREE_BYTES, freeBytesAt } from '@/lib/runtime/database/free-space';
 import { readInstance } from '@/lib/runtime/process/instance-file';
-import { CommandError } from '@/lib/runtime/process/terminal';
+import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import type { MediaStore } from '@/lib/server/media/media-store';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 import { ArchiveWriter, readArchive } from './archive';
@@ -22,6 +23,10 @@ import { fixFormats, listSequences, listTables, newestMigration, readRows } from
 
 /** Looked at each time that so much is written. */
 const LOOK_AT_SPACE_EVERY_BYTES = 32 * 1024 * 1024;
+
+/** A large site's takes minutes. */
+const TURN_WITHIN_MS = 60 * 60_000;
+const LOOK_AT_TURN_EVERY_MS = 200;
 
 /** What a backup leaves free of any disk, so that a database there goes on writing. */
 const LEAST_FREE_BYTES = 2 * DATABASE_LEAST_FREE_BYTES;
@@ -42,13 +47,19 @@ type SiteEnv = Pick<
   | 'SITE_ORIGIN'
 >;
 
-/** One at a time on a machine: the copy of a database has one place. */
-function lockWork(folder: string) {
-  try {
-    return lockDataFolder(folder);
-  } catch (error) {
-    if (error instanceof CommandError) throw new CommandError('Another backup is being made.');
-    throw error;
+/** One at a time on a machine, because the copy of a database has one place: the next one waits. */
+async function lockWork(folder: string) {
+  const deadline = Date.now() + TURN_WITHIN_MS;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return lockDataFolder(folder);
+    } catch (error) {
+      if (!(error instanceof FolderTakenError)) throw error;
+      if (Date.now() > deadline)
+        throw new CommandError('Another backup is being made, and does not end.');
+    }
+    if (attempt === 0) printLine('Another backup is being made; this one begins after it …');
+    await setTimeout(LOOK_AT_TURN_EVERY_MS);
   }
 }
 
@@ -172,7 +183,7 @@ export async function makeBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await mkdir(workFolder, { recursive: true, mode: 0o700 });
   const seal = recipients.length > 0 ? await sealTo(recipients) : undefined;
-  const lock = lockWork(workFolder);
+  const lock = await lockWork(workFolder);
   const file = join(folder, fileNameOf(now, seal !== undefined));
   const partial = `${file}.partial`;
   const writer = new ArchiveWriter();

@@ -13,6 +13,9 @@ export interface FolderLock {
   release(): void;
 }
 
+/** It belongs to a process that runs. */
+export class FolderTakenError extends CommandError {}
+
 function ownerOf(path: string): ProcessIdentity | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -51,7 +54,7 @@ function lockFolder(folder: string): FolderLock {
       }
       const owner = ownerOf(lock);
       if (owner && isRunning(owner)) {
-        throw new CommandError(
+        throw new FolderTakenError(
           `The data folder ${folder} belongs to a running instance (process ${owner.pid}). Stop that one, or set DATA_DIR to another folder.`,
         );
       }
