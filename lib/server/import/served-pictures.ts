@@ -64,7 +64,9 @@ export function pictureFinder(store: MediaStore, root: string): (src: string) =>
     if (key) return (await store.open(key)) !== null;
     const [plain = ''] = src.split('?');
     const isWithin = path.posix.normalize(plain) === plain && !plain.includes('\\');
-    const files = isWithin ? FOLDERS.map((folder) => path.join(root, folder, plain)) : [];
+    const files = isWithin
+      ? FOLDERS.map((folder) => path.join(/* turbopackIgnore: true */ root, folder, plain))
+      : [];
     const found = files.map((file) =>
       access(file).then(
         () => true,
