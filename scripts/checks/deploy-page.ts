@@ -15,6 +15,7 @@ import { join as joinDesk } from '@/tests/e2e/support/desk';
 import { CHROMIUM_SWITCHES, findHeadlessChromium } from '@/tests/support/chromium';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { boxesOf, withValues } from './deploy-page/boxes';
+import { KILL_FIRST_PROCESS, type Visits, whileVisited } from './deploy-page/held-port';
 import { type Machine, startMachine } from './deploy-page/machine';
 
 const DOMAIN = 'mall.example';
@@ -72,9 +73,9 @@ async function signOwnerIn(machine: Machine, invitation: string): Promise<void> 
 /** What a visitor sees while the site is down: status, waiting time, telephones. */
 function pageWhileAway(machine: Machine): string {
   return machine.run(`
-systemctl stop mall
+systemctl stop mall.socket mall
 curl -sS -D- https://mn.${DOMAIN}/ | tr -d '\\r' | grep -oiE '^HTTP/[0-9.]+ [0-9]+|^retry-after: [0-9]+|href="tel:[^"]+' | tr '\\n' ' '
-systemctl start mall`);
+systemctl start mall.socket mall`);
 }
 
 function expectThat(isSo: boolean, what: string): void {
@@ -82,14 +83,35 @@ function expectThat(isSo: boolean, what: string): void {
   if (!isSo) process.exitCode = 1;
 }
 
+/** Visitors of the port itself, who are not refused, and of the proxy, which shows its page after half a minute. */
+function expectVisits(what: string, visits: Visits, isCutOff: (visit: string) => boolean): void {
+  const seen = Object.entries(visits).map(([visit, count]) => `${count} × ${visit}`);
+  const isGood = (visit: string) => visit.endsWith(' 0 200') || isCutOff(visit);
+  expectThat(Object.keys(visits).every(isGood), `${what}: ${seen.join(', ')}`);
+}
+
+/** Starts the site again in every way that there is, while visitors ask for it. */
+function startAgain(machine: Machine, release: string): void {
+  const host = `mn.${DOMAIN}`;
+  // Empty answers and connections that are reset: what was being answered.
+  const isCut = (visit: string) => /^site (?:52|56) /.test(visit) || isAway(visit);
+  const isAway = (visit: string) => visit === 'proxy 0 503';
+  const killed = whileVisited(machine, host, KILL_FIRST_PROCESS);
+  expectVisits('its first process is killed', killed, isCut);
+  const restarted = whileVisited(machine, host, 'systemctl restart mall');
+  expectVisits('it is restarted', restarted, isAway);
+  expectVisits('a release', whileVisited(machine, host, release), () => false);
+  const back = 'cd /srv/mall; runuser -u mall -- npm run release -- --back';
+  expectVisits('the way back', whileVisited(machine, host, back), () => false);
+}
+
 async function check(way: string, kept: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-page-'));
   onEnd(() => rmSync(folder, { recursive: true, force: true }));
   const machine = await startMachine(folder, kept);
   standIn(machine, way);
-  const [first, ...boxes] = boxesOf(readFileSync('docs/deploy.md', 'utf8')).filter(
-    (box) => box.way === '' || box.way === way,
-  );
+  const all = boxesOf(readFileSync('docs/deploy.md', 'utf8'));
+  const [first, ...boxes] = all.filter((box) => box.way === '' || box.way === way);
   if (!first) throw new CommandError('docs/deploy.md has no boxes to run.');
   const values = withValues(first.lines, {
     MALL_DOMAIN: DOMAIN,
@@ -123,6 +145,8 @@ async function check(way: string, kept: string): Promise<void> {
   expectThat(true, 'the owner has a password, a second factor and the desk');
   const backups = machine.run('ls /var/backups/mall').trim().split('\n');
   expectThat(/^mall-.*\.tar\.age$/.test(backups[0] ?? ''), `a backup is there: ${backups[0]}`);
+  const release = all.find((box) => box.way === 'release')?.lines ?? '';
+  startAgain(machine, `${values}${release}`);
   const away = pageWhileAway(machine);
   expectThat(
     / 503 retry-after: 5 href="tel:\S+ href="tel:/i.test(away),

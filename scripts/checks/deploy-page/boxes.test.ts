@@ -52,7 +52,8 @@ describe('the page that installs a server', () => {
     expect(writable).toEqual([backups, `${settingOf('WorkingDirectory')}/.next`]);
   });
 
-  it('has a box for each of its two proxies', () => {
-    expect(boxes.filter(({ way }) => way).map(({ way }) => way)).toEqual(['caddy', 'nginx']);
+  it('has a box for each of its two proxies, and for a release', () => {
+    const ways = boxes.map(({ way }) => way).filter(Boolean);
+    expect(ways).toEqual(['caddy', 'release', 'nginx']);
   });
 });
