@@ -1,5 +1,5 @@
 /**
- * `npm run check:deploy-page [-- caddy|nginx] [--kept=FOLDER]` does what docs/deploy.md says on a bare Debian
+ * `npm run check:deploy-page [-- caddy|nginx] [--debian=12] [--kept=FOLDER]` does what docs/deploy.md says on a bare Debian
  * of its own (docs/deploy.md, “How this page is tried”): runs its boxes, asks every host over TLS, signs the
  * owner in, looks for the backup and for what is shown while the site starts anew, and ends with 1 where
  * anything is missing. As root; it takes minutes, and asks Debian's and npm's registries.
@@ -16,9 +16,11 @@ import { CHROMIUM_SWITCHES, findHeadlessChromium } from '@/tests/support/chromiu
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { boxesOf, withValues } from './deploy-page/boxes';
 import { KILL_FIRST_PROCESS, type Visits, whileVisited } from './deploy-page/held-port';
-import { type Machine, startMachine } from './deploy-page/machine';
+import { copyNode, type Machine, startMachine } from './deploy-page/machine';
 
 const DOMAIN = 'mall.example';
+/** What the page has Debian 12 leave out. */
+const OWN_NODE = / nodejs npm$/m;
 const ORIGIN = `https://${DOMAIN}`;
 
 /** What stands in for names, for the place the program is cloned from, and for a certificate authority. */
@@ -105,11 +107,12 @@ function startAgain(machine: Machine, release: string): void {
   expectVisits('the way back', whileVisited(machine, host, back), () => false);
 }
 
-async function check(way: string, kept: string): Promise<void> {
+async function check(way: string, debian: string, kept: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-page-'));
   onEnd(() => rmSync(folder, { recursive: true, force: true }));
-  const machine = await startMachine(folder, kept);
+  const machine = await startMachine(folder, kept, debian);
   standIn(machine, way);
+  if (debian === '12') copyNode(machine.root);
   const all = boxesOf(readFileSync('docs/deploy.md', 'utf8'));
   const [first, ...boxes] = all.filter((box) => box.way === '' || box.way === way);
   if (!first) throw new CommandError('docs/deploy.md has no boxes to run.');
@@ -128,7 +131,7 @@ async function check(way: string, kept: string): Promise<void> {
   const startedAtMs = Date.now();
   for (const { chapter, lines } of ordered) {
     const printed = await timedStep(chapter, async () =>
-      machine.run(`cd /root\n${values}${lines}`),
+      machine.run(`cd /root\n${values}${debian === '12' ? lines.replace(OWN_NODE, '') : lines}`),
     );
     invitation = /https:\/\/desk\.\S+/.exec(printed)?.[0] ?? invitation;
   }
@@ -167,11 +170,13 @@ async function check(way: string, kept: string): Promise<void> {
 await runCommand(async () => {
   cleanUpOnSignals();
   const args = process.argv.slice(2);
-  const kept = args.find((each) => each.startsWith('--kept='))?.slice('--kept='.length);
+  const setting = (name: string) =>
+    args.find((each) => each.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
+  const debian = setting('debian') ?? '13';
   const way = args.find((each) => !each.startsWith('--')) ?? 'caddy';
   if (!['caddy', 'nginx'].includes(way)) throw new CommandError(`There is no way "${way}".`);
   try {
-    await check(way, kept ?? join(tmpdir(), 'bare-debian'));
+    await check(way, debian, setting('kept') ?? join(tmpdir(), `bare-debian-${debian}`));
   } finally {
     await cleanUp();
   }

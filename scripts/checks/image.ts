@@ -12,7 +12,7 @@ import { CommandError, printLine, runCommand, timedStep } from '@/lib/runtime/pr
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { endProgram } from '@/tests/support/run-program';
 import { freePort } from '@/tests/support/running-site';
-import { makeRoot } from './deploy-page/machine';
+import { copyNode, makeRoot } from './deploy-page/machine';
 import { filledIn, type Stage, stagesOf, wordsOf } from './image/dockerfile';
 
 /** What a build is given, as --build-arg does. */
@@ -44,19 +44,10 @@ function copyContext(to: string): void {
   ]);
 }
 
-/** The base image: a bare Debian with the Node of this machine, and npm where it can be found. */
+/** The base image: a bare Debian with the Node of this machine. */
 function makeBase(root: string, kept: string): void {
   makeRoot(root, kept);
-  const [node] = [process.execPath];
-  execFileSync('cp', ['-L', node, join(root, 'usr/local/bin/node')]);
-  const modules = execFileSync('npm', ['root', '-g'], { encoding: 'utf8' }).trim();
-  mkdirSync(join(root, 'usr/local/lib/node_modules'), { recursive: true });
-  execFileSync('cp', ['-a', join(modules, 'npm'), join(root, 'usr/local/lib/node_modules/npm')]);
-  execFileSync('ln', [
-    '-s',
-    '../lib/node_modules/npm/bin/npm-cli.js',
-    join(root, 'usr/local/bin/npm'),
-  ]);
+  copyNode(root);
   execFileSync('cp', ['-L', '/etc/resolv.conf', join(root, 'etc/resolv.conf')]);
   // As Docker does for each container.
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n');
@@ -203,7 +194,7 @@ await runCommand(async () => {
   cleanUpOnSignals();
   const kept = process.argv.find((each) => each.startsWith('--kept='))?.slice('--kept='.length);
   try {
-    await check(kept ?? join(tmpdir(), 'bare-debian'));
+    await check(kept ?? join(tmpdir(), 'bare-debian-13'));
   } finally {
     await cleanUp();
   }

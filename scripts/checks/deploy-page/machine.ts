@@ -1,11 +1,19 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { onEnd } from '@/tests/support/cleanup';
 import { endProgram, findProgram } from '@/tests/support/run-program';
 
-const SUITE = 'trixie';
+/** Debian's releases. */
+const SUITES: Record<string, string> = { 12: 'bookworm', 13: 'trixie' };
 const MIRROR = 'http://deb.debian.org/debian';
 const BOOTED_WITHIN_MS = 90_000;
 /** Certificates that this machine trusts besides those of Debian, such as a proxy's. */
@@ -47,17 +55,32 @@ export interface Machine {
   withinItsNetwork(program: string): string;
 }
 
-/** A bare Debian, which is made once and kept where asked. */
-export function makeRoot(root: string, kept: string): void {
+/**
+ * A bare Debian, which is made once and kept where asked.
+ * @throws CommandError for a release that is not known
+ */
+export function makeRoot(root: string, kept: string, debian = '13'): void {
+  const suite = SUITES[debian];
+  if (!suite) throw new CommandError(`There is no Debian ${debian} here.`);
   if (!existsSync(kept)) {
     const include = '--include=systemd-sysv,dbus';
-    printLine(`Making a bare Debian (${SUITE}) …`);
-    execFileSync('debootstrap', ['--variant=minbase', include, SUITE, `${kept}.new`, MIRROR], {
+    printLine(`Making a bare Debian ${debian} …`);
+    execFileSync('debootstrap', ['--variant=minbase', include, suite, `${kept}.new`, MIRROR], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     execFileSync('mv', [`${kept}.new`, kept]);
   }
   execFileSync('cp', ['-a', kept, root]);
+}
+
+/** Puts the Node of this machine into a root file system, with npm, where nodejs.org's would be. */
+export function copyNode(root: string): void {
+  const local = join(root, 'usr/local');
+  execFileSync('cp', ['-L', process.execPath, join(local, 'bin/node')]);
+  const modules = execFileSync('npm', ['root', '-g'], { encoding: 'utf8' }).trim();
+  mkdirSync(join(local, 'lib/node_modules'), { recursive: true });
+  execFileSync('cp', ['-a', join(modules, 'npm'), join(local, 'lib/node_modules/npm')]);
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'));
 }
 
 /** The group of processes in which that machine's are counted. */
@@ -76,14 +99,15 @@ function ownGroup(): string {
  * slirp4netns and is reached by nobody.
  * @param folder where its files are put, and removed afterwards
  * @param kept where a bare one is kept for the next time
+ * @param debian its release
  * @throws CommandError where this machine cannot
  */
-export async function startMachine(folder: string, kept: string): Promise<Machine> {
+export async function startMachine(folder: string, kept: string, debian: string): Promise<Machine> {
   if (process.getuid?.() !== 0) throw new CommandError('Only root can start a machine.');
   for (const program of ['debootstrap', 'slirp4netns', 'nsenter', 'unshare'])
     if (!findProgram(program)) throw new CommandError(`No ${program} found: apt-get install it.`);
   const root = join(folder, 'root');
-  makeRoot(root, kept);
+  makeRoot(root, kept, debian);
   const group = ownGroup();
   onEnd(() => removeGroup(group));
   const namespaces = ['--pid', '--mount', '--uts', '--ipc', '--cgroup', '--net'];
