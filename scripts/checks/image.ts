@@ -169,7 +169,7 @@ async function check(kept: string): Promise<void> {
   const found = inImage([
     'sh',
     '-c',
-    'cd /app; ls -d node_modules/vitest node_modules/knip node_modules/@biomejs tests .env .git docs deploy 2>/dev/null; find . -path ./node_modules -prune -o -name "*.test.ts*" -print | head; true',
+    'cd /app; ls -d node_modules/vitest node_modules/knip node_modules/@biomejs vitest.config.ts biome.json tests .env .git docs deploy 2>/dev/null; find . -path ./node_modules -prune -o -name "*.test.ts*" -print | head; true',
   ]);
   expectThat(found === '', `nothing of development is in it ${found.replaceAll('\n', ' ')}`);
   const size = inImage(['du', '-sm', '/app']).split('\t')[0];
