@@ -9,7 +9,7 @@ answers=/run/answers; : > $answers; touch /run/asking; trap 'rm -f /run/asking' 
 ask() {
   while test -e /run/asking; do
     curl -s -o /dev/null --max-time 120 -w "$1 %{exitcode} %{http_code}\\n" "\${@:2}" >> $answers || true
-    sleep 0.1
+    sleep 0.5
   done
 }
 for visitor in 1 2 3; do
