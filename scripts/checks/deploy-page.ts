@@ -161,7 +161,11 @@ async function check(way: string, debian: string, kept: string): Promise<void> {
     `systemd: ${unit.trim().replaceAll('\n', ' ')}`,
   );
   const said = machine.run(
-    `cd /srv/mall; ${boxes[last]?.lines ?? ''} true`.replace(/(check:deploy)\n/, '$1 || true\n'),
+    // A Node of nodejs.org trusts its own list, and not what the machine was told to.
+    `export NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt; cd /srv/mall; ${boxes[last]?.lines ?? ''} true`.replace(
+      /(check:deploy)\n/,
+      '$1 || true\n',
+    ),
   );
   printLine(said.trim());
   expectThat(!said.includes('✗') && said.includes('✓'), 'check:deploy finds everything right');
