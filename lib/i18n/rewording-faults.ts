@@ -3,6 +3,7 @@ import {
   deliveredTextsOf,
   faultsOfText,
   type MessageFault,
+  type MessageTexts,
   roomOf,
   widthOf,
 } from './message-faults';
@@ -36,11 +37,19 @@ const LONGER_BY = { part: 1.5, letters: 30 };
 
 const textsByLocale = () => LOCALES.map((locale) => deliveredTextsOf(locale));
 
+/** By key, of the texts of the first language: counting letters is dear, and delivered texts stay. */
+const longestDelivered = new WeakMap<MessageTexts, Map<string, number>>();
+
 /** How many letters a text may have: those of its place, or some more than the longest delivered one. */
 export function mostLettersOf(key: string): number {
   const room = roomOf(key);
   if (room !== undefined) return room;
-  const longest = Math.max(...textsByLocale().map((texts) => widthOf(texts.get(key) ?? '')));
+  const all = textsByLocale();
+  const [first] = all;
+  const known = (first && longestDelivered.get(first)) ?? new Map<string, number>();
+  const longest = known.get(key) ?? Math.max(...all.map((texts) => widthOf(texts.get(key) ?? '')));
+  known.set(key, longest);
+  if (first) longestDelivered.set(first, known);
   return Math.ceil(longest * LONGER_BY.part) + LONGER_BY.letters;
 }
 
