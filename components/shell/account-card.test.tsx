@@ -9,6 +9,7 @@ import { members } from '@/lib/server/db/schema/members';
 import { useSite } from '@/store/store-provider';
 import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
 import { openPage } from '@/tests/support/member/member-page';
+import { pasteInto } from '@/tests/support/ui/paste-into';
 import { AccountCard } from './account-card';
 
 const EMAIL = 'bat@example.mn';
@@ -72,7 +73,7 @@ function openAccount(locale: 'en' | 'ru' | 'mn' = 'en') {
   const write = async (label: string, text: string) => {
     const field = await box(label);
     await page.user.clear(field);
-    if (text) await page.user.type(field, text);
+    if (text) await pasteInto(page.user, field, text);
   };
   const press = async (name: string) =>
     page.user.click(await screen.findByRole('button', { name }));

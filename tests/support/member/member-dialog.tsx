@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { members } from '@/lib/server/db/schema/members';
 import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
 import { addModalDialogs } from '@/tests/support/ui/dialog-in-jsdom';
+import { pasteInto } from '../ui/paste-into';
 import { openPage } from './member-page';
 
 export let api: PageApi;
@@ -67,7 +68,7 @@ export function openMemberPage(locale: Locale = 'en') {
     ...page,
     labels,
     box,
-    type: async (label: string, text: string) => user.type(await box(label), text),
+    type: async (label: string, text: string) => pasteInto(user, await box(label), text),
     press: async (name: string) => user.click(await screen.findByRole('button', { name })),
     open: (name: string) => user.click(screen.getByRole('link', { name })),
     step: (title: string) => screen.findByRole('dialog', { name: title }),
