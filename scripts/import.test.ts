@@ -44,14 +44,11 @@ function runImport(...args: string[]): Promise<{ code: number; output: string }>
 }
 
 describe('npm run import', () => {
-  it.each([[[]], [['brands.csv', '--kind', 'boats']], [['--unknown', 'brands.csv']]])(
-    'says how it is used when started with %j',
-    async (args) => {
-      const { code, output } = await runImport(...args);
-      expect(code).toBe(1);
-      expect(output).toContain('Usage: npm run import -- FILE');
-    },
-  );
+  it('says how it is used when it is not told what to do', async () => {
+    const { code, output } = await runImport();
+    expect(code).toBe(1);
+    expect(output).toContain('Usage: npm run import -- FILE');
+  });
 
   it('opens the embedded database itself while no site runs', async () => {
     const { code, output } = await runImport('brands.csv');

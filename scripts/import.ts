@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
-import { type FormLanguage, formLanguageOf } from '@/lib/i18n/form-languages';
+import type { FormLanguage } from '@/lib/i18n/form-languages';
 import { importTextsOf } from '@/lib/i18n/import-texts';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
@@ -13,58 +12,10 @@ import { localPictures } from '@/lib/server/import/local-pictures';
 import { PictureFiles } from '@/lib/server/import/picture-files';
 import { PrintedImport } from '@/lib/server/import/printed-import';
 import { UnansweredHeadings } from '@/lib/server/import/recognise-headings';
-import { SHEET_KINDS } from '@/lib/server/import/sheet-columns';
 import { UnreadableFile } from '@/lib/server/import/source-row';
 import { lastImport, undoBatch } from '@/lib/server/import/undo-edits';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
-
-function readArguments() {
-  const { values: loose } = parseArgs({
-    allowPositionals: true,
-    strict: false,
-    options: { lang: { type: 'string' } },
-  });
-  const language = formLanguageOf(String(loose.lang ?? 'en')) ?? 'en';
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        export: { type: 'string' },
-        kind: { type: 'string' },
-        lang: { type: 'string' },
-        map: { type: 'string', multiple: true },
-        pictures: { type: 'string', multiple: true },
-        preview: { type: 'boolean' },
-        'skip-bad': { type: 'boolean' },
-        undo: { type: 'boolean' },
-        yes: { type: 'boolean' },
-      },
-    });
-    const kind = SHEET_KINDS.find((known) => known === values.kind);
-    const isUnknown = (values.kind !== undefined && !kind) || !formLanguageOf(values.lang);
-    const exportTo = values.export;
-    const isExport = exportTo !== undefined && /\.(?:csv|xlsx)$/i.test(exportTo);
-    const { undo = false } = values;
-    const given = [positionals.length > 0, isExport, undo].filter(Boolean);
-    if (given.length !== 1 || (exportTo !== undefined && !isExport) || isUnknown) throw new Error();
-    const answers = Object.fromEntries((values.map ?? []).map(answerOf));
-    const { preview = false, yes = false, 'skip-bad': skipBad = false } = values;
-    const { pictures = [] } = values;
-    return {
-      ...{ files: positionals, pictures, exportTo, undo, kind, answers, language },
-      ...{ preview, yes, skipBad },
-    };
-  } catch {
-    throw new CommandError(importTextsOf(language)('usage', { kinds: SHEET_KINDS.join('|') }));
-  }
-}
-
-/** `Цена=price_usd` as the heading and its column; null where nothing follows. */
-function answerOf(text: string): [string, string | null] {
-  const at = text.lastIndexOf('=');
-  if (at < 1) throw new Error();
-  return [text.slice(0, at), text.slice(at + 1).trim() || null];
-}
+import { type ImportArguments, readArguments } from './import/arguments';
 
 /** Shows where a long import is and how long it goes on, at most once a second. */
 function progressPrinter(texts: ReturnType<typeof importTextsOf>) {
@@ -84,7 +35,11 @@ function progressPrinter(texts: ReturnType<typeof importTextsOf>) {
 }
 
 /** Writes the catalogue into a workbook, or the records of one kind into CSV. */
-async function exportTo(db: Database, file: string, { kind = 'models', language }: Arguments) {
+async function exportTo(
+  db: Database,
+  file: string,
+  { kind = 'models', language }: ImportArguments,
+) {
   if (kind === 'moves') throw new CommandError(importTextsOf(language)('noExport'));
   const isWorkbook = file.toLowerCase().endsWith('.xlsx');
   const count = isWorkbook
@@ -110,11 +65,9 @@ async function undoLast(db: Database, language: FormLanguage): Promise<boolean> 
   return undone > 0;
 }
 
-type Arguments = ReturnType<typeof readArguments>;
-
 function report(
   result: Awaited<ReturnType<typeof importFiles>>,
-  { files, language, skipBad, preview, yes }: Arguments,
+  { files, language, skipBad, preview, yes }: ImportArguments,
 ): void {
   const texts = importTextsOf(language);
   const printed = new PrintedImport(language);
@@ -140,7 +93,7 @@ function report(
 }
 
 /** What a file that cannot be read says, in the person's language. */
-function asCommandError(error: unknown, language: Arguments['language']): unknown {
+function asCommandError(error: unknown, language: FormLanguage): unknown {
   const printed = new PrintedImport(language);
   if (error instanceof UnansweredHeadings)
     return new CommandError(printed.questions(error).join('\n'));
@@ -148,7 +101,7 @@ function asCommandError(error: unknown, language: Arguments['language']): unknow
 }
 
 async function main(): Promise<void> {
-  const given = readArguments();
+  const given = readArguments(process.argv.slice(2));
   const { files, kind, answers, language, preview, yes, skipBad } = given;
   const env = readConfiguration('production');
   // npm runs scripts in the project's folder and says where the person stood.

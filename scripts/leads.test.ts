@@ -10,12 +10,12 @@ import {
   type EmbeddedDatabase,
   openEmbeddedDatabase,
 } from '@/lib/runtime/database/embedded-database';
-import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { removeInstance, writeInstance } from '@/lib/runtime/process/instance-file';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { auditEntries } from '@/lib/server/db/schema/staff';
 import { HOSTILE_LEADS, type HostileLead } from '@/tests/support/hostile-leads';
+import { unpackTestDatabase } from '@/tests/support/server/test-database';
 
 /** What a terminal obeys, or what hides or reorders text, but for the line ends of our own. */
 const OBEYED = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
@@ -39,8 +39,8 @@ function rowOf({ fields }: HostileLead, index: number): typeof enquiries.$inferI
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'leads-command-'));
   dataDir = path.join(folder, 'data');
+  await unpackTestDatabase(dataDir);
   database = await openEmbeddedDatabase(dataDir);
-  await migrateDatabase(database.url);
   connection = connectDatabase(database.url, 2);
   writeInstance(dataDir, { port: 4711, databaseUrl: database.url, refreshSecret: 'unused' });
   await connection.db.insert(enquiries).values(HOSTILE_LEADS.map(rowOf));

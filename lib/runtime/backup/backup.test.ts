@@ -75,7 +75,7 @@ it('waits for another one that is being made', async () => {
   for (const { file, bytes } of made) expect(statSync(file).size).toBe(bytes);
 });
 
-it('takes media from a bucket, and puts them into another one or a folder', async () => {
+it('takes media from a bucket, puts them into another one or a folder, and loses nothing that is there unless it is told to', async () => {
   const [from, to] = [await openTestS3(), await openTestS3()];
   const all = Object.entries(MEDIA);
   const mediaOf = async (store: MediaStore) => {
@@ -98,15 +98,12 @@ it('takes media from a bucket, and puts them into another one or a folder', asyn
   await restoreBackup(second, file);
   expect(await mediaOf(siteMediaStore(second.DATA_DIR))).toEqual(all);
   await Promise.all([from.close(), to.close()]);
-});
 
-it('loses nothing that is there unless it is told to, and moves it aside then', async () => {
-  const { file } = await back('plain');
-  const env = siteEnvOf(join(site.folder, 'used'));
-  await restoreBackup(env, file);
-  await expect(restoreBackup(env, file)).rejects.toThrow(/not empty: it has 1 of enquiries/);
-  await restoreBackup(env, file, { isReplacing: true });
-  expect(readdirSync(env.DATA_DIR).filter((name) => name.startsWith('postgres'))).toHaveLength(2);
+  await expect(restoreBackup(second, file)).rejects.toThrow(/not empty: it has 1 of enquiries/);
+  await restoreBackup(second, file, { isReplacing: true });
+  const databases = readdirSync(second.DATA_DIR).filter((name) => name.startsWith('postgres'));
+  // The one before is moved aside.
+  expect(databases).toHaveLength(2);
   // The site that runs owns its folder.
   await expect(restoreBackup(site.env, file, { isReplacing: true })).rejects.toThrow(
     /running instance/,

@@ -12,7 +12,9 @@ const CONTEXT = { locale: 'ru', origin: 'https://www.example.com', now: new Date
 let db: Database;
 
 beforeAll(async () => {
-  ({ db } = await createTestDatabase('demo'));
+  const database = await createTestDatabase('demo');
+  db = database.db;
+  return database.close;
 });
 
 function ask(file: string, { key = KEY, etag = '' } = {}) {

@@ -20,8 +20,10 @@ const EDITOR = { staffId: null, at: NOW };
 let db: Database;
 
 beforeEach(async () => {
-  ({ db } = await createTestDatabase());
+  const database = await createTestDatabase();
+  db = database.db;
   await addTestCar(db);
+  return database.close;
 });
 
 async function write(values: Record<string, unknown>, options: ImportOptions = {}) {

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import { startDatabaseProcess } from '@/lib/runtime/process/database-process';
 import { connectDatabase } from '@/lib/server/db/client';
 import { type Database, rowsOf } from '@/lib/server/db/database';
-import { type DatabaseContent, fillDatabase } from './database-content';
+import type { DatabaseContent } from './database-content';
+import { unpackTestDatabase } from './test-database';
 
 /** Keys as uploads get them. */
 export const MEDIA = {
@@ -30,9 +31,9 @@ export function siteEnvOf(dataDir: string, databaseUrl?: string) {
 export async function startBackedUpSite(content: DatabaseContent) {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   const dataDir = join(folder, 'data');
+  await unpackTestDatabase(dataDir, content);
   const database = await startDatabaseProcess(dataDir);
   const { db, close } = connectDatabase(database.url, 4);
-  await fillDatabase(db, content);
   for (const [key, content] of Object.entries(MEDIA)) {
     mkdirSync(join(dataDir, 'media', key.slice(0, 2)), { recursive: true });
     writeFileSync(join(dataDir, 'media', key.slice(0, 2), key), content);

@@ -1,13 +1,17 @@
 import { Blob as NodeBlob } from 'node:buffer';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import postgres from 'postgres';
 import { inject } from 'vitest';
+import { databaseFolderIn, markDatabaseInUse } from '@/lib/runtime/database/database-folder';
 import { connectDatabase } from '@/lib/server/db/client';
 import { type Database, schema } from '@/lib/server/db/database';
 import { type DatabaseContent, fillDatabase } from './database-content';
@@ -58,26 +62,54 @@ async function readImage(file: string): Promise<DatabaseImage | null> {
   }
 }
 
+/**
+ * Of Postgres's 128 MB of buffers each opening clears all: a third of its time went into that. No test
+ * has so much to keep.
+ */
+const IN_MEMORY = {
+  extensions: { pg_trgm },
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+};
+
 async function inMemory(content: DatabaseContent): Promise<TestDatabase> {
   const client = await openInMemory(content);
   return { db: drizzle(client, { schema }), close: () => client.close() };
 }
 
+const imageFileOf = (content: DatabaseContent) => join(inject('databaseImages'), `${content}.tar`);
+
+/**
+ * Puts a migrated database into a data folder, as a site leaves it there. To make one there takes the
+ * processor for four seconds.
+ */
+export async function unpackTestDatabase(
+  dataDir: string,
+  content: DatabaseContent = 'empty',
+): Promise<void> {
+  const file = imageFileOf(content);
+  if (!existsSync(file)) await (await openInMemory(content)).close();
+  const folder = databaseFolderIn(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await promisify(execFile)('tar', ['-xf', file, '-C', folder]);
+  markDatabaseInUse(dataDir);
+}
+
 /** Of the tests that start at once one makes the image, while the others wait for it. */
 async function openInMemory(content: DatabaseContent): Promise<PGlite> {
-  const extensions = { pg_trgm };
-  const file = join(inject('databaseImages'), `${content}.tar`);
+  const file = imageFileOf(content);
   const lock = `${file}.lock`;
   for (;;) {
     const image = await readImage(file);
-    if (image) return PGlite.create({ extensions, loadDataDir: image as Blob });
+    if (image) return PGlite.create({ ...IN_MEMORY, loadDataDir: image as Blob });
     if (await isTaken(mkdir(lock))) await setTimeout(100);
     else break;
   }
   try {
     // To make a cluster takes longer than to fill it.
     const client =
-      content === 'empty' ? await PGlite.create({ extensions }) : await openInMemory('empty');
+      content === 'empty' ? await PGlite.create(IN_MEMORY) : await openInMemory('empty');
+    // Used again, old files of the log would wait for it in the image, 16 MB each.
+    await client.exec('set wal_recycle = off');
     await fillDatabase(drizzle(client, { schema }), content);
     await dropTemplates(client);
     await forgetTheLog(client);
@@ -107,7 +139,6 @@ async function dropTemplates(client: PGlite): Promise<void> {
 
 /** Drops what was written ahead: more than half of an image, which every test file would load. */
 async function forgetTheLog(client: PGlite): Promise<void> {
-  await client.exec('set wal_recycle = off');
   // The second one drops what the first still needed.
   await client.exec('checkpoint');
   await client.exec('checkpoint');
@@ -120,11 +151,17 @@ async function writeImage(file: string, image: Blob): Promise<void> {
   await rename(unfinished, file);
 }
 
+/** Postgres 15 and newer write each copied page into their log otherwise, which takes twice as long. */
+async function copyStrategy(server: postgres.Sql): Promise<string> {
+  const [row] = await server`select current_setting('server_version_num')::int >= 150000 as is_new`;
+  return row?.is_new ? 'strategy file_copy' : '';
+}
+
 async function onServer(serverUrl: string, content: DatabaseContent): Promise<TestDatabase> {
   const server = postgres(serverUrl, { max: 1, onnotice: () => {} });
   const template = await prepareTemplate(server, serverUrl, inject('databaseImages'), content);
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await server.unsafe(`create database ${name} template ${template}`);
+  await server.unsafe(`create database ${name} template ${template} ${await copyStrategy(server)}`);
   const { db, close } = connectDatabase(databaseUrl(serverUrl, name), 5);
   return {
     db,
