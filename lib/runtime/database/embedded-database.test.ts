@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
@@ -32,7 +33,8 @@ afterAll(() => rmSync(parent, { recursive: true }));
 
 beforeEach(() => {
   folder = mkdtempSync(join(parent, 'data-'));
-  cpSync(join(parent, 'original'), folder, { recursive: true });
+  // Takes the processor for a fifth of Node's own copying of a thousand files.
+  execFileSync('cp', ['-R', `${join(parent, 'original')}/.`, folder]);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
