@@ -20,6 +20,19 @@ const WITHOUT_SQL = [
   'lib/server/request/ip-address.test.ts',
 ];
 
+/**
+ * Dear ones that are about files, forms and passwords: their statements are run on the second database
+ * by the other tests of the same subject.
+ */
+const SAME_STATEMENTS = [
+  'lib/server/desk/{sent-texts,suggestions,picture-actions,import-pictures,dealer-imports}.test.ts',
+  'lib/server/import/{hostile-tables,given-pictures,local-pictures,dealer-forms,unit-forms}.test.ts',
+  'lib/server/members/guessing.test.ts',
+  'lib/server/notify/hostile-text.test.ts',
+  'lib/server/reviews/hostile-forms.test.ts',
+  'lib/server/sheets/**',
+];
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -54,7 +67,10 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['lib/server/**/*.test.ts', 'lib/runtime/**/*.postgres.test.ts'],
-          exclude: [...configDefaults.exclude, ...(isLongRun() ? [] : WITHOUT_SQL)],
+          exclude: [
+            ...configDefaults.exclude,
+            ...(isLongRun() ? [] : [...WITHOUT_SQL, ...SAME_STATEMENTS]),
+          ],
           setupFiles,
           globalSetup,
         },

@@ -45,8 +45,8 @@ it('keeps what was while the database is away, and reads it by itself once it is
   await snapshots.loaded;
   expect(company().name).toBe('Border Auto Mall');
   isAway = false;
-  await vi.waitFor(() => expect(company().name).toBe('Golden Gate'));
-  expect(onLoaded).toHaveBeenCalledWith([CONTENT_TAG]);
+  await vi.waitFor(() => expect(onLoaded).toHaveBeenCalledWith([CONTENT_TAG]));
+  expect(company().name).toBe('Golden Gate');
 
   await rename('Silver Gate');
   snapshots.follow([MODELS_TAG]);

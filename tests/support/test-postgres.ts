@@ -108,7 +108,7 @@ export async function openTestPostgres(moreSettings: string[] = []): Promise<str
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'fsync=off',
-    'max_connections=60',
+    'max_connections=100',
     'logging_collector=off',
     'log_min_messages=fatal',
     ...moreSettings,
