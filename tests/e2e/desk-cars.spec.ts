@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sql } from 'postgres';
-import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
+import { deskAddress, enter, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 
 test.use({ locale: 'en', viewport: { width: 375, height: 667 } });
@@ -56,9 +56,9 @@ async function expectOnSite(page: Page, path: string, text: string): Promise<voi
 test('of two at one car, the second sees the price of the first and who gave it; an odd price is asked', {
   tag: ['@desktop', '@database'],
 }, async ({ page, browser, database }) => {
-  await join(page, await newInvitation(newStaffMail('first'), 'owner'), 'Li Wei');
+  await enter(page, await newInvitation(newStaffMail('first'), 'owner'), 'Li Wei');
   const second = await browser.newPage({ locale: 'en' });
-  await join(second, await newInvitation(newStaffMail('second'), 'owner'), 'Anna');
+  await enter(second, await newInvitation(newStaffMail('second'), 'owner'), 'Anna');
   const unit = await cheapestUnit(database, 1);
   const mine = await openRow(page, unit);
   const theirs = await openRow(second, unit);
@@ -81,7 +81,7 @@ test('of two at one car, the second sees the price of the first and who gave it;
 test('a used car is entered by a few words and found in the list and on the site, also without script', {
   tag: ['@desktop', '@database'],
 }, async ({ browser, page, database }) => {
-  await join(page, await newInvitation(newStaffMail('new'), 'owner'), 'Li Wei');
+  await enter(page, await newInvitation(newStaffMail('new'), 'owner'), 'Li Wei');
   const unit = await cheapestUnit(database, 2);
   const plain = await browser.newPage({
     locale: 'en',

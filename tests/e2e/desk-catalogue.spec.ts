@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Sql } from 'postgres';
-import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
+import { deskAddress, enter, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { axeFaults } from './support/page-checks';
 import { film } from './support/review-media';
@@ -13,7 +13,7 @@ const tag = ['@desktop', '@database'];
 const SHOWN_WITHIN_MS = 10_000;
 
 async function joinAs(page: Page, name: string): Promise<void> {
-  await join(page, await newInvitation(newStaffMail('catalogue'), 'owner'), name);
+  await enter(page, await newInvitation(newStaffMail('catalogue'), 'owner'), name);
 }
 
 /** A model that no other test looks at. @param nth of those without cars, from the end */

@@ -9,7 +9,7 @@ import {
   startSite,
   temporaryDataDir,
 } from '@/tests/support/running-site';
-import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
+import { deskAddress, enter, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { axeFaults } from './support/page-checks';
 
@@ -57,7 +57,7 @@ test('an owner changes name, telephone and hours, and every host shows them', {
   tag: '@desktop',
 }, async ({ page }) => {
   const invitation = await newInvitation(newStaffMail('company'), 'owner', site);
-  await join(page, invitation, 'Anna', site);
+  await enter(page, invitation, 'Anna', site);
 
   await openSection(page, 'Names');
   expect(await axeFaults(page)).toEqual([]);
@@ -97,7 +97,7 @@ test('logo, share picture and the map’s key are sent at the desk, and every pa
   tag: '@desktop',
 }, async ({ page }) => {
   const invitation = await newInvitation(newStaffMail('logo'), 'owner', site);
-  await join(page, invitation, 'Sara', site);
+  await enter(page, invitation, 'Sara', site);
   const send = async (section: string, field: string, width: number, height: number) => {
     await openSection(page, section);
     expect(await axeFaults(page)).toEqual([]);
@@ -166,7 +166,7 @@ test('a store’s place is read from a link, taken from where somebody stands, o
   tag: '@desktop',
 }, async ({ page, context }) => {
   const invitation = await newInvitation(newStaffMail('place'), 'owner', site);
-  await join(page, invitation, 'Dana', site);
+  await enter(page, invitation, 'Dana', site);
   await openSection(page, 'Google’s map');
   await page.getByLabel('Key of the Maps JavaScript API').fill('key-of-the-tests-0123456789');
   await save(page);
@@ -211,7 +211,7 @@ test('a language that is switched off leads to the Russian page, and comes back 
   tag: '@desktop',
 }, async ({ page }) => {
   const invitation = await newInvitation(newStaffMail('languages'), 'owner', site);
-  await join(page, invitation, 'Bold', site);
+  await enter(page, invitation, 'Bold', site);
   await openSection(page, 'Languages offered');
   expect(await axeFaults(page)).toEqual([]);
   await page.getByLabel('French').uncheck();

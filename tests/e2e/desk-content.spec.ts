@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Locale } from '@/lib/i18n/locales';
-import { deskAddress, join, newInvitation, newStaffMail, signIn } from './support/desk';
+import { deskAddress, enter, newInvitation, newStaffMail, signIn } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { axeFaults } from './support/page-checks';
 import { addressOf, ask, textOf } from './support/site';
@@ -49,7 +49,7 @@ test('a promotion with a picture of its own is written in three languages, and s
   tag: '@desktop',
 }, async ({ page, request }) => {
   const mark = String(Date.now());
-  await join(page, await newInvitation(newStaffMail('content'), 'marketing'), 'Bold');
+  await enter(page, await newInvitation(newStaffMail('content'), 'marketing'), 'Bold');
   await page.goto(deskAddress('/content/promotions/new'));
   await own(page);
   await page.locator('[name="ends_at"]').fill('2036-12-31T23:59');
@@ -119,7 +119,7 @@ test('an article appears at its time by itself, and a session that ended loses n
 }, async ({ page, request, database }) => {
   const mark = String(Date.now());
   const email = newStaffMail('article');
-  const code = await join(page, await newInvitation(email, 'marketing'), 'Bold');
+  const code = await enter(page, await newInvitation(email, 'marketing'), 'Bold');
   await page.goto(deskAddress('/content/articles/new'));
   await own(page);
   await page.locator('[name="published_at"]').fill('2020-01-01');
@@ -150,7 +150,7 @@ test('an answer and terms of the owner’s own are on their pages in the languag
   tag: '@desktop',
 }, async ({ page, request }) => {
   const mark = String(Date.now());
-  await join(page, await newInvitation(newStaffMail('answers'), 'marketing'), 'Bold');
+  await enter(page, await newInvitation(newStaffMail('answers'), 'marketing'), 'Bold');
   const write = async (place: string) => {
     await page.goto(deskAddress('/content/passages/new'));
     await page.locator('[name="place"]').selectOption(place);

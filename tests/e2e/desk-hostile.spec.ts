@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/node';
 import { HOSTILE_LEADS } from '@/tests/support/hostile-leads';
-import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
+import { deskAddress, enter, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 
 test.use({ locale: 'en', expectedErrors: [/status of 40[34]/] });
@@ -38,7 +38,7 @@ test('enquiries that try everything are text on the desk and in the files that l
     void dialog.dismiss();
   });
 
-  await join(page, await newInvitation(newStaffMail('hostile'), 'owner'), 'Li Wei');
+  await enter(page, await newInvitation(newStaffMail('hostile'), 'owner'), 'Li Wei');
   await page.goto(deskAddress(`/?state=${state}`));
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(HOSTILE_LEADS.length + 1);
@@ -66,7 +66,7 @@ test('enquiries that try everything are text on the desk and in the files that l
 
   const other = await browser.newContext({ locale: 'en' });
   const marketing = await other.newPage();
-  await join(marketing, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
+  await enter(marketing, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
   await marketing.goto(deskAddress('/'));
   await expect(marketing.getByRole('button', { name: 'CSV' })).toHaveCount(0);
   const status = await marketing.evaluate(async () => {

@@ -23,16 +23,17 @@ export const DESK_ORIGIN = 'http://desk.localhost';
 export function testDeskBackend(
   db: Database,
   {
+    secret = 'a secret of the tests, long enough',
     rateLimitScale = 100_000,
     notification = NOBODY_IS_TOLD,
     translation = {},
   }: {
+    secret?: string;
     rateLimitScale?: number;
     notification?: NotificationSettings;
     translation?: TranslationSettings;
   } = {},
 ): DeskBackend {
-  const secret = 'a secret of the tests, long enough';
   return {
     db,
     auth: createStaffAuth(db, { secret, origin: DESK_ORIGIN }),
