@@ -127,6 +127,7 @@ const LONG_SITE_TESTS = [
 export const STEPS: Step[] = [
   {
     name: 'typecheck',
+    beside: 'lint',
     title: 'Types',
     async run({ folder }) {
       // Types of routes and of imported styles and pictures, which a fresh clone does not have.
@@ -138,6 +139,7 @@ export const STEPS: Step[] = [
   },
   {
     name: 'lint',
+    beside: 'layers',
     title: 'Lint and format',
     run: () => runCheck(bin('@biomejs/biome/bin/biome'), 'check', '.'),
   },
