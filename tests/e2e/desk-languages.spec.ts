@@ -8,7 +8,7 @@ import { messageTexts } from '@/lib/server/db/schema/interface-texts';
 import { textRevisions } from '@/lib/server/db/schema/site-check';
 import { replaceFindings, storePages } from '@/lib/server/site-check/check-store';
 import { listOutdated, noteRevisions } from '@/lib/server/site-check/text-revisions';
-import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
+import { deskAddress, enter, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { messagesIn } from './support/page';
 import { axeFaults } from './support/page-checks';
@@ -127,7 +127,7 @@ test('what is wrong on a language is followed from the coverage matrix to its te
   await database`
     insert into site_checks (state, requested_at, ended_at, pages_total, pages_done, pages_unchanged)
     values ('done', now(), now(), 2, 2, 1)`;
-  await join(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
+  await enter(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
   // A language that nobody has looked at has not been found good.
   await page.goto(deskAddress('/languages/it'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Italian not looked at');
@@ -192,7 +192,7 @@ test('what is wrong on a language is followed from the coverage matrix to its te
 test('sales read the coverage matrix, and what is no language, page or text is not found', {
   tag: ['@desktop', '@database'],
 }, async ({ page }) => {
-  await join(page, await newInvitation(newStaffMail('anna'), 'sales'), 'Anna');
+  await enter(page, await newInvitation(newStaffMail('anna'), 'sales'), 'Anna');
   await page.goto(deskAddress('/languages'));
   await expect(page.getByRole('heading', { level: 1, name: 'Languages' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
@@ -212,7 +212,7 @@ test('sales read the coverage matrix, and what is no language, page or text is n
 test('who waits for a check sees how far it is, and its end, without loading the page again', {
   tag: ['@desktop', '@database'],
 }, async ({ page, browser, database }) => {
-  await join(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
+  await enter(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
   const [check] = await database`
     insert into site_checks (state, requested_at, started_at, seen_at, pages_total, pages_done)
     values ('running', now(), now(), now() + interval '1 hour', 10, 4)

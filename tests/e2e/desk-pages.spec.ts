@@ -1,6 +1,6 @@
 import { DESK_PATHS, enquiryPath } from '@/lib/routing/desk-address';
 import { editPath } from '@/lib/routing/desk-car-address';
-import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
+import { deskAddress, enter, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { axeFaults } from './support/page-checks';
 
@@ -20,7 +20,7 @@ test('every page of the desk is accessible, with and without somebody signed in'
   for (const path of [DESK_PATHS.signIn, DESK_PATHS.code, invitation, '/nowhere']) {
     faults.push(...(await faultsOf(path)));
   }
-  await join(page, invitation, 'Li Wei');
+  await enter(page, invitation, 'Li Wei');
   const [enquiry] = await database`
     insert into enquiries (number, kind, port, name, country, mail, mobile, remark, lang, answer_due_at,
       next_step, next_step_on, suspect)
@@ -61,7 +61,7 @@ test('on a phone the desk begins with what counts: words, telephone and messenge
 }, async ({ page, database }) => {
   await page.setViewportSize(PHONE);
   // Not an owner, who is told above everything else what happens to the accounts of other tests.
-  await join(page, await newInvitation(newStaffMail('thumb'), 'sales'), 'Li Wei');
+  await enter(page, await newInvitation(newStaffMail('thumb'), 'sales'), 'Li Wei');
   const number = `P${Date.now()}`;
   const remark = `${number}: ${'Нужен белый кроссовер с полным приводом, не старше трёх лет. '.repeat(7)}`;
   const [enquiry] = await database`
@@ -99,7 +99,7 @@ test('on a phone the tab of the page where one is stands in view', { tag: '@desk
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await join(page, await newInvitation(newStaffMail('tabs'), 'owner'), 'Li Wei');
+  await enter(page, await newInvitation(newStaffMail('tabs'), 'owner'), 'Li Wei');
   for (const [path, name] of [
     ['/staff', 'Staff'],
     ['/notifications', 'Notifications'],

@@ -1,4 +1,4 @@
-import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
+import { deskAddress, enter, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { axeFaults } from './support/page-checks';
 
@@ -19,7 +19,7 @@ test('a passkey is added on the account page, signs in without password and code
       automaticPresenceSimulation: true,
     },
   });
-  await join(page, await newInvitation(newStaffMail('key'), 'sales'), 'Key');
+  await enter(page, await newInvitation(newStaffMail('key'), 'sales'), 'Key');
   await page.goto(deskAddress('/account'));
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Passkeys' }) });
   await expect(card.getByLabel('Name of this device')).toHaveValue(/^Chrome/);
@@ -61,7 +61,7 @@ test('without script, signing in and the account page say nothing that cannot be
   await page.goto(deskAddress('/sign-in'));
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /passkey/ })).toHaveCount(0);
-  await join(page, await newInvitation(newStaffMail('plain-key'), 'sales'), 'Plain');
+  await enter(page, await newInvitation(newStaffMail('plain-key'), 'sales'), 'Plain');
   await page.goto(deskAddress('/account'));
   expect(await page.locator('noscript').allTextContents()).toContain(
     'Adding one needs JavaScript.',

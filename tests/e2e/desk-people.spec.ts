@@ -7,7 +7,7 @@ import {
   startSite,
   temporaryDataDir,
 } from '@/tests/support/running-site';
-import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
+import { deskAddress, enter, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { rememberEnquiry } from './support/page';
 import { axeFaults } from './support/page-checks';
@@ -81,7 +81,7 @@ test('somebody is added on a phone, is offered to buyers of the language, and th
     expect(await textOf(api, 'mn', path)).not.toMatch(/person-line|people-list|Болд/);
   }
 
-  await join(page, await newInvitation(newStaffMail('owner'), 'owner'), 'Li Wei');
+  await enter(page, await newInvitation(newStaffMail('owner'), 'owner'), 'Li Wei');
   await page.goto(deskAddress('/people'));
   await expect(page.getByText('Nobody yet.')).toBeVisible();
 
@@ -188,7 +188,7 @@ test.describe('without script', () => {
   test('the contact page says plain hours, and the desk adds and takes away by plain forms', {
     tag: '@desktop',
   }, async ({ page }) => {
-    await join(page, await newInvitation(newStaffMail('plain'), 'owner'), 'Anna');
+    await enter(page, await newInvitation(newStaffMail('plain'), 'owner'), 'Anna');
     await page.goto(deskAddress('/people'));
     await addPerson(page, {
       latin: 'Enkh',

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { hasCheckDigit } from '@/lib/format/vin';
 import type { Locale } from '@/lib/i18n/locales';
 import { unitHref } from '@/lib/routing/paths';
-import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
+import { deskAddress, enter, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { FEED_KEY, structuredDataOf, textOf } from './support/site';
 
@@ -146,7 +146,7 @@ async function enterUsedCar(page: Page, { model_id: id }: Unit, number: string, 
 test('from a phone in the yard: a price, a sold car, and a used one with six pictures over a line that breaks twice', {
   tag: ['@desktop', '@database'],
 }, async ({ page, database }) => {
-  await join(page, await newInvitation(newStaffMail('yard'), 'owner'), 'Li Wei');
+  await enter(page, await newInvitation(newStaffMail('yard'), 'owner'), 'Li Wei');
   const unit = await cheapestUsedUnit(database);
   await page.goto(deskAddress(`/cars?word=${unit.stock_number}`));
   const row = page.locator(`#units-${unit.unit_id}`);

@@ -1,4 +1,4 @@
-import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
+import { deskAddress, enter, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { axeFaults } from './support/page-checks';
 import { addressOf, textOf } from './support/site';
@@ -8,7 +8,7 @@ test.use({ locale: 'en' });
 test('a rate is entered with its day and source, and buyers see it within seconds', {
   tag: ['@desktop', '@database'],
 }, async ({ page, request }) => {
-  await join(page, await newInvitation(newStaffMail('rates'), 'owner'), 'Li Wei');
+  await enter(page, await newInvitation(newStaffMail('rates'), 'owner'), 'Li Wei');
   await page.goto(deskAddress('/rates'));
   await expect(page.getByRole('heading', { name: 'Azerbaijan' })).toBeVisible();
   const list = page.getByRole('table').filter({ hasText: 'Baku' });

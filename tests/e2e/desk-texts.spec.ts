@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
+import { deskAddress, enter, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { messagesIn } from './support/page';
 import { axeFaults } from './support/page-checks';
@@ -60,7 +60,7 @@ async function openText(page: Page, { key, delivered }: typeof BUTTON): Promise<
 test('a button and an island’s label are worded anew in Mongolian, shown within seconds, and as delivered again', {
   tag: ['@desktop', '@database'],
 }, async ({ page, request }) => {
-  await join(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
+  await enter(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
   for (const text of [BUTTON, LABEL]) {
     await openText(page, text);
     await page.getByLabel('How it reads').fill(text.reworded);
@@ -84,7 +84,7 @@ test('a button and an island’s label are worded anew in Mongolian, shown withi
 test('a wrong placeholder is refused with its reason, and what was typed stays, also without script', {
   tag: ['@desktop', '@database'],
 }, async ({ page, browser }) => {
-  await join(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
+  await enter(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
@@ -107,7 +107,7 @@ test('a wrong placeholder is refused with its reason, and what was typed stays, 
 test('texts of a page are found by its address, and gone through one after the other by keyboard', {
   tag: ['@desktop', '@database'],
 }, async ({ page }) => {
-  await join(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
+  await enter(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
   await page.goto(deskAddress('/languages/texts'));
   await page.getByLabel('Page it stands on (address)').focus();
   await page.keyboard.type(addressOf('mn', '/myFavorite'));
@@ -130,7 +130,7 @@ test('texts of a page are found by its address, and gone through one after the o
 test('a translation office’s file is brought back, and a hostile one is refused in one line', {
   tag: ['@desktop', '@database'],
 }, async ({ page, request }) => {
-  await join(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
+  await enter(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
   const texts = deskAddress(`/languages/texts?locale=mn&word=${OFFICE.key}`);
   await page.goto(texts);
   const download = page.waitForEvent('download');
