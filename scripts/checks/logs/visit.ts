@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Frame, Page } from 'playwright';
 import { PORTS } from '@/lib/config/ports';
 import { encodePassword } from '@/lib/contract/password';
 import { CommandError } from '@/lib/runtime/process/terminal';
@@ -117,7 +117,8 @@ export async function visit(
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const page = await context.newPage();
   const traces: Traces = { history: [], referrers: [], cached: [] };
-  page.on('framenavigated', (frame) => traces.history.push(frame.url()));
+  const noteAddress = (frame: Frame) => traces.history.push(frame.url());
+  page.on('framenavigated', noteAddress);
   page.on('request', (request) => {
     const { referer } = request.headers();
     if (referer) traces.referrers.push(referer);
@@ -152,6 +153,8 @@ export async function visit(
   faults.thawSite();
   await faults.stopSite();
   expectStatus('a site that is gone', await send(page, '/api/user/info', secrets), [502]);
+  // What is typed for the proxy's logs into an address is no trace of the site's.
+  page.off('framenavigated', noteAddress);
   const away = await page.goto(`${origin}/menuCar?keywords=${encodeURIComponent(secrets.need)}`);
   expectStatus('a page of a site that is gone', away?.status() ?? 0, [503]);
   const shown = `${away?.headers()['retry-after']} ${await page.locator('html').getAttribute('lang')}`;
