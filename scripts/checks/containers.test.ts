@@ -8,10 +8,12 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const known = new Set(
   [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
 );
-const isKnown = (name: string) => known.has(name) || name === 'NODE_ENV';
+const isKnown = (name: string) =>
+  known.has(name) || known.has(name.replace(/_FILE$/, '')) || name === 'NODE_ENV';
 
 interface Service {
   environment?: Record<string, string>;
+  secrets?: string[];
   read_only?: boolean;
   healthcheck?: unknown;
   restart?: string;
@@ -42,6 +44,17 @@ describe('the containers on one machine', () => {
     for (const name of new Set(asked)) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
   });
 
+  it('find the files that hold their secrets, of which no repository and no image has any', () => {
+    for (const { environment = {}, secrets = [] } of Object.values(services)) {
+      const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
+      expect(files.map(([, file]) => file)).toEqual(secrets.map((name) => `/run/secrets/${name}`));
+      for (const name of secrets)
+        expect(compose.secrets[name]).toEqual({ file: `./secrets/${name}` });
+    }
+    expect(services.site?.environment).toHaveProperty('DESK_SECRET_FILE');
+    expect(read('.gitignore').split('\n')).toContain('deploy/secrets');
+  });
+
   it('name volumes that are there, and files that exist', () => {
     const used = Object.values(services).flatMap(({ volumes = [] }) => volumes);
     const named = used.map((each) => each.split(':')[0] ?? '');
@@ -63,6 +76,26 @@ describe('the manifests of Kubernetes', () => {
   it('set variables that the site has', () => {
     const names = [...Object.keys(of('ConfigMap').data), ...Object.keys(of('Secret').stringData)];
     expect(names.filter((name) => !isKnown(name))).toEqual([]);
+  });
+
+  it('hand each secret over as a file, and none in the environment', () => {
+    const [site] = of('Deployment').spec.template.spec.containers;
+    expect(site.envFrom).toEqual([{ configMapRef: { name: of('ConfigMap').metadata.name } }]);
+    const { mountPath } = site.volumeMounts.find(
+      ({ name }: { name: string }) => name === 'secrets',
+    );
+    const files = Object.entries(of('ConfigMap').data).filter(([name]) => name.endsWith('_FILE'));
+    const secrets = Object.keys(of('Secret').stringData);
+    expect(files).toEqual(secrets.map((name) => [`${name}_FILE`, `${mountPath}/${name}`]));
+  });
+
+  it('let Prometheus ask a port that the site answers on', () => {
+    const { containers } = of('Deployment').spec.template.spec;
+    const { annotations } = of('Deployment').spec.template.metadata;
+    const port = containers[0].ports.find(({ name }: { name: string }) => name === 'metrics');
+    const { METRICS_PORT } = of('ConfigMap').data;
+    expect(String(port.containerPort)).toBe(METRICS_PORT);
+    expect(annotations['prometheus.io/port']).toBe(METRICS_PORT);
   });
 
   it('ask each instance whether it lives by an address that exists, and stop it slowly enough', () => {
