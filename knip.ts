@@ -11,7 +11,7 @@ export default {
     'lib/runtime/process/database.ts',
     // Bundled by the build.
     'lib/offline/service-worker.ts',
-    'scripts/checks/{attacks,deploy,deploy-page,image,inputs,logs,release,sites}.ts',
+    'scripts/checks/{attacks,deploy,deploy-page,failover,image,inputs,logs,release,sites}.ts',
     'lib/server/media/media-worker.ts',
     'lib/server/import/import-process.ts',
     // Loaded by the page that draws the demo's cars.
@@ -20,6 +20,8 @@ export default {
     'lib/server/import/parse-worker.mjs',
     // Started by the check of attacks.
     'scripts/checks/attacks/large-forms.mjs',
+    // Started by the check of failing machines.
+    'scripts/checks/failover/s3-server.ts',
     // Started by a test, as processes of a cluster.
     'tests/support/server/rate-limit-cluster.ts',
     'tests/support/notify/worker-program.ts',

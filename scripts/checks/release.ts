@@ -3,10 +3,8 @@
  * one after the other, go back, and one of them is stopped and started again. It ends with 1 where a
  * single request fails. Figures are of this run only.
  */
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { build, isBuilt } from '@/lib/runtime/process/build';
@@ -14,7 +12,6 @@ import { printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { newEnquiry } from '@/tests/support/load/enquiry';
 import { type LoadRequest, percentile, SteadyLoad } from '@/tests/support/load/steady-load';
-import { endProgram } from '@/tests/support/run-program';
 import {
   freePort,
   type RunningSite,
@@ -23,55 +20,20 @@ import {
   temporaryDataDir,
 } from '@/tests/support/running-site';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
-import { program, waitUntilOpen } from './logs/proxies';
+import { startBalancer } from './failover/balancer';
 
 const run = promisify(execFile);
 
 const VISITORS = 8;
 /** Before, between and after what is done. */
 const STEADY_S = 8;
-/** HAProxy asks every second, and believes the second answer. */
+/** HAProxy asks every second, and believes the second answer (deploy/haproxy.cfg). */
 const SHUTDOWN_DELAY_S = 5;
 
 process.env.NEXT_PUBLIC_API_SECRET ??= 'secret-of-the-tests';
 
 const page = (path: string) => (): LoadRequest => ({ host: 'en.localhost', path });
 const REQUESTS = [page('/'), page('/about'), newEnquiry, page('/brand')];
-
-/** Sends visitors to whichever site says that it is ready, in turn. */
-async function startBalancer(sites: readonly RunningSite[], folder: string): Promise<number> {
-  const port = await freePort();
-  const servers = sites.map(
-    (site, nth) => `  server site${nth} 127.0.0.1:${site.port} check inter 1s fall 2 rise 2`,
-  );
-  const file = join(folder, 'haproxy.cfg');
-  writeFileSync(
-    file,
-    `defaults
-  mode http
-  timeout connect 3s
-  timeout client 70s
-  timeout server 30s
-  timeout check 5s
-  option forwardfor
-  option redispatch
-frontend visitors
-  bind 127.0.0.1:${port}
-  default_backend sites
-backend sites
-  balance roundrobin
-  option httpchk GET /readyz
-${servers.join('\n')}
-`,
-  );
-  const balancer = spawn(program('haproxy', 'haproxy'), ['-db', '-q', '-f', file], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  onEnd(() => endProgram(balancer));
-  await waitUntilOpen(port, () => balancer.exitCode !== null);
-  while ((await fetch(`http://127.0.0.1:${port}/readyz`)).status !== 200) await setTimeout(200);
-  return port;
-}
 
 async function release(site: RunningSite, ...args: string[]): Promise<void> {
   const env = { ...process.env, DATA_DIR: site.dataDir };
@@ -111,7 +73,8 @@ async function check(): Promise<void> {
   }
   onEnd(() => Promise.all(sites.map((site) => site.stop())).then(() => {}));
   const [one, other] = sites as [RunningSite, RunningSite];
-  const port = await startBalancer(sites, one.dataDir);
+  const port = await freePort();
+  await startBalancer(port, [`127.0.0.1:${one.port}`, `127.0.0.1:${other.port}`]);
   const load = new SteadyLoad({ port, visitors: VISITORS, requests: REQUESTS });
   onEnd(() => load.stop().then(() => {}));
 

@@ -93,6 +93,7 @@ export function environmentOfSite(
  * @param changes variables of its environment; DATABASE_URL for a Postgres of one's own
  * @param folder the checkout it is started from
  * @param mount a command of the shell that mounts the site's data folder, which is `$1`, for it alone
+ * @param within stands before the command, for instance to run it in a network namespace
  * @throws CommandError with the end of its log when it does not start
  */
 export async function startSite(
@@ -100,11 +101,12 @@ export async function startSite(
   changes: Variables = {},
   folder = process.cwd(),
   mount?: string,
+  within: readonly string[] = [],
 ): Promise<RunningSite> {
   const port = Number(changes.PORT) || (await freePort());
   const logFile = join(dataDir, 'site.log');
   const log = createWriteStream(logFile, { flags: 'a' });
-  const start = [process.execPath, 'scripts/run.mjs', 'start'];
+  const start = [...within, process.execPath, 'scripts/run.mjs', 'start'];
   const [program = '', ...args] = mount ? inMountNamespace(mount, dataDir, start) : start;
   const child = spawn(program, args, {
     env: environmentOfSite(dataDir, port, changes),

@@ -65,15 +65,20 @@ async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<str
   }
 }
 
+/** A server's folder, which is removed at the end, and how a server is started on it. */
+export interface PostgresFolder {
+  programs: string;
+  account: ReturnType<typeof serverAccount>;
+  folder: string;
+  data: string;
+  password: string;
+}
+
 /**
- * A real Postgres for tests: the one of TEST_DATABASE_URL, or a fresh one in a temporary folder,
- * on a loopback port behind a random password, that ends with this command.
- * @param moreSettings of a server that is started here, such as `work_mem=64MB`
- * @returns its URL; the account may create databases
- * @throws CommandError that says how to get one when the machine has none
+ * Makes an empty database server, whose account `tester` may do everything.
+ * @throws CommandError that says how to get a Postgres when the machine has none
  */
-export async function openTestPostgres(moreSettings: string[] = []): Promise<string> {
-  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
+export function initTestPostgres(): PostgresFolder {
   let programs = findServer();
   if (!programs && mayInstall()) {
     installPackage('postgresql');
@@ -103,6 +108,19 @@ export async function openTestPostgres(moreSettings: string[] = []): Promise<str
     ),
     { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   );
+  return { programs, account, folder, data, password };
+}
+
+/**
+ * A real Postgres for tests: the one of TEST_DATABASE_URL, or a fresh one in a temporary folder,
+ * on a loopback port behind a random password, that ends with this command.
+ * @param moreSettings of a server that is started here, such as `work_mem=64MB`
+ * @returns its URL; the account may create databases
+ * @throws CommandError that says how to get one when the machine has none
+ */
+export async function openTestPostgres(moreSettings: string[] = []): Promise<string> {
+  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
+  const { programs, account, folder, data, password } = initTestPostgres();
   const port = await freePort();
   const settings = [
     'listen_addresses=127.0.0.1',

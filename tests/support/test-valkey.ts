@@ -21,8 +21,13 @@ export interface TestValkey {
   start(): Promise<void>;
 }
 
-function findServer(): string | undefined {
-  return SERVERS.map((name) => findProgram(name)).find(Boolean);
+/** @throws CommandError that says how to get one when the machine has none */
+export function valkeyProgram(): string {
+  const find = () => SERVERS.map((name) => findProgram(name)).find(Boolean);
+  if (!find() && mayInstall()) installPackage('redis-server');
+  const program = find();
+  if (program) return program;
+  throw new CommandError('No Valkey found. Install one (package `valkey` or `redis-server`).');
 }
 
 async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
@@ -51,11 +56,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
  * @throws CommandError that says how to get one when the machine has none
  */
 export async function openTestValkey(): Promise<TestValkey> {
-  if (!findServer() && mayInstall()) installPackage('redis-server');
-  const program = findServer();
-  if (!program) {
-    throw new CommandError('No Valkey found. Install one (package `valkey` or `redis-server`).');
-  }
+  const program = valkeyProgram();
   const [port, password] = [await freePort(), randomBytes(12).toString('hex')];
   const url = `redis://:${password}@127.0.0.1:${port}`;
   let server: ChildProcess;

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 
 export interface LoadOptions {
   port: number;
@@ -7,6 +8,10 @@ export interface LoadOptions {
   visitors?: number;
   /** What they ask for in turn, made anew each time. */
   requests: readonly (() => LoadRequest)[];
+  /** How long a visitor reads what took so many milliseconds; not at all when left out. */
+  restMs?: (tookMs: number) => number;
+  /** From which address of this machine a visitor comes, as those of Linux's loopback network; all from one when left out. */
+  addressOf?: (nth: number) => string;
 }
 
 export interface LoadRequest {
@@ -17,6 +22,8 @@ export interface LoadRequest {
   body?: string;
   /** Whether an answer is what was asked for; status 200 when left out. */
   isGood?: (status: number, body: string) => boolean;
+  /** Whether the site may ask to come back in some seconds; it may when left out. */
+  mayWait?: boolean;
 }
 
 /** What was answered otherwise than it should have been, or not at all. */
@@ -36,7 +43,7 @@ export interface LoadResult {
   firstByteMs: number[];
 }
 
-/** Sends requests without a pause until it is stopped, half of them over connections that are kept. */
+/** Sends requests until it is stopped, half of them over connections that are kept. */
 export class SteadyLoad {
   private readonly result: LoadResult = { count: 0, failures: [], waits: 0, firstByteMs: [] };
   private readonly agents = [
@@ -61,7 +68,7 @@ export class SteadyLoad {
   /** Settles when so many more requests have been answered. */
   async answered(more: number): Promise<void> {
     const until = this.total + more;
-    while (this.total < until && !this.isStopping) await new Promise((done) => setTimeout(done, 5));
+    while (this.total < until && !this.isStopping) await setTimeout(5);
   }
 
   async stop(): Promise<LoadResult> {
@@ -74,27 +81,32 @@ export class SteadyLoad {
   private total = 0;
 
   private async visit(nth: number): Promise<void> {
-    const { requests } = this.options;
+    const { requests, restMs } = this.options;
     for (let turn = nth; !this.isStopping; turn += 1) {
       const each = (requests[turn % requests.length] as () => LoadRequest)();
+      const beganAtMs = performance.now();
       try {
-        await this.send(each, this.agents[nth % this.agents.length] as Agent);
+        await this.send(each, nth);
       } catch (error) {
         const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
         this.result.failures.push({ path: each.path, reason, atMs: performance.now() });
       }
       this.result.count += 1;
       this.total += 1;
+      if (restMs) await setTimeout(restMs(performance.now() - beganAtMs));
     }
   }
 
-  private send(each: LoadRequest, agent: Agent): Promise<void> {
+  private send(each: LoadRequest, nth: number): Promise<void> {
     const { method = 'GET', host, path, isGood = (status: number) => status === 200 } = each;
-    const { port } = this.options;
+    const agent = this.agents[nth % this.agents.length] as Agent;
+    const { port, addressOf } = this.options;
+    const localAddress = addressOf?.(nth);
     const headers = { host: `${host}:${port}`, 'accept-encoding': 'br', ...each.headers };
     const beganAtMs = performance.now();
     return new Promise((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, path, method, agent, headers }, (answer) => {
+      const options = { host: '127.0.0.1', port, path, method, agent, headers, localAddress };
+      const sent = request(options, (answer) => {
         this.result.firstByteMs.push(performance.now() - beganAtMs);
         let body = '';
         answer.setEncoding('latin1');
@@ -105,9 +117,9 @@ export class SteadyLoad {
         answer.once('end', () => {
           const status = answer.statusCode ?? 0;
           const { 'retry-after': retryAfterS } = answer.headers;
-          if (status === 503 && retryAfterS) {
+          if (status === 503 && retryAfterS && each.mayWait !== false) {
             this.result.waits += 1;
-            setTimeout(resolve, Number(retryAfterS) * 1000);
+            resolve(setTimeout(Number(retryAfterS) * 1000));
           } else if (isGood(status, body)) resolve();
           else reject(new Error(String(status)));
         });

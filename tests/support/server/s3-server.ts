@@ -18,10 +18,15 @@ export interface TestS3 {
   close(): Promise<void>;
 }
 
-/** An S3 service on a loopback port that checks signatures, with an empty bucket. */
-export async function openTestS3(): Promise<TestS3> {
-  const directory = mkdtempSync(join(tmpdir(), 'test-s3-'));
-  const port = await freePort();
+/**
+ * An S3 service that checks signatures, with an empty bucket.
+ * @param place where it listens, a loopback port when left out, and has its files
+ */
+export async function openTestS3(
+  place: { host?: string; port?: number; directory?: string } = {},
+): Promise<TestS3> {
+  const { host = '127.0.0.1', directory = mkdtempSync(join(tmpdir(), 'test-s3-')) } = place;
+  const port = place.port ?? (await freePort());
   const serviceOf = (allowMismatchedSignatures: boolean) =>
     new S3rver({
       ...{ directory, silent: true, vhostBuckets: false, resetOnClose: false },
@@ -42,7 +47,7 @@ export async function openTestS3(): Promise<TestS3> {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
     });
-    await new Promise<void>((resolve) => opened.listen(port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => opened.listen(port, host, resolve));
     server = opened;
   };
   async function leave() {
@@ -57,7 +62,7 @@ export async function openTestS3(): Promise<TestS3> {
   await come();
   return {
     settings: {
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ENDPOINT: `http://${host}:${port}`,
       S3_BUCKET: 'mall',
       S3_REGION: 'us-east-1',
       S3_ACCESS_KEY_ID: 'S3RVER',
