@@ -153,7 +153,11 @@ export function createPageHandler(
     const isMissing = isPage && rendered.status === 404;
     if (isMissing && (await isGone?.(pageAddressOf(request.url ?? '').innerPath)))
       rendered.status = 410;
-    if (rendered.status >= 500 && (await isAway())) throw new BusyError(AWAY_RETRY_AFTER_S, 0);
+    if (rendered.status >= 500) {
+      if (await isAway()) throw new BusyError(AWAY_RETRY_AFTER_S, 0);
+      // Statements that were on their way when the database ended fail after it is back, too.
+      if (isPage && (await cache?.answerKept(request, response))) return;
+    }
     if (!response.headersSent) await sendRendered(rendered, request, response);
   }
 

@@ -58,6 +58,15 @@ it.each([
   },
 );
 
+it('a page that fails although the database is back is shown as it was', async () => {
+  await hasRunBefore();
+  const ask = startedSite(failing, { isAway: async () => false });
+  const known = await ask('/about');
+  expect([known.statusCode, known.body]).toEqual([200, HTML]);
+  expect(known.headers['cache-control']).toBe('private, no-cache');
+  expect((await ask('/privacy')).statusCode).toBe(500);
+});
+
 it('shows a newer page as soon as one can be rendered', async () => {
   await hasRunBefore();
   const newer: NextHandler = async (_, response) => {
