@@ -1,15 +1,18 @@
 /**
  * `npm run bench:dynamic` compares searches and filtered car menus with a bare Next page of equal
  * weight that is rendered for each request: different queries, and popular ones asked again and
- * again. `npm run bench:dynamic -- FOLDER` measures the built checkout in FOLDER beside this one.
+ * again. `npm run bench:dynamic -- FOLDER` measures the built checkout in FOLDER beside this one;
+ * `-- --machines` measures one process, two, and two machines (root, Linux) instead. The load, HAProxy and
+ * the engines are on the same processors, so that a second machine shows what it costs and not what it brings.
  */
 import axios from 'axios';
-import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { BROWSER_HEADERS, openBareSite } from './bare-page';
+import { openDeployments } from './deployments';
 import { load, type Measured, measure, type Target, visitorAddress } from './load';
-import { type QueryLists, readQueryLists, seededRandom, zipfChoice } from './query-lists';
+import { eachOnce, type QueryLists, readQueryLists, seededRandom, zipfChoice } from './query-lists';
 
 const ROUND_S = 10;
 /** Long enough for V8 to have compiled most of what a rendering runs, of either side. */
@@ -17,16 +20,6 @@ const WARM_UP_S = 20;
 /** Different queries may cost twice what the bare page of equal weight costs. */
 const RATIO_AT_LEAST = 0.5;
 const POPULAR_AT_LEAST_PER_S = 1000;
-
-/** Hands out addresses that were not asked for before. */
-function eachOnce(paths: string[]): () => string {
-  const left = [...paths];
-  return () => {
-    const path = left.pop();
-    if (!path) throw new CommandError('There are too few different queries for this machine.');
-    return path;
-  };
-}
 
 async function weigh({ port, nextVisit }: Target): Promise<string> {
   const { path, host } = nextVisit();
@@ -72,25 +65,30 @@ await runCommand(async () => {
       headers: BROWSER_HEADERS,
       nextVisit: () => ({ path: '/dynamic', host: 'localhost' }),
     };
+    const results = new Map<Target, Measured>();
+    const show = async (target: Target) => {
+      const weight = await weigh(target);
+      await load(target, WARM_UP_S);
+      const measured = await measure(target, ROUND_S);
+      results.set(target, measured);
+      const { perSecond, msPerRequest } = measured;
+      const share = (perSecond / (results.get(bare)?.perSecond ?? 0)).toFixed(2);
+      printLine(
+        `  ${target.name}: ${perSecond.toFixed(0)}/s, ${msPerRequest?.toFixed(1) ?? '–'} ms, ${share} (${weight})`,
+      );
+    };
+    if (other === '--machines') {
+      await show(bare);
+      for await (const target of openDeployments()) await show(target);
+      return;
+    }
     const targets = [
       ...(other ? await openTargets(other, 'other') : []),
       ...(await openTargets(process.cwd(), 'this')),
     ];
-    const results = new Map<Target, Measured>();
-    let barePerSecond = 0;
     printLine('\nrequests/s, processor time per request, share of the bare page’s requests/s:');
-    for (const target of [bare, ...targets]) {
-      const weight = await weigh(target);
-      await load(target, WARM_UP_S);
-      const measured = await measure(target, ROUND_S);
-      if (target === bare) barePerSecond = measured.perSecond;
-      results.set(target, measured);
-      const { perSecond, msPerRequest } = measured;
-      const share = (perSecond / barePerSecond).toFixed(2);
-      printLine(
-        `  ${target.name}: ${perSecond.toFixed(0)}/s, ${msPerRequest?.toFixed(1) ?? '–'} ms, ${share} (${weight})`,
-      );
-    }
+    for (const target of [bare, ...targets]) await show(target);
+    const barePerSecond = results.get(bare)?.perSecond ?? 0;
     for (const target of targets.filter(({ name }) => name.startsWith('this'))) {
       const { perSecond = 0 } = results.get(target) ?? {};
       const wanted = target.name.endsWith('popular queries')

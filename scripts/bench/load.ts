@@ -18,8 +18,8 @@ export const visitorAddress = (count: number) => `10.${(count >> 8) & 255}.${cou
 export interface Target {
   name: string;
   port: number;
-  /** Of the process whose children serve, too. */
-  pid: number;
+  /** Of the process whose children serve, too; of several machines, of each. */
+  pid: number | readonly number[];
   headers?: Readonly<Record<string, string>>;
   /** Whether an answer may say that there is no such page. */
   mayBeUnknown?: boolean;
@@ -57,9 +57,14 @@ export async function load(target: Target, durationS: number) {
 
 /** Requests per second under load, and what each of them costs. */
 export async function measure(target: Target, durationS: number): Promise<Measured> {
-  const before = processTreeSeconds(target.pid);
+  const secondsOf = () =>
+    [target.pid].flat().reduce<number | null>((sum, pid) => {
+      const seconds = processTreeSeconds(pid);
+      return sum === null || seconds === null ? null : sum + seconds;
+    }, 0);
+  const before = secondsOf();
   const { average, total } = await load(target, durationS);
-  const after = processTreeSeconds(target.pid);
+  const after = secondsOf();
   const msPerRequest =
     before === null || after === null || total === 0 ? null : ((after - before) * 1000) / total;
   return { perSecond: average, msPerRequest };

@@ -3,6 +3,7 @@ import { ENERGY_TYPES } from '@/lib/contract/attributes';
 import { listBrands, listCarTypes } from '@/lib/contract/calls/car';
 import { listModels, MODEL_PAGE_SIZE_MAX } from '@/lib/contract/calls/model-list';
 import { PRICE_LIMITS_USD } from '@/lib/contract/filters';
+import { CommandError } from '@/lib/runtime/process/terminal';
 
 /** So many queries count as popular ones. */
 const POPULAR_COUNT = 268;
@@ -18,7 +19,8 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+/** In an order of chance. */
+export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   return items
     .map((item) => ({ item, place: random() }))
     .sort((a, b) => a.place - b.place)
@@ -38,6 +40,16 @@ export function zipfChoice<Item>(items: readonly Item[], random: () => number): 
   };
 }
 
+/** Hands out addresses that were not asked for before. */
+export function eachOnce(paths: readonly string[]): () => string {
+  const left = [...paths];
+  return () => {
+    const path = left.pop();
+    if (!path) throw new CommandError('There are too few different queries for this machine.');
+    return path;
+  };
+}
+
 const searchPath = (...words: string[]) =>
   `/searchsite?${new URLSearchParams({ word: words.join(' ') })}`;
 
@@ -48,6 +60,7 @@ export interface QueryLists {
   menus: string[];
   /** Searches and car menus that are asked for again and again, the most frequent first. */
   popular: string[];
+  modelIds: number[];
 }
 
 /** Addresses made of the names of a running site's catalogue, the same in every run. */
@@ -60,10 +73,14 @@ export async function readQueryLists(port: number): Promise<QueryLists> {
   });
   const [brands, types] = await Promise.all([send(listBrands, {}), send(listCarTypes, {})]);
   const names = new Set<string>();
+  const modelIds: number[] = [];
   for (let page = 1; ; page += 1) {
     const { models } = await send(listModels, { page, page_size: MODEL_PAGE_SIZE_MAX });
     if (models.length === 0) break;
-    for (const model of models) names.add(model.model_name);
+    for (const { model_name: name, model_id: id } of models) {
+      names.add(name);
+      modelIds.push(id);
+    }
   }
   const random = seededRandom(1);
   const brandNames = brands.map(({ brand_name }) => brand_name);
@@ -86,6 +103,7 @@ export async function readQueryLists(port: number): Promise<QueryLists> {
     ),
   ];
   return {
+    modelIds,
     searches: shuffled(
       brandNames.flatMap((brand) => others.map((other) => searchPath(brand, other))),
       random,

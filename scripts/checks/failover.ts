@@ -57,8 +57,8 @@ async function openSite() {
   const machines = hosts.map((host, nth) => new Machine(`machine ${nth + 1}`, host, variables));
   for (const machine of machines) await machine.start();
   const [one = '', two = ''] = machines.map(({ address }) => address);
-  const reloadBalancer = await startBalancer(port, [one, two]);
-  return { port, engines, machines, reloadBalancer };
+  const { reload } = await startBalancer(port, [one, two]);
+  return { port, engines, machines, reload };
 }
 
 /** Has each process of a machine render what is to be known. */
@@ -85,7 +85,7 @@ async function untilWhole(machines: readonly Machine[]): Promise<number> {
 }
 
 async function check(): Promise<void> {
-  const { port, engines, machines, reloadBalancer } = await openSite();
+  const { port, engines, machines, reload } = await openSite();
   const { db, close } = connectDatabase(engines.databaseUrl, 2);
   const sql = postgres(engines.databaseUrl, { max: 1, onnotice: () => {}, backoff: () => 0.5 });
   onEnd(() => sql.end());
@@ -143,7 +143,7 @@ async function check(): Promise<void> {
     '| event | requests | known pages failed | last after ms | other failed | told to wait | sent again | recovery s | prices read | stale ms |',
   );
   const nothing = { name: 'nothing', happen: () => setTimeout(60_000) };
-  const all = eventsOf(machines, engines, reloadBalancer);
+  const all = eventsOf(machines, engines, reload);
   const events = soak ? [nothing] : all.filter(({ name }) => name.includes(values.only));
   const endsAtMs = performance.now() + minutes * 60_000;
   for (let nth = 0; performance.now() < endsAtMs; nth += 1)

@@ -58,7 +58,7 @@ export class Machine {
   ) {
     this.address = `${host.address}:${PORT}`;
     onEnd(() => removeDataDir(this.dataDir));
-    onEnd(() => this.site?.stop());
+    onEnd(() => this.stop());
   }
 
   async start(): Promise<void> {
@@ -68,11 +68,15 @@ export class Machine {
     };
     this.site = await startSite(
       this.dataDir,
-      { ...this.variables, ...ours },
+      { ...ours, ...this.variables },
       process.cwd(),
       undefined,
       this.host.within,
     );
+  }
+
+  async stop(): Promise<void> {
+    await this.site?.stop();
   }
 
   get processes(): Processes {
