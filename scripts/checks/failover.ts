@@ -105,6 +105,7 @@ async function check(): Promise<void> {
     owner,
     models[0]?.id ?? 0,
     machines.map(({ address }) => address),
+    engines.postgres,
   );
   prices.start();
   const buyers = new Buyers(port, token, BUYERS);

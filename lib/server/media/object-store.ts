@@ -11,7 +11,7 @@ import {
 } from 'cockatiel';
 import { S3mini, S3ServiceError } from 's3mini';
 import { type ServerEnv, serverEnv } from '@/lib/env/server';
-import { log } from '../log';
+import { tellOfOutages } from '../request/outages';
 import type { StoredFile } from './media-store';
 import { StoreAwayError } from './store-away-error';
 
@@ -100,8 +100,7 @@ export class ObjectStore {
         }
       },
     });
-    this.breaker.onBreak(() => log().error('object store is away'));
-    this.breaker.onReset(() => log().info('object store is back'));
+    tellOfOutages(this.breaker, 'object store is away', 'object store is back');
   }
 
   /** Whether nobody waits for it at the moment. */

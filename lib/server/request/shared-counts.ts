@@ -3,7 +3,7 @@ import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { Redis } from 'iovalkey';
 import { type IRateLimiterOptions, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { serverEnv } from '@/lib/env/server';
-import { log } from '../log';
+import { tellOfOutages } from './outages';
 
 /** A count takes a millisecond; who waits longer is counted here. */
 const ANSWER_WITHIN_MS = 100;
@@ -44,8 +44,7 @@ export class SharedCounts {
     });
     // Told below, once for each outage and not for each attempt.
     this.client.on('error', () => {});
-    this.breaker.onBreak(() => log().error('Valkey is away: each machine counts by itself'));
-    this.breaker.onReset(() => log().info('Valkey is back'));
+    tellOfOutages(this.breaker, 'Valkey is away: each machine counts by itself', 'Valkey is back');
   }
 
   /** Whether Valkey answers; asked at most once a second while it is away. */

@@ -19,6 +19,8 @@ const RESTART_MS = 500;
 /** What all machines share, and can be killed. */
 export class Engine {
   private child: ChildProcess | undefined;
+  /** Since when it is there; null while it is away. */
+  upSinceMs: number | null = null;
 
   /** @param run starts it @param isUp whether it can be used */
   constructor(
@@ -39,11 +41,13 @@ export class Engine {
         this.child = this.run();
       await setTimeout(RESTART_MS);
     }
+    this.upSinceMs = performance.now();
   }
 
   /** SIGKILL. */
   async kill(): Promise<void> {
     if (!this.child) return;
+    this.upSinceMs = null;
     const gone = once(this.child, 'exit');
     this.child.kill('SIGKILL');
     await gone;

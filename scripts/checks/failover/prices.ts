@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { seenCarText } from '@/lib/routing/desk-car-address';
 import type { DeskBrowser } from '@/tests/support/server/desk-browser';
+import type { Engine } from './engines';
 
 const CHANGE_EVERY_MS = 2_500;
 const READ_EVERY_MS = 120;
@@ -24,6 +25,8 @@ export class Prices {
     private readonly modelId: number,
     /** Of machines, such as `10.0.0.11:3000`. */
     private readonly addresses: readonly string[],
+    /** While it is away machines show what they know. */
+    private readonly database: Engine,
   ) {}
 
   start(): void {
@@ -35,7 +38,7 @@ export class Prices {
     await Promise.all(this.all);
   }
 
-  /** The most milliseconds since a change at which its page was still the old one, and how often it was read. */
+  /** The most milliseconds since a change, or the return of the database, at which its page was still the old one, and how often it was read. */
   take(): { staleMs: number; reads: number; changes: number } {
     const taken = { staleMs: Math.max(0, ...this.stale), reads: this.readCount };
     this.stale = [];
@@ -70,12 +73,13 @@ export class Prices {
 
   private async read(address: string): Promise<void> {
     while (!this.isStopping) {
-      const askedAtMs = performance.now();
+      const [askedAtMs, { upSinceMs }] = [performance.now(), this.database];
       const price = await this.priceAt(address);
-      if (price !== null) {
+      if (price !== null && upSinceMs !== null && upSinceMs === this.database.upSinceMs) {
         this.readCount += 1;
         const next = this.changes.find((change) => change.price > price);
-        if (next && next.atMs < askedAtMs) this.stale.push(performance.now() - next.atMs);
+        const sinceMs = Math.max(next?.atMs ?? 0, upSinceMs);
+        if (next && sinceMs < askedAtMs) this.stale.push(performance.now() - sinceMs);
       }
       await setTimeout(READ_EVERY_MS);
     }
