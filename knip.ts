@@ -54,6 +54,7 @@ export default {
     'debootstrap',
     'slirp4netns',
     'nsenter',
+    'ip',
   ],
   // A type that an exported function mentions belongs to it, whether or not somebody names it.
   ignoreExportsUsedInFile: { interface: true, type: true },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { CommandError } from '@/lib/runtime/process/terminal';
 import { startBalancer } from '@/scripts/checks/failover/balancer';
 import { openEngines } from '@/scripts/checks/failover/engines';
@@ -33,7 +34,11 @@ export async function* openDeployments(): AsyncGenerator<Target> {
     const settings = {
       ...{ ...variables, SITE_ORIGIN: `http://localhost:${port}`, LOG_LEVEL: 'error' },
       // The load names visitors, and HAProxy names the load.
-      ...{ DESK_SECRET: 'of the bench', TRUSTED_PROXY_HOPS: '2', WEB_PROCESSES: `${processes}` },
+      ...{
+        DESK_SECRET: randomBytes(32).toString('hex'),
+        TRUSTED_PROXY_HOPS: '2',
+        WEB_PROCESSES: `${processes}`,
+      },
     };
     const machines = [one, two]
       .slice(0, count)

@@ -30,6 +30,8 @@ import { Soak } from './failover/soak';
 import { isKnownPage, visitsOf } from './failover/visits';
 
 const [VISITORS, BUYERS] = [4, 2];
+/** Each may have forty pictures that are of no review yet. */
+const MEMBERS = 40;
 /** Some half of a slow processor core for all of them. */
 const REST_MS = 120;
 const STALE_MAX_MS = 2_000;
@@ -91,10 +93,14 @@ async function check(): Promise<void> {
   onEnd(() => sql.end());
   onEnd(close);
   const models = await sql<{ id: number }[]>`select model_id as id from models order by 1 limit 8`;
-  const token = await openTestSession(db);
+  // The price of one with cars of its own is the lowest of theirs.
+  const [priced] = await sql<{ id: number }[]>`
+    select min(model_id)::int as id from models where model_id not in (select model_id from units)`;
+  const tokens: string[] = [];
+  for (let nth = 0; nth < MEMBERS; nth += 1) tokens.push(await openTestSession(db));
   const { requests, toBeKnown } = visitsOf(
     models.map(({ id }) => id),
-    token,
+    tokens[0] ?? '',
   );
   for (const machine of machines)
     for (const { host, path } of toBeKnown) await visitOnce(machine, host, path);
@@ -103,12 +109,12 @@ async function check(): Promise<void> {
   const prices = new Prices(
     sql,
     owner,
-    models[0]?.id ?? 0,
+    priced?.id ?? 0,
     machines.map(({ address }) => address),
     engines.postgres,
   );
   prices.start();
-  const buyers = new Buyers(port, token, BUYERS);
+  const buyers = new Buyers(port, tokens, BUYERS);
   const load = new SteadyLoad({
     ...{ port, visitors: VISITORS, requests },
     restMs: values.soak ? (tookMs) => tookMs : () => REST_MS,

@@ -55,7 +55,8 @@ export class Buyers {
 
   constructor(
     private readonly port: number,
-    private readonly token: string,
+    /** Of members, who upload in turn. */
+    private readonly tokens: readonly string[],
     count: number,
   ) {
     this.all = Array.from({ length: count }, () => this.buy());
@@ -91,7 +92,8 @@ export class Buyers {
   }
 
   private async picture(): Promise<Omit<Ask, 'port'>> {
-    const upload = uploadRequest(this.token, await jpegPicture(600 + this.pictures.length));
+    const token = this.tokens[this.pictures.length % this.tokens.length] ?? '';
+    const upload = uploadRequest(token, await jpegPicture(600 + this.pictures.length));
     const { pathname, search } = new URL(upload.url);
     return {
       ...{ host: 'mn.localhost', path: pathname + search },
