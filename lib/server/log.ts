@@ -1,3 +1,4 @@
+import type { CircuitBreakerPolicy } from 'cockatiel';
 import pino, { type LevelWithSilent, type Logger } from 'pino';
 import { serverEnv } from '@/lib/env/server';
 import { currentRequestId } from './request-id';
@@ -25,4 +26,17 @@ export function createLog(level: LevelWithSilent, sync = false): Logger {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin };
   // Named, because pino would write through process.stdout where that is replaced (log-output.ts).
   return pino(options, pino.destination({ dest: 1, sync }));
+}
+
+/** Logs once that something is away, and once that it is back; attempts in between break its circuit again. */
+export function tellOfOutages(breaker: CircuitBreakerPolicy, away: string, back: string): void {
+  let isTold = false;
+  breaker.onBreak(() => {
+    if (!isTold) log().error(away);
+    isTold = true;
+  });
+  breaker.onReset(() => {
+    isTold = false;
+    log().info(back);
+  });
 }

@@ -27,6 +27,7 @@ export async function* openDeployments(): AsyncGenerator<Target> {
   const [engineHost, one, two] = openNetwork(3);
   if (!engineHost || !one || !two) throw new CommandError('There is no network.');
   const { variables } = await openEngines(engineHost);
+  const secret = randomBytes(32).toString('hex');
   let nextPath: (() => string) | undefined;
   let visits = 0;
   for (const { name, machines: count, processes } of DEPLOYMENTS) {
@@ -35,7 +36,7 @@ export async function* openDeployments(): AsyncGenerator<Target> {
       ...{ ...variables, SITE_ORIGIN: `http://localhost:${port}`, LOG_LEVEL: 'error' },
       // The load names visitors, and HAProxy names the load.
       ...{
-        DESK_SECRET: randomBytes(32).toString('hex'),
+        DESK_SECRET: secret,
         TRUSTED_PROXY_HOPS: '2',
         WEB_PROCESSES: `${processes}`,
       },

@@ -177,6 +177,18 @@ it('answers 503 where a page fails because the database is away, and 500 where i
   expect((await ask('/searchsite?word=byd')).status).toBe(500);
 });
 
+it('renders a page once more that failed while the database came back', async () => {
+  let renderings = 0;
+  const recovering: NextHandler = async (_, response) => {
+    renderings += 1;
+    const status = renderings === 1 ? 500 : 200;
+    response.writeHead(status, { 'content-type': 'text/html' }).end('a page');
+  };
+  await serve(recovering);
+  expect((await ask('/myFavorite?compare=1,2')).status).toBe(200);
+  expect(renderings).toBe(2);
+});
+
 it('lets nobody wait for a database that does not answer, but for a page that takes long', async () => {
   const silent: NextHandler = () => new Promise(() => {});
   await serve(silent, 200, { patienceMs: 0, isAway: async () => true });

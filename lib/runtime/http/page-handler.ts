@@ -147,17 +147,18 @@ export function createPageHandler(
     const isPage = isPageRequest(request) || isLostPageRequest(request);
     if (isPage && (await cache?.answer(request, response))) return;
     const render = isPage ? renderForVisitor : renderAsItIs;
-    const rendered = await queue.run(addressOf(request), () =>
-      render(request, response, next, isDev),
-    );
+    const renderInTurn = () =>
+      queue.run(addressOf(request), () => render(request, response, next, isDev));
+    let rendered = await renderInTurn();
+    if (rendered.status >= 500 && !isDev) {
+      if (await isAway()) throw new BusyError(AWAY_RETRY_AFTER_S, 0);
+      if (isPage && (await cache?.answerKept(request, response))) return;
+      // Statements that were on their way when the database ended fail although it is back.
+      if (isPage) rendered = await renderInTurn();
+    }
     const isMissing = isPage && rendered.status === 404;
     if (isMissing && (await isGone?.(pageAddressOf(request.url ?? '').innerPath)))
       rendered.status = 410;
-    if (rendered.status >= 500) {
-      if (await isAway()) throw new BusyError(AWAY_RETRY_AFTER_S, 0);
-      // Statements that were on their way when the database ended fail after it is back, too.
-      if (isPage && (await cache?.answerKept(request, response))) return;
-    }
     if (!response.headersSent) await sendRendered(rendered, request, response);
   }
 

@@ -43,7 +43,7 @@ export function isOutage(error: unknown): boolean {
 
 const READY_WITHIN_MS = 3000;
 const AWAY_AFTER_MS = 500;
-const STEP_MS = 25;
+const STEPS = 20;
 
 /**
  * Writes to the write-ahead log and nowhere else, and is on disk when it is answered. A transaction
@@ -57,8 +57,8 @@ const WRITE = sql`select pg_logical_emit_message(true, 'ready', ''),
  * there already is read before the next.
  */
 async function isOver(withinMs: number): Promise<false> {
-  for (let waitedMs = 0; waitedMs < withinMs; waitedMs += STEP_MS)
-    await setTimeout(STEP_MS, undefined, { ref: false });
+  for (let step = 0; step < STEPS; step += 1)
+    await setTimeout(withinMs / STEPS, undefined, { ref: false });
   return false;
 }
 

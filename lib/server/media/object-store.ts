@@ -11,7 +11,7 @@ import {
 } from 'cockatiel';
 import { S3mini, S3ServiceError } from 's3mini';
 import { type ServerEnv, serverEnv } from '@/lib/env/server';
-import { tellOfOutages } from '../request/outages';
+import { tellOfOutages } from '../log';
 import type { StoredFile } from './media-store';
 import { StoreAwayError } from './store-away-error';
 

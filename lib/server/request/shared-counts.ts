@@ -3,7 +3,7 @@ import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { Redis } from 'iovalkey';
 import { type IRateLimiterOptions, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { serverEnv } from '@/lib/env/server';
-import { tellOfOutages } from './outages';
+import { tellOfOutages } from '../log';
 
 /** A count takes a millisecond; who waits longer is counted here. */
 const ANSWER_WITHIN_MS = 100;

@@ -1,7 +1,6 @@
 import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { afterEach, expect, it, vi } from 'vitest';
-import { log } from '../log';
-import { tellOfOutages } from './outages';
+import { log, tellOfOutages } from './log';
 
 afterEach(() => {
   vi.useRealTimers();
