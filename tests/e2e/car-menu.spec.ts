@@ -50,11 +50,12 @@ test.describe('the car menu', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/menuCar\?type=sedan&power=160&_rsc/, async (route) => {
+    await page.route(/menuCar\?type=sedan&power=160&/, async (route) => {
       await held;
       await route.continue();
     });
     await check(page, 'Car type', 'Sedan');
+    await expect(page).toHaveURL(addressOf('en', '/menuCar?type=sedan'));
     const power = form(page).getByLabel('Up to 160 hp');
     await power.check();
     await form(page).getByLabel('Sort by').selectOption({ label: 'Cheapest first' });

@@ -170,6 +170,7 @@ test('a store’s place is read from a link, taken from where somebody stands, o
   await openSection(page, 'Google’s map');
   await page.getByLabel('Key of the Maps JavaScript API').fill('key-of-the-tests-0123456789');
   await save(page);
+  await expect(page.getByText('Saved. It is on the site within seconds.')).toBeVisible();
   expect((await page.reload())?.headers()['content-security-policy']).not.toContain('google');
 
   await openSection(page, 'Khorgos store');

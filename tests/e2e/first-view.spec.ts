@@ -86,17 +86,20 @@ test('home of a phone ends after seven screens', { tag: '@phone' }, async ({
 test('the finder of home says how many cars there are, and leads to just those', {
   tag: '@screens',
 }, async ({ page }) => {
+  const list = addressOf('en', '/menuCar?type=large-suv&seats=7&port=erenhot');
+  await page.goto(list);
+  const found = page.getByText(/^\d+ models$/).first();
+  const count = Number.parseInt((await found.textContent()) ?? '', 10);
   await page.goto(addressOf('en'));
   const finder = page.getByRole('form', { name: 'Narrow the list' });
   await finder.getByLabel('Car type').selectOption('large-suv');
   await finder.getByLabel('Seats').selectOption('7');
   await finder.getByLabel('Port').selectOption('erenhot');
   const button = finder.getByRole('button');
-  await expect(button).toHaveText(/^Show the cars \((?!174)\d+\)$/);
-  const count = /\d+/.exec((await button.textContent()) ?? '')?.[0];
+  await expect(button).toHaveText(`Show the cars (${count})`);
   await button.click();
-  await expect(page).toHaveURL(addressOf('en', '/menuCar?type=large-suv&seats=7&port=erenhot'));
-  await expect(page.getByText(`${count} models`).first()).toBeAttached();
+  await expect(page).toHaveURL(list);
+  await expect(found).toHaveText(`${count} models`);
 });
 
 test('the finder of home works without script', { tag: '@desktop' }, async ({ browser }) => {

@@ -47,10 +47,10 @@ test('a section counts as viewed at 30 percent, not at 25', { tag: '@desktop' },
       const { top, height } = element.getBoundingClientRect();
       scrollBy({ top: top + height * part - innerHeight, behavior: 'instant' });
     }, share);
-  await page.setViewportSize({ width: 1440, height: 1400 });
   // Sections above it have an estimated height until they come near the window: scrolling over
   // them could bring more of this one into view for a moment than was asked.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  await page.setViewportSize({ width: 1440, height: 1400 });
   await show(0.25);
   await whenViewsAreReported(page, section);
   expect(viewed).not.toContain('brands');

@@ -280,6 +280,8 @@ test('a form that is sent without a network before any script is there keeps its
   await page.context().setOffline(true);
   await form.getByRole('button', { name: 'Send' }).click();
   await page.waitForURL('chrome-error://chromewebdata/');
+  // Drawn, as for somebody who reads it: the process of the page that was left has told its state by then.
+  await page.screenshot();
   await page.context().setOffline(false);
   await page.goBack({ waitUntil: 'commit' });
   await expect(form.getByLabel('What do you need?')).toHaveValue(need);
