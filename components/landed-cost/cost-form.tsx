@@ -7,7 +7,8 @@ import {
   landedCitiesOf,
 } from '@/lib/config/landed-countries';
 import { countryNameOf } from '@/lib/format/rate-words';
-import { directionOf, isolated, type Locale } from '@/lib/i18n/locales';
+import { isolated } from '@/lib/i18n/isolated';
+import { directionOf, type Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { CAR_NUMBER, LANDED_COST_PATH } from '@/lib/routing/landed-cost-address';
 import { KeptCity } from './kept-city';

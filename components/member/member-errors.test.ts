@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, NetworkError } from '@/lib/contract/envelope';
+import { ApiError } from '@/lib/contract/envelope';
+import { NetworkError } from '@/lib/contract/network-error';
 import { memberErrorOf } from './member-errors';
 import { memberLabels } from './member-labels';
 

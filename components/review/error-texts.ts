@@ -1,4 +1,5 @@
-import { ApiError, CODE, NetworkError } from '@/lib/contract/envelope';
+import { ApiError, CODE } from '@/lib/contract/envelope';
+import { NetworkError } from '@/lib/contract/network-error';
 import {
   REVIEW_ERROR_MESSAGES,
   UPLOAD_ERROR_MESSAGES,

@@ -1,12 +1,29 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { recordFavourite } from '@/components/favourite/record-favourite';
-import { keepPresses, replayEvents } from '@/lib/browser/event-replay';
+import { type CarryOut, replayEvents } from '@/lib/browser/event-replay';
 import { writeText } from '@/lib/browser/storage';
 import { SETTLED_KEY } from '@/lib/browser/storage-keys';
 import { showTypeface } from '@/lib/browser/typeface';
 import { useSite } from '@/store/store-provider';
+
+/** What a tap means whose control is not on the page any more. */
+export function useCarryOut(): CarryOut {
+  const addFavourite = useSite((site) => site.addFavourite);
+  const chooseCompared = useSite((site) => site.chooseCompared);
+  return useMemo(
+    () => ({
+      favourite: (carried) => {
+        const row = JSON.parse(carried);
+        addFavourite(row);
+        recordFavourite(row);
+      },
+      compare: (carried) => void chooseCompared(Number(carried)),
+    }),
+    [addFavourite, chooseCompared],
+  );
+}
 
 /**
  * Notes that the islands live: carries out what was tapped before, and lets what waited for them
@@ -14,8 +31,7 @@ import { useSite } from '@/store/store-provider';
  * boundary around them.
  */
 export function EventReplay() {
-  const addFavourite = useSite((site) => site.addFavourite);
-  const chooseCompared = useSite((site) => site.chooseCompared);
+  const carryOut = useCarryOut();
   const [hasMounted, setMounted] = useState(false);
 
   useEffect(() => setMounted(true), []);
@@ -23,21 +39,12 @@ export function EventReplay() {
   // In the rendering after it, every island has read what is stored in the browser.
   useEffect(() => {
     if (!hasMounted) return;
-    const carryOut = {
-      favourite: (carried: string) => {
-        const row = JSON.parse(carried);
-        addFavourite(row);
-        recordFavourite(row);
-      },
-      compare: (carried: string) => chooseCompared(Number(carried)),
-    };
     replayEvents(carryOut);
     document.documentElement.dataset.settled = '';
     writeText(SETTLED_KEY, '1', 'session');
     // Not within the task that made the islands live: a tap comes in between.
     setTimeout(showTypeface);
-    return keepPresses(carryOut);
-  }, [hasMounted, addFavourite, chooseCompared]);
+  }, [hasMounted, carryOut]);
 
   return null;
 }

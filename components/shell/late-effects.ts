@@ -1,6 +1,7 @@
 import { Toast } from '@/components/ui/toast';
 import { startDelivery } from '@/lib/analytics/delivery';
 import { observeViews } from '@/lib/analytics/views';
+import { keepPresses } from '@/lib/browser/keep-presses';
 import { keepForLater } from '@/lib/offline/keep-for-later';
 import { startLoadingBar } from './loading-bar';
 import { closePopupsOnBack } from './popups-on-back';
@@ -11,6 +12,7 @@ export const late = {
   startDelivery,
   observeViews,
   keepForLater,
+  keepPresses,
   startLoadingBar,
   closePopupsOnBack,
 };

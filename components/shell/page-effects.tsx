@@ -8,6 +8,7 @@ import {
   HEADER_RELEASED_AT_PX,
   SCROLL_DELAY_MS,
 } from '@/lib/config/limits';
+import { useCarryOut } from './event-replay';
 
 /**
  * Fixes the header beyond one scroll position and releases it at a lower one, so that it does not
@@ -81,12 +82,13 @@ function useLate(start: (late: Late) => () => void): void {
 }
 
 /**
- * The bar at the top while the next page is on its way, popups that Back closes, and what the browser
- * keeps for where the network ends.
+ * The bar at the top while the next page is on its way, popups that Back closes, presses that outlast
+ * what they were on, and what the browser keeps for where the network ends.
  */
 export function LateEffects() {
-  useLate(({ startLoadingBar, closePopupsOnBack, keepForLater }) => {
-    const stops = [startLoadingBar(), closePopupsOnBack()];
+  const carryOut = useCarryOut();
+  useLate(({ startLoadingBar, closePopupsOnBack, keepForLater, keepPresses }) => {
+    const stops = [startLoadingBar(), closePopupsOnBack(), keepPresses(carryOut)];
     keepForLater();
     return () => {
       for (const stop of stops) stop();

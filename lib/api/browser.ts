@@ -1,6 +1,6 @@
 import type { NameOf, RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ApiCall } from '@/lib/contract/calls';
-import { NetworkError } from '@/lib/contract/envelope';
+import { NetworkError } from '@/lib/contract/network-error';
 import type { Send, SendOptions } from './client';
 
 type CallName = NameOf<ApiCall>;

@@ -1,8 +1,9 @@
 import axios, { type AxiosAdapter, AxiosError, type AxiosProgressEvent } from 'axios';
 import type { Call, RequestOf, ResponseOf } from '@/lib/contract/call';
 import { encodeLeadOrigin } from '@/lib/contract/encode-lead-origin';
-import { ApiError, CODE, fieldErrorsOf, isEnvelope, NetworkError } from '@/lib/contract/envelope';
+import { ApiError, CODE, fieldErrorsOf, isEnvelope } from '@/lib/contract/envelope';
 import type { LeadOrigin } from '@/lib/contract/lead-origin';
+import { NetworkError } from '@/lib/contract/network-error';
 import { LEAD_ORIGIN_HEADER } from '@/lib/contract/paths';
 import { type Params, prune, queryOf, signedParamsOf, textOfValue } from '@/lib/contract/signature';
 import type { Locale } from '@/lib/i18n/locales';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EARLY_TAP_WAIT_MS, EARLY_TAPS_SCRIPT, keepPresses, replayEvents } from './event-replay';
+import { EARLY_TAP_WAIT_MS, EARLY_TAPS_SCRIPT, replayEvents } from './event-replay';
+import { keepPresses } from './keep-presses';
 
 /** Taps that reached their control, as its island would receive them. */
 let received: string[] = [];

@@ -53,14 +53,15 @@ w.eventReplay={end:function(){w.removeEventListener('click',onClick,true);return
 })(window)`;
 
 /** By the part of a name before the colon: what a tap means whose control is not on the page. */
-type CarryOut = Record<string, (carried: string) => void>;
+export type CarryOut = Record<string, (carried: string) => void>;
 
-function carryOutOf(carryOut: CarryOut, name: string, carried: string): void {
+/** Carries out what a tap on a control of this name means. */
+export function carryOutOf(carryOut: CarryOut, name: string, carried: string): void {
   carryOut[name.split(':')[0] ?? '']?.(carried);
 }
 
 /** The marked control in its place now: React has made another when it renders the page anew. */
-function controlNow(name: string, before: HTMLElement): HTMLElement | undefined {
+export function controlNow(name: string, before: HTMLElement): HTMLElement | undefined {
   if (before.isConnected) return before;
   const same = marked(name);
   const hrefOf = (control: HTMLElement) => control.getAttribute('href');
@@ -94,46 +95,4 @@ export function replayEvents(carryOut: CarryOut): void {
     if (control) press(control);
     else carryOutOf(carryOut, name, String(text));
   }
-}
-
-/**
- * Carries out a press on a marked control that was replaced before the press ended, as the cars of
- * a list are by those of the next filter. Browsers send no click then, or one to what stands there now.
- * @returns what ends it
- */
-export function keepPresses(carryOut: CarryOut): () => void {
-  let pressed: { control: HTMLElement; place: DOMRect } | null = null;
-  let isCarriedOut = false;
-  const onDown = ({ target, button, isPrimary }: PointerEvent) => {
-    isCarriedOut = false;
-    const control = target instanceof Element && target.closest<HTMLElement>('[data-replay]');
-    pressed =
-      control && isPrimary && !button ? { control, place: control.getBoundingClientRect() } : null;
-  };
-  const onUp = ({ clientX: x, clientY: y }: PointerEvent) => {
-    if (!pressed || pressed.control.isConnected) return;
-    const { control, place } = pressed;
-    // Whoever draws away from it has changed their mind.
-    if (x < place.left || x > place.right || y < place.top || y > place.bottom) return;
-    const { replay: name = '', carry } = control.dataset;
-    const now = controlNow(name, control);
-    if (now && now.getAttribute('href') === control.getAttribute('href')) now.click();
-    else if (carry !== undefined && control.getAttribute('aria-pressed') !== 'true')
-      carryOutOf(carryOut, name, carry);
-    isCarriedOut = true;
-  };
-  const onClick = (event: MouseEvent) => {
-    if (!isCarriedOut || !event.detail) return;
-    isCarriedOut = false;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  addEventListener('pointerdown', onDown, true);
-  addEventListener('pointerup', onUp, true);
-  addEventListener('click', onClick, true);
-  return () => {
-    removeEventListener('pointerdown', onDown, true);
-    removeEventListener('pointerup', onUp, true);
-    removeEventListener('click', onClick, true);
-  };
 }

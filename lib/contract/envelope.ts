@@ -66,8 +66,3 @@ export class ApiError extends Error {
     super(`${code} ${msg}`);
   }
 }
-
-/** The request got no answer: the network is away, or what answered was not the API. */
-export class NetworkError extends Error {
-  override name = 'NetworkError';
-}

@@ -1,5 +1,6 @@
 import type { Currency } from '@/lib/config/landed-countries';
-import { directionOf, formatTagOf, isolated, type Locale, scriptOf } from '@/lib/i18n/locales';
+import { isolated } from '@/lib/i18n/isolated';
+import { directionOf, formatTagOf, type Locale, scriptOf } from '@/lib/i18n/locales';
 import type { RateColumn } from '@/lib/landed-cost/rate-names';
 import type { Cell } from '@/lib/landed-cost/rate-value';
 

@@ -1,4 +1,4 @@
-import { isolated } from '@/lib/i18n/locales';
+import { isolated } from '@/lib/i18n/isolated';
 
 /**
  * `2026-11-22 21:05` in the visitor's time: browsers know fewer languages than we have. After Arabic

@@ -1,5 +1,6 @@
 import type { ConvertedAmount } from '@/lib/contract/calls/model-list';
-import { directionOf, isolated, type Locale } from '@/lib/i18n/locales';
+import { isolated } from '@/lib/i18n/isolated';
+import { directionOf, type Locale } from '@/lib/i18n/locales';
 import { formatterOf } from '@/lib/i18n/texts';
 import { priceOf } from './model-facts';
 

@@ -6,7 +6,8 @@ import {
   UNIT_ATTRIBUTE_NAMES,
   UNIT_ATTRIBUTES,
 } from '@/lib/contract/unit-attributes';
-import { isolated, type Locale } from '@/lib/i18n/locales';
+import { isolated } from '@/lib/i18n/isolated';
+import type { Locale } from '@/lib/i18n/locales';
 import { formatterOf, messagesOf, numberFormatOf, textsOf } from '@/lib/i18n/texts';
 import { dateOf, dayOf } from './day';
 import { colourNameOf } from './model-facts';

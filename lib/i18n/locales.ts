@@ -46,11 +46,6 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(scriptOf(locale)) ? 'rtl' : 'ltr';
 }
 
-/** Isolates a left-to-right text, so that text of another direction around it does not reorder it. */
-export function isolated(text: string): string {
-  return `\u2066${text}\u2069`;
-}
-
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (LOCALES as readonly string[]).includes(value);
 }

@@ -2,8 +2,9 @@ import { createFormatter, createTranslator, type NamespaceKeys, type NestedKeyOf
 import { storeOf } from '@/lib/config/company';
 import type en from '@/messages/en.json';
 import { TEXT_FORMATS } from './fill-label';
+import { isolated } from './isolated';
 import { treeWithLineRules } from './line-breaks';
-import { directionOf, formatTagOf, isolated, type Locale, ofEachLocale } from './locales';
+import { directionOf, formatTagOf, type Locale, ofEachLocale } from './locales';
 import { type RewordedTexts, rewordedTexts, treeWith } from './reworded-texts';
 
 export type Messages = typeof en;

@@ -6,7 +6,7 @@ import { ORIGIN_KEPT_DAYS } from '@/lib/config/lead-origin';
 import { MEASURED_ONE_OF } from '@/lib/config/vitals';
 import { serverEnv } from '@/lib/env/server';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { isolated } from '@/lib/i18n/locales';
+import { isolated } from '@/lib/i18n/isolated';
 import { textsOf } from '@/lib/i18n/texts';
 import { metadataOf } from '@/lib/seo/page-metadata';
 

@@ -2,7 +2,7 @@ import { LegalPage } from '@/components/content/legal-page';
 import { PageShell } from '@/components/shell/page-shell';
 import { company } from '@/lib/config/company';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { isolated } from '@/lib/i18n/locales';
+import { isolated } from '@/lib/i18n/isolated';
 import { textsOf } from '@/lib/i18n/texts';
 import { metadataOf } from '@/lib/seo/page-metadata';
 

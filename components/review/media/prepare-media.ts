@@ -1,4 +1,4 @@
-import { NetworkError } from '@/lib/contract/envelope';
+import { NetworkError } from '@/lib/contract/network-error';
 import { UPLOAD_MAX_BYTES, UPLOAD_VIDEO_TYPES } from '@/lib/contract/review-limits';
 import { PICTURE_EDGE_MAX_PX, reducePicture } from './image-processing';
 import type { MediaKind, MediaNote } from './media-file';

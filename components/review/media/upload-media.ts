@@ -1,6 +1,6 @@
 import { send } from '@/lib/api/browser';
 import type { ReviewMedia } from '@/lib/contract/calls/review';
-import { NetworkError } from '@/lib/contract/envelope';
+import { NetworkError } from '@/lib/contract/network-error';
 import { UPLOAD_PARTS } from '@/lib/contract/review-limits';
 
 /** An upload of which nothing was heard for this long is lost: phones do not always tell. */
