@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { login } from '@/lib/contract/calls/user';
 import { REQUEST_KINDS } from '@/lib/runtime/http/request-kind';
+import { cleanUp } from '@/tests/support/cleanup';
 import {
   freePort,
   type RunningSite,
@@ -13,13 +14,17 @@ import {
   temporaryDataDir,
 } from '@/tests/support/running-site';
 import { type Sample, samplesOf } from '@/tests/support/samples';
+import { openTestS3, type TestS3 } from '@/tests/support/server/s3-server';
 import { signedQuery } from '@/tests/support/server/signed-request';
+import { openTestValkey, type TestValkey } from '@/tests/support/test-valkey';
 
 let dataDir: string;
 let site: RunningSite;
 let metricsPort: number;
 /** What a collector of traces has got. */
 let collector: Server;
+let valkey: TestValkey;
+let s3: TestS3;
 let spans = '';
 
 beforeAll(async () => {
@@ -33,8 +38,11 @@ beforeAll(async () => {
   const { port: collectorPort } = collector.address() as AddressInfo;
   dataDir = temporaryDataDir();
   metricsPort = await freePort();
+  [valkey, s3] = [await openTestValkey(), await openTestS3()];
   // Pages without a catalogue are pages.
   site = await startSite(dataDir, {
+    ...s3.settings,
+    VALKEY_URL: valkey.url,
     SEED_DEMO: 'false',
     METRICS_PORT: String(metricsPort),
     LOG_LEVEL: 'debug',
@@ -46,6 +54,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.stop();
   collector.close();
+  await s3.close();
+  await cleanUp();
   removeDataDir(dataDir);
 });
 
@@ -124,7 +134,6 @@ it('counts what visitors ask for, by kind and status, in whichever process it is
 });
 
 it('says how each process is, what is to be done, and how much room there is', async () => {
-  await expect.poll(async () => sum(await read(), 'mall_database_up')).toBe(1);
   const samples = await read();
   const up = samples.filter(({ name }) => name === 'mall_process_up');
   expect(up.map(({ labels, value }) => [labels.process, value]).sort()).toEqual([
@@ -142,6 +151,30 @@ it('says how each process is, what is to be done, and how much room there is', a
     labels: { channel: 'mail', state: 'dead', process: 'worker' },
     value: 0,
   });
+});
+
+it('says which engines answer, and that they do again', async () => {
+  const WEB_SERVERS = 2;
+  const engines = async () => {
+    const samples = await read();
+    const answering = (engine: string) => sum(samples, 'mall_engine_up', { engine }) / WEB_SERVERS;
+    return ['database', 'counts', 'objects'].map(answering);
+  };
+  await expect.poll(engines).toEqual([1, 1, 1]);
+  await valkey.kill();
+  await s3.leave();
+  await expect.poll(engines).toEqual([1, 0, 0]);
+  await valkey.start();
+  await s3.come();
+  await expect.poll(engines).toEqual([1, 1, 1]);
+  const { pid } = JSON.parse(readFileSync(join(dataDir, 'lock.json'), 'utf8'));
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await expect.poll(engines).toEqual([0, 1, 1]);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  await expect.poll(engines).toEqual([1, 1, 1]);
 });
 
 it('has the same series however hostile the addresses are', async () => {

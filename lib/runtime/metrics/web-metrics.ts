@@ -1,10 +1,15 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { PageHandlerState } from '@/lib/runtime/http/page-handler';
+import { engineStates } from '@/lib/server/engine-states';
+import { runEvery } from '@/lib/server/jobs/run-every';
 import { setMeter } from '@/lib/server/measure';
 import { answerMetrics } from './metrics-channel';
 import { processMetrics } from './process-metrics';
 import { type MeasureRequest, measureRequests } from './request-metrics';
 import { measureStatements } from './statement-metrics';
+
+/** As soon as somebody is told of an engine that is away. Nobody's question for metrics asks the engines. */
+const ASK_ENGINES_EVERY_MS = 5_000;
 
 /**
  * Measures this web server and answers its parent's questions.
@@ -27,6 +32,7 @@ export function measureWebServer(stateOf: () => PageHandlerState): MeasureReques
     registers,
   });
   measureState(registers, stateOf);
+  measureEngines(registers);
   const statementBegun = measureStatements(registers);
   setMeter({
     callAnswered(call, code, tookMs) {
@@ -38,6 +44,21 @@ export function measureWebServer(stateOf: () => PageHandlerState): MeasureReques
   answerMetrics(registry);
 
   return measureRequests(registry);
+}
+
+/** What /readyz says of the engines. In web servers, which begin while the database is away as well. */
+function measureEngines(registers: Registry[]): void {
+  const isUp = new Gauge({
+    name: 'mall_engine_up',
+    help: 'Whether an engine answers this process; those that the configuration names, and the database.',
+    labelNames: ['engine'],
+    registers,
+  });
+  const ask = async () => {
+    for (const [engine, state] of Object.entries(await engineStates()))
+      if (state !== 'own') isUp.set({ engine }, state === 'up' ? 1 : 0);
+  };
+  runEvery(ASK_ENGINES_EVERY_MS, ask, () => isUp.reset());
 }
 
 /** Caches and queues are read when somebody asks: nothing is counted twice for it. */

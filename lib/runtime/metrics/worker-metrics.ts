@@ -17,11 +17,6 @@ export function measureWorker(db: Database): Clock {
   const registers = [registry];
   const statementBegun = measureStatements(registers);
   setMeter({ callAnswered() {}, statementBegun });
-  const isUp = new Gauge({
-    name: 'mall_database_up',
-    help: 'Whether the database answered when it was last asked what is to be done.',
-    registers,
-  });
   const enquiries = new Gauge({
     name: 'mall_enquiries',
     help: 'Enquiries that wait for an answer; "overdue" of them longer than was promised.',
@@ -50,7 +45,6 @@ export function measureWorker(db: Database): Clock {
   const countAll = async () => {
     const now = new Date();
     const [backlog, lastGood] = await Promise.all([countBacklog(db, now), lastGoodBackup(db)]);
-    isUp.set(1);
     for (const [state, value] of Object.entries(backlog.enquiries)) enquiries.set({ state }, value);
     for (const [channel, states] of Object.entries(backlog.messages)) {
       for (const [state, value] of Object.entries(states)) messages.set({ channel, state }, value);
@@ -62,6 +56,5 @@ export function measureWorker(db: Database): Clock {
     // What was counted before is no longer known.
     for (const gauge of [enquiries, messages, imports]) gauge.reset();
     backup.set(Number.NaN);
-    isUp.set(0);
   });
 }
