@@ -1,17 +1,18 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import NProgress from 'nprogress';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StoreProvider } from '@/store/store-provider';
 import { LateEffects } from './page-effects';
 
 const isRunning = () => NProgress.isStarted();
 
 async function open() {
   render(
-    <>
+    <StoreProvider locale="en">
       <LateEffects />
       <a href="/brand">Brands</a>
       <a href="#part">Part</a>
-    </>,
+    </StoreProvider>,
   );
   await vi.dynamicImportSettled();
   // After the bar's own listener: jsdom cannot navigate, and would say so.
