@@ -30,7 +30,7 @@ import {
 import { ORIGIN_KEPT_DAYS } from '@/lib/config/lead-origin';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { KEPT_CACHES } from '@/lib/offline/kept-pages';
+import { KEPT_CACHES } from '@/lib/offline/kept-records';
 
 /** Keys of lib/browser/storage-keys and of the forms, with their texts. */
 const ROWS = [

@@ -8,7 +8,7 @@ import { leaveCover } from '@/lib/browser/back-closes';
 import { ENQUIRY_DRAFT_KEY } from '@/lib/browser/storage-keys';
 import { viewOfStep } from '@/lib/config/visit-steps';
 import { dropRecord } from '@/lib/outbox/outbox';
-import { resultHref } from '@/lib/routing/paths';
+import { resultHref } from '@/lib/routing/result-address';
 import { type EnquiryValues, readDraft, saveDraft } from './enquiry-draft';
 import { EnquiryFields } from './enquiry-fields';
 import type { EnquiryLabels } from './enquiry-labels';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ListFailure } from '@/components/ui/chunk-failure';
+import { ListFailure } from '@/components/ui/list-failure';
 import { writeJson } from '@/lib/browser/storage';
 import { ENQUIRY_DRAFT_KEY } from '@/lib/browser/storage-keys';
 import { useChunk } from '@/lib/browser/use-chunk';

@@ -1,6 +1,6 @@
 import { readText, writeText } from '@/lib/browser/storage';
 import { RETURN_PATH_KEY } from '@/lib/browser/storage-keys';
-import { RESULT_PATH } from '@/lib/routing/paths';
+import { RESULT_PATH } from '@/lib/routing/result-address';
 
 /** Stores the current page as the one the success page returns to. */
 export function saveReturnPath(): void {

@@ -1,8 +1,8 @@
 import { rememberSentNumber } from '@/lib/browser/sent-numbers';
 import { readJson, textOf, writeJson } from '@/lib/browser/storage';
 import { SENT_ENQUIRY_KEY } from '@/lib/browser/storage-keys';
-import { RESULT_PATH } from '@/lib/routing/paths';
 import { isLinkToken } from '@/lib/routing/private-link';
+import { RESULT_PATH } from '@/lib/routing/result-address';
 
 /** What the success page repeats of an enquiry: all but its number stays in this tab. */
 export interface SentRecord {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { ListFailure } from '@/components/ui/chunk-failure';
 import { DialogOpener } from '@/components/ui/dialog-opener';
+import { ListFailure } from '@/components/ui/list-failure';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
-import { type KeptCar, listKeptCars } from '@/lib/offline/kept-pages';
+import { type KeptCar, listKeptCars } from '@/lib/offline/kept-records';
 import { CONTACT_CARS_MAX } from '@/lib/routing/contact-address';
 import { carHref, contactHref } from '@/lib/routing/paths';
 import type { FavouriteRow } from '@/store/site-store';

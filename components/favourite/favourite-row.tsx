@@ -4,7 +4,7 @@ import type { ModelCard } from '@/lib/contract/calls/car';
 import { carNameOf } from '@/lib/format/enquiry-subject';
 import { momentOf } from '@/lib/format/moment';
 import { priceIn } from '@/lib/format/price-pattern';
-import type { KeptCar } from '@/lib/offline/kept-pages';
+import type { KeptCar } from '@/lib/offline/kept-records';
 import { carHref } from '@/lib/routing/paths';
 import type { FavouriteRow } from '@/store/site-store';
 import type { FavouriteLabels } from './favourite-labels';

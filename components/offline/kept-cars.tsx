@@ -6,7 +6,7 @@ import { momentOf } from '@/lib/format/moment';
 import { type PricePattern, priceIn } from '@/lib/format/price-pattern';
 import { fillLabel } from '@/lib/i18n/fill-label';
 import type { Labels } from '@/lib/i18n/labels';
-import { type KeptCar, listKeptCars } from '@/lib/offline/kept-pages';
+import { type KeptCar, listKeptCars } from '@/lib/offline/kept-records';
 
 /** Asks once more for the address under which the page stands. */
 export function RetryButton({ label }: { label: string }) {

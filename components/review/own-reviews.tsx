@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ListFailure } from '@/components/ui/chunk-failure';
+import { ListFailure } from '@/components/ui/list-failure';
 import { LoadingText } from '@/components/ui/loading-text';
 import { MediaOpener } from '@/components/ui/media-opener';
 import { loadChunk } from '@/lib/browser/lazy-chunk';

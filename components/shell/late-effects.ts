@@ -3,6 +3,7 @@ import { startDelivery } from '@/lib/analytics/delivery';
 import { observeViews } from '@/lib/analytics/views';
 import { keepPresses } from '@/lib/browser/keep-presses';
 import { keepForLater } from '@/lib/offline/keep-for-later';
+import { showFocusedEntries } from './focused-entries';
 import { startLoadingBar } from './loading-bar';
 import { closePopupsOnBack } from './popups-on-back';
 
@@ -14,5 +15,6 @@ export const late = {
   keepForLater,
   keepPresses,
   startLoadingBar,
+  showFocusedEntries,
   closePopupsOnBack,
 };

@@ -40,22 +40,6 @@ export function HeaderState({ isAlwaysFixed }: { isAlwaysFixed: boolean }) {
   return null;
 }
 
-/**
- * Browsers leave an entry that is seen in part where it is, in a row that moves sideways. What a finger
- * touches is not moved.
- */
-function showWhole({ target }: FocusEvent): void {
-  const entry = target as Element;
-  if (
-    entry.matches('.sideways-row *, .unit-list *, .gallery-strip *') &&
-    entry.matches(':focus-visible')
-  )
-    entry.scrollIntoView({ block: 'nearest' });
-}
-
-// Of every page, as long as the tab lives.
-if (typeof document !== 'undefined') document.addEventListener('focusin', showWhole);
-
 type Late = typeof import('./late-effects').late;
 
 /**
@@ -83,13 +67,19 @@ function useLate(start: (late: Late) => () => void): void {
 
 /**
  * The bar at the top while the next page is on its way, popups that Back closes, presses that outlast
- * what they were on, and what the browser keeps for where the network ends.
+ * what they were on, entries of rows that the keyboard reaches, and what the browser keeps for where the
+ * network ends.
  */
 export function LateEffects() {
   const carryOut = useCarryOut();
-  useLate(({ startLoadingBar, closePopupsOnBack, keepForLater, keepPresses }) => {
-    const stops = [startLoadingBar(), closePopupsOnBack(), keepPresses(carryOut)];
-    keepForLater();
+  useLate((late) => {
+    const stops = [
+      late.startLoadingBar(),
+      late.closePopupsOnBack(),
+      late.keepPresses(carryOut),
+      late.showFocusedEntries(),
+    ];
+    late.keepForLater();
     return () => {
       for (const stop of stops) stop();
     };

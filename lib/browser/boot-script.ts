@@ -2,7 +2,7 @@ import { sharedCookieDomain } from '@/lib/config/cookie-domain';
 import { LOCALE_COOKIE, SITE_HINT_COOKIE, SITE_KEY } from '@/lib/config/cookies';
 import { CHUNK_RELOAD_GUARD_MS, HANDOVER_MAX_LENGTH } from '@/lib/config/limits';
 import { LOCALES } from '@/lib/i18n/locales';
-import { RESULT_PATH } from '@/lib/routing/paths';
+import { RESULT_PATH } from '@/lib/routing/result-address';
 import { EARLY_TAPS_SCRIPT } from './event-replay';
 import { SOURCE_SCRIPT } from './source';
 import {

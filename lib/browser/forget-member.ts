@@ -1,4 +1,4 @@
-import { forgetSentNumbers } from './sent-numbers';
+import { writeSentNumbers } from './sent-numbers-cookie';
 import { removeAllBut } from './storage';
 import { KEPT_AT_EXIT_KEYS, OUTBOX_KEY, SEEN_CARS_CACHE } from './storage-keys';
 
@@ -11,7 +11,7 @@ import { KEPT_AT_EXIT_KEYS, OUTBOX_KEY, SEEN_CARS_CACHE } from './storage-keys';
 export function forgetMember({ keepsOutbox = false } = {}): void {
   removeAllBut(keepsOutbox ? [...KEPT_AT_EXIT_KEYS, OUTBOX_KEY] : KEPT_AT_EXIT_KEYS);
   if (!keepsOutbox) removeDatabase(OUTBOX_KEY);
-  forgetSentNumbers();
+  writeSentNumbers([]);
   if ('caches' in window) void caches.delete(SEEN_CARS_CACHE).catch(() => {});
 }
 

@@ -1,20 +1,8 @@
-import { SEEN_CARS_CACHE } from '@/lib/browser/storage-keys';
 import { CONTACT_PATH, FAVOURITES_PATH, OFFLINE_PATH, PHRASE_CARD_PATH } from '@/lib/routing/paths';
+import type { KEPT_CACHES } from './kept-records';
 
 /** Where the program of the worker is (lib/offline/service-worker.ts); on hosts of languages only. */
 export const WORKER_PATH = '/service-worker.js';
-
-/**
- * Caches of the worker. `always`: pages that everybody needs at the border; `saved`: favourites;
- * `seen`: cars that were opened last; `files`: what these pages are made of. What is kept in another
- * form gets another number, and the worker removes the old ones.
- */
-export const KEPT_CACHES = {
-  always: 'kept-always-1',
-  saved: 'kept-saved-1',
-  seen: SEEN_CARS_CACHE,
-  files: 'kept-files-1',
-} as const;
 
 /** How the names of all of them begin, those of former workers included. */
 export const KEPT_PREFIX = 'kept-';
@@ -57,50 +45,4 @@ export function shelfOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>):
   const isKept = [...ALWAYS_KEPT, FAVOURITES_PATH].some((path) => path === pathname);
   // With a query the contact page has a subject, and favourites are compared.
   return isKept && search === '' ? 'always' : null;
-}
-
-/** What is known of a kept page besides its text. */
-export interface KeptRecord {
-  /** When the server sent it, by the server's clock (ISO). */
-  at: string;
-  files: string[];
-  /** What a list says of it; only of cars. */
-  car?: { name: string; priceUsd: number | null; picture: string | null };
-}
-
-const RECORD_HEADER = 'x-kept';
-
-/** Headers are ASCII, names are not. */
-export function writeRecord(headers: Headers, record: KeptRecord): void {
-  headers.set(RECORD_HEADER, encodeURIComponent(JSON.stringify(record)));
-}
-
-export function readRecord({ headers }: Response): KeptRecord {
-  return JSON.parse(decodeURIComponent(headers.get(RECORD_HEADER) ?? ''));
-}
-
-export interface KeptCar {
-  path: string;
-  at: string;
-  name: string;
-  priceUsd: number | null;
-  picture: string | null;
-}
-
-/** The cars that this browser keeps, the favourites first, each once; none where it keeps nothing. */
-export async function listKeptCars(): Promise<KeptCar[]> {
-  const cars = new Map<string, KeptCar>();
-  if (typeof caches === 'undefined') return [];
-  for (const shelf of ['saved', 'seen'] as const) {
-    if (!(await caches.has(KEPT_CACHES[shelf]))) continue;
-    const cache = await caches.open(KEPT_CACHES[shelf]);
-    for (const request of [...(await cache.keys())].reverse()) {
-      const path = new URL(request.url).pathname;
-      const response = await cache.match(request, { ignoreVary: true });
-      if (!response || cars.has(path)) continue;
-      const { at, car } = readRecord(response);
-      if (car) cars.set(path, { path, at, ...car });
-    }
-  }
-  return [...cars.values()];
 }

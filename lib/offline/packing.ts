@@ -1,4 +1,4 @@
-import { type KeptRecord, writeRecord } from './kept-pages';
+import { type KeptRecord, writeRecord } from './kept-records';
 
 /** Says that a kept body is compressed: a browser hands bodies to its worker without compression. */
 const PACKED_HEADER = 'x-kept-packed';

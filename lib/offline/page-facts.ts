@@ -1,4 +1,5 @@
-import { isCarPage, type KeptRecord } from './kept-pages';
+import { isCarPage } from './kept-pages';
+import type { KeptRecord } from './kept-records';
 
 /** Scripts, styles, the marks of the header and the drawn maps of a page. */
 const FILES =

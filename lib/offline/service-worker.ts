@@ -13,12 +13,12 @@ import {
   isCarPage,
   isLoadedFile,
   isLoadedTexts,
-  KEPT_CACHES,
   KEPT_PREFIX,
   type KeepMessage,
   SAVED_MAX,
   shelfOf,
 } from './kept-pages';
+import { KEPT_CACHES } from './kept-records';
 import {
   addFiles,
   findFile,

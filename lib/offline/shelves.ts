@@ -1,12 +1,5 @@
-import {
-  isLoadedTexts,
-  KEPT_CACHES,
-  type KeptRecord,
-  readRecord,
-  SEEN_MAX,
-  SHELVES,
-  type Shelf,
-} from './kept-pages';
+import { isLoadedTexts, SEEN_MAX, SHELVES, type Shelf } from './kept-pages';
+import { KEPT_CACHES, type KeptRecord, readRecord } from './kept-records';
 import { pack, unpack, withRecord } from './packing';
 import { recordOf } from './page-facts';
 

@@ -2,8 +2,9 @@ import { isEnquiryNumber, NO_NUMBER } from '@/lib/config/enquiry-number';
 import { CAR_MENU_PARAMS, canonicalCarMenuQuery } from './car-menu';
 import { CONTACT_PARAMS, canonicalContactQuery } from './contact-address';
 import { COST_PARAMS, canonicalCostQuery, LANDED_COST_PATH } from './landed-cost-address';
-import { CAR_MENU_PATH, CONTACT_PATH, FAVOURITES_PATH, RESULT_PATH } from './paths';
+import { CAR_MENU_PATH, CONTACT_PATH, FAVOURITES_PATH } from './paths';
 import { querySegmentOf } from './query-segment';
+import { RESULT_PATH } from './result-address';
 import { canonicalSearchQuery, SEARCH_PATH } from './search-address';
 
 /**

@@ -1,5 +1,3 @@
-import { resultNumber } from '@/lib/config/enquiry-number';
-
 /** Addresses of pages whose form the specification fixes (section 2). */
 
 /** The list of all cars. */
@@ -68,14 +66,6 @@ export const FAVOURITES_PATH = '/myFavorite';
 
 /** What a browser without a network shows in place of a page that it does not keep. */
 export const OFFLINE_PATH = '/offline';
-
-/** The success page, where an enquiry ends (specification section 2). */
-export const RESULT_PATH = '/result';
-
-/** The success page of an enquiry. It thanks only the browser that sent it (./sent-numbers.ts). */
-export function resultHref(number: unknown): string {
-  return `${RESULT_PATH}?number=${resultNumber(number)}`;
-}
 
 /** What an enquiry is about: cars, else a promotion, else a brand; and where it was begun. */
 export interface ContactSubject {

@@ -1,7 +1,8 @@
 import { PageShell } from '@/components/shell/page-shell';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { CONTACT_PATH, RESULT_PATH } from '@/lib/routing/paths';
+import { CONTACT_PATH } from '@/lib/routing/paths';
+import { RESULT_PATH } from '@/lib/routing/result-address';
 
 /** The success page where no enquiry was sent: nobody is thanked, and the form is near. */
 export function NoEnquiryScreen({ locale }: { locale: Locale }) {

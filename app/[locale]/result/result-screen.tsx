@@ -21,7 +21,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { resultHref } from '@/lib/routing/paths';
+import { resultHref } from '@/lib/routing/result-address';
 
 const STEPS = [1, 2, 3] as const;
 
