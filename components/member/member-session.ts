@@ -40,8 +40,8 @@ async function fetchMember(token: string, labels: MemberErrorLabels): Promise<Ch
 const LOGOUT_TIMEOUT_MS = 3000;
 
 /**
- * Revokes the token on the server. Never throws: on a shared computer the logout must work without
- * a network, too.
+ * Revokes the token on the server and removes what the browser holds of the member. Never throws: on a
+ * shared computer the logout must work without a network, too.
  */
 export async function exitMember(token: string): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS));
@@ -51,4 +51,5 @@ export async function exitMember(token: string): Promise<void> {
     },
   );
   await Promise.race([answer, timeout]);
+  forgetMember();
 }

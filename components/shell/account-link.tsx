@@ -3,7 +3,8 @@
 import { type ReactNode, useState } from 'react';
 import { MemberOpener, MemberOpeners } from '@/components/member/member-opener';
 import { replayOnHydrate } from '@/lib/browser/event-replay';
-import { forgetMember } from '@/lib/browser/forget-member';
+import { removeAllBut } from '@/lib/browser/storage';
+import { KEPT_AT_EXIT_KEYS } from '@/lib/browser/storage-keys';
 import type { Labels } from '@/lib/i18n/labels';
 import { useSite } from '@/store/store-provider';
 
@@ -83,10 +84,10 @@ export function ExitButton({
       const { exitMember } = await import('@/components/member/member-session');
       await exitMember(token);
     } catch {
-      // Its chunk did not load: the token is still deleted here.
+      // Its chunk, which every page of a member asks for, did not load.
+      removeAllBut(KEPT_AT_EXIT_KEYS);
     }
     setToken('');
-    forgetMember();
     reload();
   };
 
