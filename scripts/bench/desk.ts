@@ -16,9 +16,10 @@ import { openEmbeddedDatabase } from '@/lib/runtime/database/embedded-database';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
-import { type Database, schema } from '@/lib/server/db/database';
+import { schema } from '@/lib/server/db/database';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { createDatabase, openTestPostgres, UNICODE_LOCALE } from '@/tests/support/test-postgres';
+import { type Desk, measureDesks } from './desk-measure';
 import { DESK_PAGES, type DeskPage } from './desk-pages';
 import { type DeskSize, fillLargeDesk } from './large-desk';
 
@@ -26,21 +27,9 @@ const KINDS = ['Postgres', 'embedded'] as const;
 type Kind = (typeof KINDS)[number];
 
 const SMALLER_BY = 100;
-const REPEATS = 40;
 const PLANS_SHOWN = 3;
 
-interface Desk {
-  url: string;
-  db: Database;
-  size: DeskSize;
-}
-
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
-const percentile = (values: readonly number[], share: number) =>
-  [...values].sort((a, b) => a - b)[
-    Math.min(values.length - 1, Math.floor(values.length * share))
-  ] ?? 0;
-
 async function openUrl(kind: Kind, serverUrl: string): Promise<string> {
   if (kind === 'Postgres') return createDatabase(serverUrl, 'desk', UNICODE_LOCALE);
   const folder = mkdtempSync(join(tmpdir(), 'bench-desk-'));
@@ -63,22 +52,6 @@ async function openDesk(kind: Kind, serverUrl: string, size: DeskSize): Promise<
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
   printLine(`${kind}: ${size.enquiries} enquiries, ${size.events} events written in ${seconds} s`);
   return { url, db, size };
-}
-
-/** Both desks are asked in turn, so that whatever else the machine does hits both alike. */
-async function measure(page: DeskPage, small: Desk, large: Desk) {
-  const ms = { small: [] as number[], large: [] as number[] };
-  for (let i = -2; i < (page.repeats ?? REPEATS); i += 1) {
-    for (const [name, desk] of [
-      ['small', small],
-      ['large', large],
-    ] as const) {
-      const startMs = performance.now();
-      await page.read(desk.db, { turn: Math.max(i, 0), size: desk.size });
-      if (i >= 0) ms[name].push(performance.now() - startMs);
-    }
-  }
-  return ms;
 }
 
 /** How the statements of a page are carried out, as Postgres explains it. */
@@ -109,26 +82,11 @@ async function run(
   });
   const large = await openDesk(kind, serverUrl, size);
   printLine(`\n${kind}, in ms: median and 95th percentile, small desk, then large one.`);
-  const measured: { page: DeskPage; p95: number }[] = [];
-  for (const page of pages) {
-    const ms = await measure(page, small, large);
-    const cells = [ms.small, ms.large].flatMap((values) => [
-      percentile(values, 0.5),
-      percentile(values, 0.95),
-    ]);
-    const p95 = percentile(ms.large, 0.95);
-    const isSlow = percentile(ms.large, 0.5) > page.atMostMs;
-    if (isSlow) process.exitCode = 1;
-    measured.push({ page, p95 });
-    const ratio = (cells[2] ?? 0) / (cells[0] ?? 1);
-    const shown = cells.map((cell) => cell.toFixed(1).padStart(8)).join('');
-    printLine(`${isSlow ? '✗' : '✓'} ${page.name.padEnd(34)}${shown}  ×${ratio.toFixed(1)}`);
-  }
+  const measured = await measureDesks(pages, small, large);
   // The embedded database is in this process; in the running site it is in another one.
   printLine(`memory of this process: ${megabytes(process.memoryUsage.rss())}`);
   if (!hasPlans) return;
-  measured.sort((a, b) => b.p95 - a.p95);
-  for (const { page } of measured.slice(0, PLANS_SHOWN)) await explain(page, large);
+  for (const page of measured.slice(0, PLANS_SHOWN)) await explain(page, large);
 }
 
 await runCommand(async () => {

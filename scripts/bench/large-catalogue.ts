@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawnPictures } from '@/demo/drawn-pictures';
+import { readDemo } from '@/demo/read-demo';
+import { LOCALES } from '@/lib/i18n/locales';
 import { seededRandom } from './query-lists';
 
 const DEMO = join('demo', 'catalogue');
@@ -10,6 +12,8 @@ export interface CatalogueSize {
   models: number;
   brands: number;
   articles: number;
+  /** Languages that each article has a text in; all of the site's otherwise. */
+  languages?: number;
   /** Every model has a name of its own; otherwise they have the demo's. */
   hasOwnNames?: boolean;
 }
@@ -123,26 +127,33 @@ function* unitRows(count: number, models: number): Generator<Row> {
   }
 }
 
-function* articleRows(count: number): Generator<Row> {
-  const names = readdirSync(join(DEMO, 'articles')).sort();
-  const demo = names.map((name) => ({
-    ...readJson('articles', name, 'meta.json'),
-    body: Object.fromEntries(
-      ['en', 'ru', 'mn'].map((locale) => [
-        locale,
-        readFileSync(join(DEMO, 'articles', name, `${locale}.md`), 'utf8'),
-      ]),
-    ),
-  }));
+type Texts = Record<string, string>;
+
+/** The demo's articles, with their texts in so many languages: English, Russian and Mongolian first. */
+async function demoArticles(languages: number): Promise<Row[]> {
+  const order = [...new Set(['en', 'ru', 'mn', ...LOCALES])].slice(0, languages);
+  const inOrder = (texts: unknown) =>
+    Object.fromEntries(order.map((locale) => [locale, (texts as Texts)[locale]]));
+  return (await readDemo())
+    .filter(({ kind }) => kind === 'articles')
+    .map(({ values: { title, summary, body, ...rest } }) => ({
+      ...rest,
+      title: inOrder(title),
+      summary: inOrder(summary),
+      body: inOrder(body),
+    }));
+}
+
+function* articleRows(demo: readonly Row[], count: number): Generator<Row> {
   for (let i = 0; i < count; i += 1) {
-    const base = demo[i % demo.length];
+    const base = demo[i % demo.length] as Row;
     yield i < demo.length
       ? base
       : {
           ...base,
           article_id: 1000 + i,
           article_sign: `${base.article_sign}-${i}`,
-          published_at: dayBefore(i),
+          published_at: dayBefore(i % 3650),
         };
   }
 }
@@ -172,7 +183,7 @@ export async function writeLargeCatalogue(file: string, size: CatalogueSize): Pr
     ['brands', brands],
     ['models', models],
     ['promotions', readJson('promotions.json').promotions],
-    ['articles', articleRows(size.articles)],
+    ['articles', articleRows(await demoArticles(size.languages ?? LOCALES.length), size.articles)],
   ]);
 }
 

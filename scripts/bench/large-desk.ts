@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { beginBulkLoad } from '@/lib/server/db/bulk-load';
 import type { Database } from '@/lib/server/db/database';
 import { staffUsers } from '@/lib/server/db/schema/staff';
-import { BUYERS, FORMS, PRESSES } from './desk-profiles';
+import { BUYERS, FORMS } from './desk-profiles';
+import { byWeight, DAYS, momentOf, profilesOf, ROWS_AT_ONCE } from './desk-rows';
+import { addUsage } from './large-usage';
 
 export interface DeskSize {
   enquiries: number;
@@ -11,40 +14,9 @@ export interface DeskSize {
 
 export const STAFF_COUNT = 8;
 
-/** Days that the enquiries and events are spread over. */
-const DAYS = 730;
-
-/** Rows written by one statement, which bounds what the database holds in memory. */
-const ROWS_AT_ONCE = 50_000;
-
-/** Profiles as JSON, each with the part of 0 to 1 that belongs to it by its weight. */
-function byWeight<Profile extends { weight: number }>(profiles: readonly Profile[]): string {
-  const total = profiles.reduce((sum, { weight }) => sum + weight, 0);
-  let sum = 0;
-  const parts = profiles.map((profile) => {
-    const lower = sum / total;
-    sum += profile.weight;
-    return { ...profile, lower, upper: sum / total };
-  });
-  return JSON.stringify(parts);
-}
-
-/** Rows of profiles; `random` then says which one: `random >= lower and random < upper`. */
-const profilesOf = (json: string, columns: string) =>
-  sql`jsonb_to_recordset(${json}::text::jsonb) as ${sql.raw(`profile(${columns}, lower float8, upper float8)`)}`;
-
 /** One of a JSON array's texts. */
 const oneOf = (array: string, random: string) =>
   sql.raw(`(${array} ->> floor(${random} * jsonb_array_length(${array}))::int)`);
-
-/**
- * A moment of the last two years: more of late than at first, most of them in the stores' afternoon.
- * @param share 0 to 1, of the way from the first row to the last
- */
-const momentOf = (now: Date, share: string) => sql`
-  date_trunc('day', ${now.toISOString()}::timestamptz - interval '1 day' * (1 + ${DAYS} * (1 - ${sql.raw(share)})), 'Asia/Shanghai')
-    + interval '1 hour' * (4 + 10 * (random() + random()))
-`;
 
 /** An enquiry number of the row's own: 104,729 has no factor in common with 18, so that none is twice. */
 const NUMBER = sql.raw(`(
@@ -124,54 +96,6 @@ async function addNotes(db: Database): Promise<void> {
   `);
 }
 
-async function addPresses(db: Database, now: Date, count: number): Promise<void> {
-  for (let first = 0; first < count; first += ROWS_AT_ONCE) {
-    const last = Math.min(first + ROWS_AT_ONCE, count) - 1;
-    await db.execute(sql`
-      with drawn as materialized (
-        select n, sqrt(0.16 + 0.84 * n / ${count}::float8) as way, random() as press, random() as buyer
-        from generate_series(${first}::int, ${last}::int) as n
-      ), placed as (
-        select n, profile.*, buyer, ${momentOf(now, '(way - 0.4) / 0.6')} as created_at
-        from drawn
-        join ${profilesOf(byWeight(PRESSES), 'plate text, module text, station text')}
-          on press >= profile.lower and press < profile.upper
-      )
-      insert into usage_events (day, plate, module, station, page, locale, created_at, type, event_id)
-      select (created_at at time zone 'Asia/Shanghai')::date, plate, module, station,
-        case when plate = 'car' then '/car/' || 101 + n % 174 else '/' end,
-        case when buyer < 0.5 then 'mn' when buyer < 0.9 then 'ru' else 'en' end,
-        created_at, '', gen_random_uuid()
-      from placed order by n
-    `);
-  }
-}
-
-/** Visitors with the steps that each has gone: half look at a car, one in eleven opens the form. */
-async function addViews(db: Database, now: Date, count: number): Promise<void> {
-  for (let first = 0; first < count; first += ROWS_AT_ONCE) {
-    const last = Math.min(first + ROWS_AT_ONCE, count) - 1;
-    await db.execute(sql`
-      with visits as materialized (
-        select n, sqrt(0.16 + 0.84 * n / ${count}::float8) as way, gen_random_uuid()::text as visitor,
-          random() as keenness, random() as buyer
-        from generate_series(${first}::int, ${last}::int) as n
-      ), placed as (
-        select visits.*, ${momentOf(now, '(way - 0.4) / 0.6')} as created_at from visits
-      )
-      insert into unique_views (day, plate, module, station, page, locale, created_at, visitor)
-      select (created_at at time zone 'Asia/Shanghai')::date, plate, module, station, page,
-        case when buyer < 0.5 then 'mn' when buyer < 0.9 then 'ru' else 'en' end, created_at, visitor
-      from placed, (values
-        ('way', 'visit', 'step', '/', 1.0), ('home', 'featured', 'section', '/', 0.6),
-        ('way', 'car', 'step', '/car/101', 0.5), ('way', 'form', 'step', '/car/101', 0.09)
-      ) as steps(plate, module, station, page, share)
-      where keenness < share
-      on conflict do nothing
-    `);
-  }
-}
-
 /** Searches that found nothing: some words again and again, most of them once. */
 async function addZeroResultSearches(db: Database, now: Date, count: number): Promise<void> {
   await db.execute(sql`
@@ -201,11 +125,11 @@ export async function fillLargeDesk(db: Database, size: DeskSize, now: Date): Pr
         role: 'sales' as const,
       })),
     );
+    const bulk = await beginBulkLoad(transaction, ['enquiries']);
     await addEnquiries(transaction, now, size.enquiries);
+    await bulk.restore();
     await addNotes(transaction);
-    await addPresses(transaction, now, size.events);
-    // Each visit leaves 2.19 views.
-    await addViews(transaction, now, Math.round((size.events * 0.3) / 2.19));
+    await addUsage(transaction, now, size.events);
     await addZeroResultSearches(transaction, now, Math.round(size.enquiries * 0.3));
   });
   await db.execute(sql`analyze`);

@@ -2,30 +2,39 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts processor time in hundredths of a second (USER_HZ), whatever the kernel's own tick. */
 const TICKS_PER_S = 100;
+/** Memory is counted in pages, nearly everywhere of 4 KiB. */
+const PAGE_BYTES = 4096;
 
-interface ProcessTime {
+interface Counted {
   parent: number;
-  seconds: number;
+  value: number;
 }
 
 /** Fields of /proc/PID/stat (proc(5)); the name before them may hold spaces and brackets. */
-function readStat(pid: string): ProcessTime {
+function fieldsOf(pid: string): number[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const [userTicks, systemTicks] = [Number(fields[11]), Number(fields[12])];
-  return { parent: Number(fields[1]), seconds: (userTicks + systemTicks) / TICKS_PER_S };
+  return fields.map(Number);
 }
 
-/**
- * Processor time of a process and of everything it has started and that still runs, in seconds.
- * @returns null where the system does not tell
- */
-export function processTreeSeconds(root: number): number | null {
-  const times = new Map<number, ProcessTime>();
+function readStat(pid: string): Counted {
+  const fields = fieldsOf(pid);
+  const [userTicks = 0, systemTicks = 0] = [fields[11], fields[12]];
+  return { parent: fields[1] ?? 0, value: (userTicks + systemTicks) / TICKS_PER_S };
+}
+
+function readMemory(pid: string): Counted {
+  const fields = fieldsOf(pid);
+  return { parent: fields[1] ?? 0, value: (fields[21] ?? 0) * PAGE_BYTES };
+}
+
+/** Adds up what a process and everything it has started, and that still runs, is counted for. */
+function sumOfTree(root: number, read: (pid: string) => Counted): number | null {
+  const counted = new Map<number, Counted>();
   try {
     for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
       try {
-        times.set(Number(name), readStat(name));
+        counted.set(Number(name), read(name));
       } catch {
         // Ended meanwhile.
       }
@@ -35,10 +44,19 @@ export function processTreeSeconds(root: number): number | null {
   }
   const isInTree = (pid: number): boolean => {
     if (pid === root) return true;
-    const parent = times.get(pid)?.parent ?? 0;
+    const parent = counted.get(pid)?.parent ?? 0;
     return parent > 1 && isInTree(parent);
   };
-  let seconds = 0;
-  for (const [pid, time] of times) if (isInTree(pid)) seconds += time.seconds;
-  return seconds;
+  let sum = 0;
+  for (const [pid, { value }] of counted) if (isInTree(pid)) sum += value;
+  return sum;
 }
+
+/**
+ * Processor time of a process and of everything it has started and that still runs, in seconds.
+ * @returns null where the system does not tell
+ */
+export const processTreeSeconds = (root: number) => sumOfTree(root, readStat);
+
+/** The same of memory that they hold, in bytes; what they share counts for each. */
+export const processTreeBytes = (root: number) => sumOfTree(root, readMemory);

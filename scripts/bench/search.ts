@@ -9,25 +9,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { seedDemo } from '@/demo/seed-demo';
-import { CONTENT_TAG } from '@/lib/config/cache-table';
-import type { Locale } from '@/lib/i18n/locales';
 import { openEmbeddedDatabase } from '@/lib/runtime/database/embedded-database';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { type Database, schema } from '@/lib/server/db/database';
 import { importFiles } from '@/lib/server/import/import-files';
-import { expireReads } from '@/lib/server/read-cache';
-import type { ServiceContext } from '@/lib/server/request/context';
-import { searchAll } from '@/lib/server/search/search-all';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
-import { readSearchCases } from '@/tests/support/search-cases/read-cases';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
 import { writeLargeCatalogue } from './large-catalogue';
+import { CASES, measureSearches, percentile, type Statement } from './search-measure';
 
 /** As many as the demo catalogue has. */
 const DEMO_MODELS = 174;
@@ -35,21 +29,6 @@ const DEMO_MODELS = 174;
 const P95_AT_MOST_MS = { Postgres: 50, embedded: 150 } as const;
 type Kind = keyof typeof P95_AT_MOST_MS;
 const KINDS = Object.keys(P95_AT_MOST_MS) as Kind[];
-
-interface Statement {
-  query: string;
-  params: unknown[];
-}
-
-interface Measured {
-  /** Of each search, shortest first. */
-  ms: number[];
-  slowest: { query: string; ms: number; statements: Statement[] };
-  /** The longest time for which the process did nothing else. */
-  blockedMs: number;
-}
-
-const CASES = readSearchCases();
 
 async function openUrl(kind: Kind, serverUrl: string): Promise<string> {
   if (kind === 'Postgres') return createDatabase(serverUrl, 'search');
@@ -70,38 +49,17 @@ async function fill(url: string, db: Database, models: number): Promise<void> {
   }
   const folder = mkdtempSync(join(tmpdir(), 'large-catalogue-'));
   const file = join(folder, 'catalogue.json');
-  await writeLargeCatalogue(file, { models, brands: 500, articles: 2000, hasOwnNames: true });
+  await writeLargeCatalogue(file, {
+    models,
+    brands: 500,
+    articles: 2000,
+    languages: 3,
+    hasOwnNames: true,
+  });
   const { problems } = await importFiles(db, [file]);
   rmSync(folder, { recursive: true, force: true });
   if (problems[0]) throw new Error(`the large catalogue is wrong: ${problems[0].reason}`);
 }
-
-/** Reads the lists that answers take brands and types from. */
-async function listed(db: Database, locale: Locale): Promise<void> {
-  await searchAll({ word: 'byd suv' }, { db, locale, now: new Date() } as ServiceContext);
-}
-
-async function measure(db: Database, statements: Statement[]): Promise<Measured> {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  const ms: number[] = [];
-  let slowest: Measured['slowest'] = { query: '', ms: 0, statements: [] };
-  delay.enable();
-  for (const { query, locale } of CASES) {
-    expireReads([CONTENT_TAG]);
-    await listed(db, locale);
-    statements.length = 0;
-    const startMs = performance.now();
-    await searchAll({ word: query }, { db, locale, now: new Date() } as ServiceContext);
-    const tookMs = performance.now() - startMs;
-    ms.push(tookMs);
-    if (tookMs > slowest.ms) slowest = { query, ms: tookMs, statements: [...statements] };
-  }
-  delay.disable();
-  return { ms: ms.sort((a, b) => a - b), slowest, blockedMs: delay.max / 1e6 };
-}
-
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** The plan of the statement that takes longest, as Postgres explains it. */
 async function explainSlowest(client: postgres.Sql, statements: readonly Statement[]) {
@@ -132,8 +90,8 @@ async function run(kind: Kind, serverUrl: string, models: number, isLargest: boo
   const logQuery = (query: string, params: unknown[]) => statements.push({ query, params });
   const db = drizzle(client, { schema, logger: { logQuery } });
   await fill(url, db, models);
-  await measure(db, statements);
-  const { ms, slowest, blockedMs } = await measure(db, statements);
+  await measureSearches(db, statements);
+  const { ms, slowest, blockedMs } = await measureSearches(db, statements);
   const p95 = percentile(ms, 0.95);
   // The embedded database is in this process; in the running site it is in another one.
   const blocked = kind === 'Postgres' ? `, blocked ${blockedMs.toFixed(0)} ms` : '';

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
+import { printLine } from '@/lib/runtime/process/terminal';
+import { beginBulkLoad } from '@/lib/server/db/bulk-load';
+import { connectDatabase } from '@/lib/server/db/client';
+import type { Database } from '@/lib/server/db/database';
+import { models } from '@/lib/server/db/schema/catalogue';
+import { vacuumContent } from '@/lib/server/db/vacuum';
+import { importFiles } from '@/lib/server/import/import-files';
+import { onEnd } from '@/tests/support/cleanup';
+import { type CatalogueSize, writeLargeCatalogue, writeLargeYard } from './large-catalogue';
+import { fillLargeDesk } from './large-desk';
+
+export interface SiteSize extends CatalogueSize {
+  units: number;
+  leads: number;
+  events: number;
+}
+
+/** Each takes 24 ms with its texts in twelve languages; further ones are copies. */
+const IMPORTED_ARTICLES_MAX = 2000;
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
+
+/** Imports a file with nothing but new rows or nothing new; answers the seconds it takes. */
+async function importFile(db: Database, file: string, step: string): Promise<number> {
+  let rssBytes = 0;
+  const startMs = performance.now();
+  const { written, problems } = await importFiles(db, [file], {
+    onProgress: () => {
+      rssBytes = Math.max(rssBytes, process.memoryUsage.rss());
+    },
+  });
+  if (problems[0]) throw new Error(`the large catalogue is wrong: ${problems[0].reason}`);
+  const seconds = (performance.now() - startMs) / 1000;
+  const rows = written.models || written.units || written.articles;
+  const memory = rssBytes > 0 ? `, at most ${megabytes(rssBytes)} of memory` : '';
+  printLine(
+    `${step}: ${rows} in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)}/s${memory}`,
+  );
+  return seconds;
+}
+
+/**
+ * Imports a large catalogue and its articles, and both again, when nothing is new; then what visitors
+ * and buyers leave behind. A database that is filled already stays as it is.
+ * @returns models written per second, with their indexes and the vacuum; null when they were there
+ */
+export async function fillLarge(url: string, size: SiteSize): Promise<number | null> {
+  await migrateDatabase(url);
+  const { db, close } = connectDatabase(url, 2);
+  onEnd(close);
+  if ((await db.$count(models)) > 0) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'large-catalogue-'));
+  onEnd(() => rmSync(folder, { recursive: true, force: true }));
+  const catalogue = join(folder, 'catalogue.json');
+  const articles = join(folder, 'articles.json');
+  const yard = join(folder, 'units.json');
+  await writeLargeCatalogue(catalogue, { ...size, articles: 0 });
+  const imported = Math.min(size.articles, IMPORTED_ARTICLES_MAX);
+  await writeLargeCatalogue(articles, { ...size, articles: imported, models: 0, brands: 0 });
+  await writeLargeYard(yard, size.units, size.models);
+  const seconds = await importFile(db, catalogue, 'models');
+  await importFile(db, articles, 'articles');
+  await importFile(db, yard, 'units');
+  await importFile(db, catalogue, 'models again');
+  await importFile(db, articles, 'articles again');
+  await importFile(db, yard, 'units again');
+  const copies = Math.round(size.articles / imported) - 1;
+  if (copies > 0) await timed('further articles', () => copyArticles(db, copies));
+  await timed(`${size.leads} leads and ${size.events} events`, () =>
+    fillLargeDesk(db, { enquiries: size.leads, events: size.events }, new Date()),
+  );
+  return size.models / seconds;
+}
+
+async function timed(step: string, work: () => Promise<void>): Promise<void> {
+  const startMs = performance.now();
+  await work();
+  printLine(`${step}: ${((performance.now() - startMs) / 1000).toFixed(0)} s`);
+}
+
+/** The articles that are there so many times more, with all of their texts. */
+async function copyArticles(db: Database, copies: number): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const bulk = await beginBulkLoad(transaction, ['articles', 'article_texts']);
+    await transaction.execute(sql`
+      insert into articles (article_id, article_sign, picture_src, picture_small_src, picture_width,
+        picture_height, state, published_at, type_signs)
+      select article_id + copy * 100000, article_sign || '-copy-' || copy, picture_src, picture_small_src,
+        picture_width, picture_height, state, published_at, type_signs
+      from articles, generate_series(1, ${copies}::int) as copy
+    `);
+    await transaction.execute(sql`
+      insert into article_texts (article_id, locale, title, summary, body, reading_minutes, is_shown)
+      select article_id + copy * 100000, locale, title, summary, body, reading_minutes, is_shown
+      from article_texts, generate_series(1, ${copies}::int) as copy
+    `);
+    await bulk.restore();
+  });
+  await vacuumContent(db);
+}
