@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readArchive } from '@/lib/runtime/backup/archive';
+import { fetchFromBucket } from '@/lib/runtime/backup/backup-bucket';
 import { openBackup, restoreBackup } from '@/lib/runtime/backup/restore-backup';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
@@ -9,7 +10,9 @@ const USAGE = `Usage: npm run restore -- FILE [--identity FILE] [--replace] [--c
   Brings back what a backup holds, while the site does not run.
   --identity FILE   the private key of age, where the backup is encrypted
   --replace         replaces a database that is not empty
-  --check           reads the backup to its end and compares it, and changes nothing`;
+  --check           reads the backup to its end and compares it, and changes nothing
+  --fetch           brings a backup from the bucket of BACKUP_S3_… into BACKUP_DIR, the newest or the
+                    one of the name FILE, and changes nothing else`;
 
 function readArguments() {
   try {
@@ -19,6 +22,7 @@ function readArguments() {
         identity: { type: 'string' },
         replace: { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },
+        fetch: { type: 'boolean', default: false },
       },
     });
   } catch {
@@ -29,8 +33,13 @@ function readArguments() {
 await runCommand(async () => {
   const { values, positionals } = readArguments();
   const [file, ...rest] = positionals;
-  if (!file || rest.length > 0) throw new CommandError(USAGE);
+  if ((!file && !values.fetch) || rest.length > 0) throw new CommandError(USAGE);
   const env = readConfiguration('production');
+  if (values.fetch) {
+    const fetched = await fetchFromBucket(env, env.BACKUP_DIR ?? '.', file);
+    return printLine(`${fetched.file} (${(fetched.bytes / 1024 / 1024).toFixed(1)} MB)`);
+  }
+  if (!file) throw new CommandError(USAGE);
   const { manifest, notes } = values.check
     ? { manifest: await readArchive(await (await openBackup(file, values.identity))()), notes: [] }
     : await restoreBackup(env, file, {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { BACKUP_VARIABLES, missingForBackups } from './backup-variables';
 import { ENGINE_VARIABLES, missingForEngines } from './engine-variables';
 import { missingBeside, NOTIFICATION_VARIABLES } from './notification-variables';
 import { isForSearchEngines, SEARCH_VARIABLES } from './search-variables';
@@ -48,21 +49,6 @@ const schema = z
     DATA_DIR: z.string().min(1).default('data'),
     /** What uploads leave free of the disk of DATA_DIR. */
     MIN_FREE_DISK_MB: z.coerce.number().int().min(64).default(1024),
-    /** Where the site puts a backup every night; without one it makes none. */
-    BACKUP_DIR: optionalText,
-    /** Public keys of age. */
-    BACKUP_RECIPIENTS: z
-      .string()
-      .default('')
-      .transform((value) =>
-        value
-          .split(',')
-          .map((key) => key.trim())
-          .filter(Boolean),
-      )
-      .refine((keys) => keys.every((key) => /^age1[0-9a-z]+$/.test(key)), {
-        message: 'must be public keys of age (age1…) with commas between them',
-      }),
     API_BASE_URL: z.preprocess(
       (value) => value || undefined,
       z.url({ protocol: /^https?$/ }).optional(),
@@ -101,6 +87,7 @@ const schema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Unset: only where the site is this machine's own (lib/runtime/process/site-database.ts). */
     SEED_DEMO: z.preprocess((value) => value || undefined, z.stringbool().optional()),
+    ...BACKUP_VARIABLES,
     ...ENGINE_VARIABLES,
     ...NOTIFICATION_VARIABLES,
     ...SEARCH_VARIABLES,
@@ -108,6 +95,7 @@ const schema = z
   })
   .superRefine((variables, context) => {
     for (const [name, message] of [
+      ...missingForBackups(variables),
       ...missingForEngines(variables),
       ...missingBeside(variables),
       ...missingForTranslation(variables),

@@ -15,7 +15,7 @@ export default async function BackupsPage() {
   const staff = await requireStaff('readBackups');
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'backups');
-  const { all, lastGood, isNightly, isEncrypted } = await readBackups();
+  const { all, lastGood, isNightly, bucket, isEncrypted } = await readBackups();
   const megabytesOf = (bytes: number | null) =>
     deskNumberOf(language, Math.ceil((bytes ?? 0) / BYTES_PER_MB));
   return (
@@ -34,6 +34,7 @@ export default async function BackupsPage() {
             : t('none')}
         </p>
         <p>{isNightly ? t('nightly') : t('notNightly')}</p>
+        {bucket && <p>{t('copied', { bucket })}</p>}
         {isNightly && !isEncrypted && <p>{t('notEncrypted')}</p>}
         {all.length > 0 && (
           <table className="desk-table">

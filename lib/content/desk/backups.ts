@@ -15,12 +15,13 @@ export function readBackupWarning() {
 
 /** What the page of backups says. */
 export async function readBackups() {
-  const { BACKUP_DIR, BACKUP_RECIPIENTS } = serverEnv();
+  const { BACKUP_DIR, BACKUP_RECIPIENTS, BACKUP_S3_BUCKET } = serverEnv();
   const all = await listBackups(deskBackend().db, SHOWN);
   return {
     all,
     lastGood: all.find(({ state }) => state === 'good'),
     isNightly: BACKUP_DIR !== undefined,
+    bucket: BACKUP_S3_BUCKET,
     isEncrypted: BACKUP_RECIPIENTS.length > 0,
   };
 }

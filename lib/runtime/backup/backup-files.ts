@@ -29,18 +29,26 @@ const weekOf = (date: Date) =>
   dayOf(new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * DAY_MS));
 const monthOf = (date: Date) => date.toISOString().slice(0, 7);
 
+function newestFirstOf(names: readonly string[]) {
+  return names
+    .flatMap((name) => {
+      const madeAt = madeAtOf(name);
+      return madeAt ? [{ name, madeAt }] : [];
+    })
+    .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+}
+
+/** The name of the backup that was made last, of files of which some are others'. */
+export const newestBackup = (names: readonly string[]): string | undefined =>
+  newestFirstOf(names)[0]?.name;
+
 /**
  * Which backups nobody needs any more: of each of the last 7 days, 4 weeks and 12 months for which there
  * is one, the newest stays. A pause removes none, and the newest of all always stays.
  * @param names of files; those of others are left alone
  */
 export function expiredBackups(names: readonly string[]): string[] {
-  const newestFirst = names
-    .flatMap((name) => {
-      const madeAt = madeAtOf(name);
-      return madeAt ? [{ name, madeAt }] : [];
-    })
-    .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+  const newestFirst = newestFirstOf(names);
   const kept = new Set<string>();
   const keep = (spanOf: (date: Date) => string, count: number) => {
     const spans = new Set<string>();
@@ -57,7 +65,7 @@ export function expiredBackups(names: readonly string[]): string[] {
   return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
 }
 
-/** Called once a new backup is known to be good. */
+/** Removes from a folder what nobody needs any more, and what unfinished ones left. */
 export async function removeExpiredBackups(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder);
   for (const name of expiredBackups(names)) await rm(join(folder, name), { force: true });

@@ -4,21 +4,42 @@ import { readInstance } from '@/lib/runtime/process/instance-file';
 import { noteBackup, noteFailedBackup, noteGoodBackup } from '@/lib/server/backup/backups';
 import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
+import { type BucketEnv, copyToBucket } from './backup-bucket';
 import { removeExpiredBackups } from './backup-files';
 import { type MadeBackup, makeBackup } from './make-backup';
 
-type Order = Pick<ServerEnv, 'BACKUP_RECIPIENTS'> & Parameters<typeof makeBackup>[0];
+type Order = Pick<ServerEnv, 'BACKUP_RECIPIENTS'> & BucketEnv & Parameters<typeof makeBackup>[0];
+
+/** What is made, and where it is: a folder, and a bucket where the settings name one. */
+export interface NotedBackup extends MadeBackup {
+  copy: string | null;
+}
+
+/** Where a backup goes: into the site's own folder and bucket, or into one that is left as it is. */
+export interface BackupFolder {
+  folder: string;
+  isOwn: boolean;
+}
+
+async function make(env: Order, { folder, isOwn }: BackupFolder, now: Date): Promise<NotedBackup> {
+  const made = await makeBackup(env, folder, env.BACKUP_RECIPIENTS, now);
+  if (!isOwn) return { ...made, copy: null };
+  // First: while a bucket is away, a new one is made every hour.
+  await removeExpiredBackups(folder, new Date());
+  return { ...made, copy: await copyToBucket(env, made.file) };
+}
 
 async function makeNoted(
   db: Database,
   id: number,
   env: Order,
-  folder: string,
+  target: BackupFolder,
   now: Date,
-): Promise<MadeBackup> {
+): Promise<NotedBackup> {
   try {
-    const made = await makeBackup(env, folder, env.BACKUP_RECIPIENTS, now);
-    await noteGoodBackup(db, id, made, new Date());
+    const made = await make(env, target, now);
+    const file = [made.file, made.copy].filter(Boolean).join(', ');
+    await noteGoodBackup(db, id, { file, bytes: made.bytes }, new Date());
     return made;
   } catch (error) {
     await noteFailedBackup(db, id, (error as Error).message, new Date()).catch(() => {});
@@ -26,7 +47,7 @@ async function makeNoted(
   }
 }
 
-export const factsOf = ({ BACKUP_RECIPIENTS: recipients }: Order) => ({
+export const factsOf = ({ BACKUP_RECIPIENTS: recipients }: Pick<Order, 'BACKUP_RECIPIENTS'>) => ({
   machine: hostname(),
   isEncrypted: recipients.length > 0,
 });
@@ -35,16 +56,16 @@ export const factsOf = ({ BACKUP_RECIPIENTS: recipients }: Order) => ({
  * Makes a backup for whoever asks by command. The desk knows of it, where its database runs: that of a
  * site that is stopped is only read.
  */
-export async function backUpNow(env: Order, folder: string): Promise<MadeBackup> {
+export async function backUpNow(env: Order, target: BackupFolder): Promise<NotedBackup> {
   const now = new Date();
   const url = env.DATABASE_URL ?? readInstance(env.DATA_DIR)?.databaseUrl;
-  if (!url) return makeBackup(env, folder, env.BACKUP_RECIPIENTS, now);
+  if (!url) return make(env, target, now);
   const { db, close } = connectDatabase(url, 1);
   try {
     const id = await noteBackup(db, { ...factsOf(env), isNightly: false }, now).catch(() => null);
     // A database of an older release, or one that cannot be written to, is backed up all the same.
-    if (id === null) return await makeBackup(env, folder, env.BACKUP_RECIPIENTS, now);
-    return await makeNoted(db, id, env, folder, now);
+    if (id === null) return await make(env, target, now);
+    return await makeNoted(db, id, env, target, now);
   } finally {
     await close();
   }
@@ -58,8 +79,7 @@ export async function backUpNightly(
 ) {
   const { db, close } = connectDatabase(env.DATABASE_URL, 1);
   try {
-    await makeNoted(db, id, env, folder, new Date());
-    await removeExpiredBackups(folder, new Date());
+    await makeNoted(db, id, env, { folder, isOwn: true }, new Date());
   } finally {
     await close();
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { STORE_OFFSET_MS } from '@/lib/config/answer-promise';
 import type { Database } from '../db/database';
 import { backups } from '../db/schema/backups';
@@ -116,6 +116,17 @@ export async function lastGoodBackup(db: Database): Promise<Date | null> {
     .orderBy(desc(backups.startedAt))
     .limit(1);
   return row?.at ?? null;
+}
+
+/** Why the newest one that has ended failed; null where it did not. */
+export async function newestFailure(db: Database): Promise<string | null> {
+  const [row] = await db
+    .select({ failure: backups.failure })
+    .from(backups)
+    .where(ne(backups.state, 'running'))
+    .orderBy(desc(backups.startedAt))
+    .limit(1);
+  return row?.failure ?? null;
 }
 
 async function hasFailed(db: Database): Promise<boolean> {

@@ -6,11 +6,13 @@ import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import { PATIENCE_MS } from '@/tests/support/patience';
 import { newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { noteBackup, noteFailedBackup, noteGoodBackup } from '../backup/backups';
 import { enquiries } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
 import { storeEnquiry } from '../leads/store-enquiry';
 import { addDueNotifications } from './due';
 import { startNotifier } from './notifier';
+import { summaryMessage } from './summary-message';
 
 const HOUR_MS = 3_600_000;
 /** Sunday noon at the stores. */
@@ -143,5 +145,22 @@ describe('the summary', () => {
     const text = summary?.text ?? '';
     expect(text.indexOf(first)).toBeLessThan(text.indexOf(second));
     expect(text).not.toContain('Бат');
+  });
+
+  it('says why the last backup failed, and no more once one is good', async () => {
+    const summary = async () => {
+      const [row] = await backend.db.select().from(notifications);
+      if (!row) throw new Error('no summary was stored');
+      const texts = { language: 'en', deskOrigin: 'https://desk.mall.example' } as const;
+      return (await summaryMessage(backend.db, row, texts, NOW)).text;
+    };
+    await addDueNotifications(backend.db, daily(), NOW);
+    const facts = { machine: 'one', isEncrypted: true, isNightly: true };
+    const failed = await noteBackup(backend.db, facts, new Date(NOW.getTime() - HOUR_MS));
+    await noteFailedBackup(backend.db, failed, 'The bucket mall failed: away.', NOW);
+    expect(await summary()).toContain('The last backup failed: The bucket mall failed: away.');
+    const good = await noteBackup(backend.db, facts, NOW);
+    await noteGoodBackup(backend.db, good, { file: '/backups/mall.tar', bytes: 5 }, NOW);
+    expect(await summary()).not.toMatch(/backup/i);
   });
 });

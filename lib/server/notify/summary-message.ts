@@ -6,7 +6,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { isLocale } from '@/lib/i18n/locales';
 import { enquiryPath } from '@/lib/routing/desk-address';
-import { tooOldBackup } from '../backup/backups';
+import { newestFailure, tooOldBackup } from '../backup/backups';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import type { notifications } from '../db/schema/notifications';
@@ -68,14 +68,18 @@ async function waitingNow(db: Database, now: Date) {
 /** What an owner may not notice at the desk for days. */
 async function backupLines(db: Database, language: DeskLanguage, now: Date): Promise<string[]> {
   const tooOld = await tooOldBackup(db, false, now);
-  if (!tooOld) return [];
+  const failure = await newestFailure(db);
   const t = deskTextsOf(language, 'backups');
-  return [tooOld.hours === null ? t('never') : t('tooOld', { hours: tooOld.hours }), ''];
+  const lines = [
+    ...(failure ? [t('lastFailed', { reason: failure })] : []),
+    ...(tooOld ? [tooOld.hours === null ? t('never') : t('tooOld', { hours: tooOld.hours })] : []),
+  ];
+  return lines.length > 0 ? [...lines, ''] : [];
 }
 
 /**
  * What the owner reads each morning: how many came the day before, of which port and language, what
- * became of them, who waits longest, and whether a backup is missing. No personal data.
+ * became of them, who waits longest, and whether a backup failed or is missing. No personal data.
  * @param now what waits is told as it is then
  */
 export async function summaryMessage(

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { parseServerEnv } from './server';
+
+const BUCKET = {
+  BACKUP_DIR: '/backups',
+  BACKUP_RECIPIENTS: 'age1qqqq',
+  BACKUP_S3_ENDPOINT: 'https://s3.example.com',
+  BACKUP_S3_BUCKET: 'mall-backups',
+  BACKUP_S3_ACCESS_KEY_ID: 'key',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+describe('a bucket of backups', () => {
+  it.each(Object.keys(BUCKET))('is refused without %s', (missing) => {
+    expect(() => parseServerEnv({ ...BUCKET, [missing]: '' })).toThrow(
+      `${missing}: is needed for a bucket of backups`,
+    );
+    expect(() => parseServerEnv(BUCKET)).not.toThrow();
+  });
+
+  it('is needed by nobody', () => {
+    expect(parseServerEnv({ BACKUP_DIR: '/backups' }).BACKUP_S3_ENDPOINT).toBeUndefined();
+  });
+});
