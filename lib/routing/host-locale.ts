@@ -31,9 +31,12 @@ export function languageOfHost(host: string | null | undefined): Locale {
 /** The host label of the staff side (docs/adr/0018). */
 const DESK_LABEL = 'desk';
 
+/** Every request asks, most of them of hosts that nothing has to be taken apart of. */
+const HAS_DESK_LABEL = new RegExp(DESK_LABEL, 'i');
+
 /** Whether a host is the one of the staff side, written in any way. */
 export function isDeskHost(host: string): boolean {
-  return firstLabelOf(host) === DESK_LABEL;
+  return HAS_DESK_LABEL.test(host) && firstLabelOf(host) === DESK_LABEL;
 }
 
 /**
