@@ -23,9 +23,21 @@ const DOMAIN = 'mall.example';
 const OWN_NODE = / nodejs npm$/m;
 const ORIGIN = `https://${DOMAIN}`;
 
+/** The place the program is cloned from. */
+const sourceOf = ({ root }: Machine) => join(root, 'srv/source.git');
+
+/** Has that place hold something new: a commit more, of the same files. */
+function publishRelease(machine: Machine): void {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', sourceOf(machine), ...args], { encoding: 'utf8' }).trim();
+  const author = ['-c', 'user.name=Mall', '-c', `user.email=owner@${DOMAIN}`];
+  const message = ['-p', 'HEAD', '-m', 'A release'];
+  git('update-ref', 'HEAD', git(...author, 'commit-tree', ...message, 'HEAD^{tree}'));
+}
+
 /** What stands in for names, for the place the program is cloned from, and for a certificate authority. */
 function standIn(machine: Machine, way: string): void {
-  const source = join(machine.root, 'srv/source.git');
+  const source = sourceOf(machine);
   execFileSync('git', ['clone', '--quiet', '--bare', '.', source]);
   const hosts = allOriginsOf(ORIGIN).map((origin) => new URL(origin).hostname);
   const localCertificates = `
@@ -93,7 +105,7 @@ function expectVisits(what: string, visits: Visits, isCutOff: (visit: string) =>
 }
 
 /** Starts the site again in every way that there is, while visitors ask for it. */
-function startAgain(machine: Machine, release: string): void {
+function startAgain(machine: Machine, release: string, checkout: string): void {
   const host = `mn.${DOMAIN}`;
   // Empty answers and connections that are reset: what was being answered.
   const isCut = (visit: string) => /^site (?:52|56) /.test(visit) || isAway(visit);
@@ -102,9 +114,15 @@ function startAgain(machine: Machine, release: string): void {
   expectVisits('its first process is killed', killed, isCut);
   const restarted = whileVisited(machine, host, 'systemctl restart mall');
   expectVisits('it is restarted', restarted, isAway);
+  publishRelease(machine);
   expectVisits('a release', whileVisited(machine, host, release), () => false);
   const back = 'cd /srv/mall; runuser -u mall -- npm run release -- --back';
   expectVisits('the way back', whileVisited(machine, host, back), () => false);
+  machine.run(back);
+  const ofCheckout = 'git -C /srv/mall rev-parse HEAD';
+  const before = machine.run(ofCheckout);
+  expectVisits('its checkout follows', whileVisited(machine, host, checkout), isAway);
+  expectThat(machine.run(ofCheckout) !== before, 'the checkout is of the release');
 }
 
 async function check(way: string, debian: string, kept: string): Promise<void> {
@@ -148,8 +166,12 @@ async function check(way: string, debian: string, kept: string): Promise<void> {
   expectThat(true, 'the owner has a password, a second factor and the desk');
   const backups = machine.run('ls /var/backups/mall').trim().split('\n');
   expectThat(/^mall-.*\.tar\.age$/.test(backups[0] ?? ''), `a backup is there: ${backups[0]}`);
-  const release = all.find((box) => box.way === 'release')?.lines ?? '';
-  startAgain(machine, `${values}${release}`);
+  const linesOf = (name: string) => {
+    const box = all.find((each) => each.way === name);
+    if (!box) throw new CommandError(`docs/deploy.md has no box "${name}".`);
+    return values + box.lines;
+  };
+  startAgain(machine, linesOf('release'), linesOf('checkout'));
   const away = pageWhileAway(machine);
   expectThat(
     / 503 retry-after: 5 href="tel:\S+ href="tel:/i.test(away),

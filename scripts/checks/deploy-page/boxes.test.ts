@@ -52,8 +52,8 @@ describe('the page that installs a server', () => {
     expect(writable).toEqual([backups, `${settingOf('WorkingDirectory')}/.next`]);
   });
 
-  it('has a box for each of its two proxies, and for a release', () => {
+  it('has a box for each of its two proxies, and for a release and the checkout', () => {
     const ways = boxes.map(({ way }) => way).filter(Boolean);
-    expect(ways).toEqual(['caddy', 'release', 'nginx']);
+    expect(ways).toEqual(['caddy', 'release', 'checkout', 'nginx']);
   });
 });
