@@ -198,7 +198,7 @@ it.each<[string, (db: Database) => Promise<unknown>]>([
     'the articles that a search finds, in any spelling',
     (db) =>
       searchTexts(
-        { textWords: [['word77', 'цщкв77']], asksForPromotions: false },
+        { textWords: [['word77', 'цщкв77']], asksForPromotions: false, answers: [] },
         { db, locale: 'en', now: NOW },
       ),
   ],

@@ -22,6 +22,7 @@ function plainQuery(filters: ColumnFilters): ModelQuery {
     notSold: [],
     isCheapestFirst: false,
     asksForPromotions: false,
+    answers: [],
     converted: [],
     remarks: [],
     isEveryCar: true,

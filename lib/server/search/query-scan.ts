@@ -19,6 +19,9 @@ export interface ScannedQuery {
   isCheapestFirst: boolean;
   /** The words that ask for promotions, as they were typed. */
   promotionWords: readonly string[];
+  /** The answers that were asked for, and the words that ask for nothing else. */
+  answers: readonly string[];
+  questionWords: readonly string[];
   /** Amounts of other money that limits of the price were made of. */
   converted: readonly ConvertedAmount[];
   /** What has to be said, because no filter answers it. */
@@ -73,6 +76,12 @@ function inForce(converted: readonly ConvertedAmount[], filters: ColumnFilters):
   });
 }
 
+/** "Доставка в Ташкент" asks for the answer on Uzbekistan, which both words name. */
+function mostNamedFirst(signs: readonly string[]): string[] {
+  const timesOf = (sign: string) => signs.filter((each) => each === sign).length;
+  return [...new Set(signs)].sort((a, b) => timesOf(b) - timesOf(a));
+}
+
 /**
  * Takes a query apart: numbers with units, words of the trade, a stock reference; what remains may
  * be names.
@@ -85,6 +94,8 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
   let reference: number | null = null;
   let isCheapestFirst = false;
   const promotionWords: string[] = [];
+  const answers: string[] = [];
+  const questionWords: string[] = [];
   const converted: ConvertedAmount[] = [];
   const uncertain: FilterMatch[] = [];
   const remarks = new Set<SearchRemark>();
@@ -104,6 +115,8 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
       at += charging.length;
       continue;
     }
+    const question = phraseAt(tokens, at, 'question', siteLocale);
+    if (question) answers.push(...question.meaning.answers);
     const filter = filterAt(tokens, at, siteLocale);
     if (filter) {
       if (filter.isOtherMoney) remarks.add('price_in_usd');
@@ -129,6 +142,13 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
       at = end;
       continue;
     }
+    if (question) {
+      const end = at + question.length;
+      questionWords.push(...tokens.slice(at, end).map(({ typed }) => typed));
+      open.push(null);
+      at = end;
+      continue;
+    }
     const noise = phraseAt(tokens, at, 'noise', siteLocale);
     const length = noise?.length ?? 1;
     for (const each of tokens.slice(at, at + length)) {
@@ -143,6 +163,8 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
     filters,
     isCheapestFirst,
     promotionWords,
+    answers: mostNamedFirst(answers),
+    questionWords,
     converted: inForce(converted, filters),
     remarks: [...remarks],
     reference,

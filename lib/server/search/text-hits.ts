@@ -11,7 +11,8 @@ import {
 import { cachedRows } from '../read-cache';
 
 const ARTICLES_MAX = 6;
-const ANSWERS_MAX = 6;
+/** Answers that are shown for a query. */
+export const ANSWERS_MAX = 6;
 
 /** The cases of Mongolian, for which the database has no dictionary. */
 const MONGOLIAN_ENDING =

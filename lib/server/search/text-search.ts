@@ -9,7 +9,7 @@ import { listPromotions } from '../content/promotions';
 import type { Database } from '../db/database';
 import { articles, articleTexts } from '../db/schema/content';
 import { cachedQuery, cachedRows } from '../read-cache';
-import { findTextIds } from './text-hits';
+import { ANSWERS_MAX, findTextIds } from './text-hits';
 import type { UnderstoodQuery } from './understand';
 
 type SearchContext = Pick<ServiceContext, 'db' | 'locale' | 'now'>;
@@ -41,12 +41,17 @@ export interface TextResults {
 
 /** Articles, answers and promotions of the language that hold every word, or the promotions that are asked for. */
 export async function searchTexts(
-  { textWords, asksForPromotions }: Pick<UnderstoodQuery, 'textWords' | 'asksForPromotions'>,
+  {
+    textWords,
+    asksForPromotions,
+    answers: asked,
+  }: Pick<UnderstoodQuery, 'textWords' | 'asksForPromotions' | 'answers'>,
   context: SearchContext,
 ): Promise<TextResults> {
-  if (textWords.length === 0) return { articles: [], promotions: [], answers: [] };
   const { db, locale, now } = context;
-  const { articles: articleIds, promotions, answers } = await findTextIds(db, textWords, locale);
+  const found = await findTextIds(db, textWords, locale);
+  const { articles: articleIds, promotions } = found;
+  const answers = [...new Set([...asked, ...found.answers])];
   const isWanted = (id: number) => asksForPromotions || promotions.includes(id);
   const cards = articleIds.length > 0 ? await articleCards(db, articleIds, locale) : null;
   const written =
@@ -60,6 +65,8 @@ export async function searchTexts(
     promotions: cardsOfPromotions
       .filter(({ promotion_id: id, ends_at }) => isWanted(id) && new Date(ends_at) > now)
       .slice(0, PROMOTIONS_MAX),
-    answers: answers.flatMap((sign) => written.find((each) => each.passage_sign === sign) ?? []),
+    answers: answers
+      .flatMap((sign) => written.find((each) => each.passage_sign === sign) ?? [])
+      .slice(0, ANSWERS_MAX),
   };
 }

@@ -37,6 +37,8 @@ export interface TradeWords {
   cheapest: readonly string[];
   /** What asks for promotions. */
   promotions: readonly string[];
+  /** By the answers, the likeliest first, to which what buyers ask leads. */
+  questions?: Record<string, readonly string[]>;
   /** Standards of charging that no car has. */
   charging: readonly string[];
   /** What every car answers to, and what no car is told by. */
@@ -55,6 +57,7 @@ export type TermMeaning =
   | { kind: 'reference' }
   | { kind: 'cheapest' }
   | { kind: 'promotions' }
+  | { kind: 'question'; answers: readonly string[] }
   | { kind: 'charging' }
   | { kind: 'noise' };
 
@@ -89,7 +92,7 @@ function filterMeaningOf(key: string): { filters: ColumnFilters; besideBody?: Co
 
 function phrasesOf(locale: Locale): Phrase[] {
   const { filters, units, limits, numbers, reference, ...others } = WORDS[locale];
-  const { cheapest, promotions, charging, noise } = others;
+  const { cheapest, promotions, questions = {}, charging, noise } = others;
   const as = (meaning: TermMeaning, texts: readonly string[]): Phrase[] =>
     texts.map((text) => ({ words: foldSpelling(text.toLowerCase()).split(' '), locale, meaning }));
   return [
@@ -106,6 +109,9 @@ function phrasesOf(locale: Locale): Phrase[] {
     ...as({ kind: 'reference' }, reference),
     ...as({ kind: 'cheapest' }, cheapest),
     ...as({ kind: 'promotions' }, promotions),
+    ...Object.entries(questions).flatMap(([signs, texts]) =>
+      as({ kind: 'question', answers: signs.split(',') }, texts),
+    ),
     ...as({ kind: 'charging' }, charging),
     ...as({ kind: 'noise' }, noise),
   ];
@@ -213,7 +219,13 @@ export function isUnit(letters: string): boolean {
 }
 
 /** Kinds of words that are put right where they are misspelled. */
-const CORRECTABLE: readonly TermMeaning['kind'][] = ['filter', 'noise', 'cheapest', 'promotions'];
+const CORRECTABLE: readonly TermMeaning['kind'][] = [
+  'filter',
+  'noise',
+  'cheapest',
+  'promotions',
+  'question',
+];
 
 /** Shorter words are not put right: too many others are as near. */
 const CORRECTED_MIN_LENGTH = 4;

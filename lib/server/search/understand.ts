@@ -32,6 +32,8 @@ export interface UnderstoodQuery {
   isCheapestFirst: boolean;
   /** Promotions are asked for, whatever they are called. */
   asksForPromotions: boolean;
+  /** Signs of the answers that are asked for; the likeliest comes first. */
+  answers: readonly string[];
   converted: readonly ConvertedAmount[];
   remarks: readonly SearchRemark[];
   /** True for a query whose words every car answers to. */
@@ -100,6 +102,7 @@ export async function understandQuery(
       ...meaningOf(open.words, scanned),
       isCheapestFirst: scanned.isCheapestFirst,
       asksForPromotions: scanned.promotionWords.length > 0,
+      answers: scanned.answers,
       converted: scanned.converted,
       remarks: scanned.remarks,
       reference: scanned.reference ?? bareReference(scanned.open, open.words),
@@ -127,14 +130,20 @@ function namesOf(notSold: readonly ModelNotSold[]): string[] {
 
 function meaningOf(
   words: readonly ReadWords[],
-  { filters: given, isCheapestFirst, promotionWords, remarks }: ReturnType<typeof scanQuery>,
+  {
+    filters: given,
+    isCheapestFirst,
+    promotionWords,
+    questionWords,
+    remarks,
+  }: ReturnType<typeof scanQuery>,
 ) {
   let filters = given;
   const notSold: ModelNotSold[] = [];
   const names: NameTerm[] = [];
   const brands: { sign: string; word: string }[] = [];
   const ignored: string[] = [];
-  const textOnly = [...promotionWords];
+  const textOnly = [...promotionWords, ...questionWords];
   for (const { typed, reading, isNoise } of words) {
     switch (reading?.kind) {
       case 'brand':

@@ -15,6 +15,7 @@ for (const word of [
   ...th.reference,
   ...th.cheapest,
   ...th.promotions,
+  ...Object.values(th.questions).flat(),
   ...th.noise,
 ]) {
   const text = word.normalize('NFKC');
