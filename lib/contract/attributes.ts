@@ -119,6 +119,8 @@ const USE = {
   },
   winter_package: { type: z.boolean(), name: 'winter' },
   era_glonass: { type: z.boolean(), name: 'glonass' },
+  /** How long parts for it take to the buyer, as a rule. */
+  parts_lead_days: { type: maybe(whole(1, 365)), unit: null, name: 'parts' },
 } as const satisfies Record<string, Attribute>;
 
 const OFFER = {

@@ -26,12 +26,18 @@ it('says of each worry what this car has, and of what nobody knows that it is un
     'Charging standard': 'GB/T (China)',
     'Parts and waiting time': null,
   });
-  expect(saidOf({ ...electric, charging_standard: 'none', interface_languages: [] })).toMatchObject(
-    {
-      'Menu languages': null,
-      'Charging standard': null,
-    },
-  );
+  expect(
+    saidOf({
+      ...electric,
+      charging_standard: 'none',
+      interface_languages: [],
+      parts_lead_days: 21,
+    }),
+  ).toMatchObject({
+    'Menu languages': null,
+    'Charging standard': null,
+    'Parts and waiting time': 'Usually 21\u00a0days',
+  });
 });
 
 it('leaves out what does not concern the car: the plug of one that burns petrol, the wheel on the left', () => {

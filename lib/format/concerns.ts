@@ -1,7 +1,6 @@
 import type { AttributeName } from '@/lib/contract/attributes';
 import type { ModelDetail } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
 import { factOf } from './spec-groups';
 
 /** What buyers of Chinese cars worry about, as far as it is one car's. */
@@ -41,17 +40,13 @@ const CONCERNS: readonly ConcernSpec[] = [
   { of: 'warranty_region', answer: 'warranty' },
   { of: 'era_glonass', answer: 'era-glonass' },
   { of: 'steering', answer: 'right-hand-drive', isOf: ({ steering }) => steering === 'right' },
+  { of: 'parts_lead_days', answer: 'spare-parts' },
 ];
 
 /** Each worry that concerns the car with what is known of it; what nobody knows is said to be so. */
 export function concernsOf(locale: Locale, model: ModelDetail): Concern[] {
-  const own = CONCERNS.filter(({ isOf }) => !isOf || isOf(model)).map(
-    ({ of, answer, isKnown }): Concern => {
-      const { name, value } = factOf(locale, model, of);
-      return { name, answer, value: !isKnown || isKnown(model) ? value : null };
-    },
-  );
-  // No catalogue says how long parts of a model take.
-  const parts = { name: textsOf(locale, 'car')('parts'), value: null, answer: 'spare-parts' };
-  return [...own, parts];
+  return CONCERNS.filter(({ isOf }) => !isOf || isOf(model)).map(({ of, answer, isKnown }) => {
+    const { name, value } = factOf(locale, model, of);
+    return { name, answer, value: !isKnown || isKnown(model) ? value : null };
+  });
 }

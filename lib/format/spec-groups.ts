@@ -112,6 +112,8 @@ const OWN_SPECS = {
       codes.map((code) => languages.of(code) ?? code),
     );
   },
+  parts_lead_days: (locale, { parts_lead_days: count }) =>
+    count && textsOf(locale, 'specs')('partsLead', { count }),
 } satisfies Partial<
   Record<AttributeName, (locale: Locale, model: ModelDetail) => string | 0 | null | undefined>
 >;

@@ -118,6 +118,8 @@ const COLUMN_WORDS: Record<
   warranty_region: 'Warranty; Гарантия; 质保|保修; Баталгаа',
   winter_package: 'Winter package; Зимний пакет; 冬季套装|冬季包; Өвлийн багц',
   era_glonass: 'ERA-GLONASS|glonass; ЭРА-ГЛОНАСС|глонасс; ERA-GLONASS|格洛纳斯; ЭРА-ГЛОНАСС',
+  parts_lead_days:
+    'Parts, days|parts lead time|parts waiting time; Запчасти, дней|срок запчастей|ожидание запчастей; 配件等待天数|配件周期; Сэлбэг, хоног|сэлбэг хүлээх хугацаа',
   accidents:
     'Accidents|accident history|damage; Аварии|дтп|битый|участие в дтп|повреждения; 事故|事故情况|出险; Осол|осолд орсон',
   paint: 'Paint; Окраска|крашен|лкп|краска; 漆面|原漆|喷漆; Будаг',

@@ -110,6 +110,7 @@ export const models = pgTable(
     warrantyRegion: text('warranty_region').$type<ModelDetail['warranty_region']>().notNull(),
     winterPackage: boolean('winter_package').notNull(),
     eraGlonass: boolean('era_glonass').notNull(),
+    partsLeadDays: integer('parts_lead_days'),
     colours: text('colours').array().notNull(),
     /** As imports and staff say it; the columns below are what is shown and searched. */
     statedPriceUsd: integer('price_usd').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "models" ADD COLUMN "parts_lead_days" integer;
