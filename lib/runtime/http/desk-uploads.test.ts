@@ -85,6 +85,8 @@ function send({ method = 'POST', path: at = '/uploads', headers, body, browser, 
         port: portOf(asked),
         method,
         path: at,
+        // No connection is used again: on a busy machine one that has rested is closed by the server meanwhile.
+        agent: false,
         headers: { ...common, cookie, ...headers },
       },
       (answer) => {
