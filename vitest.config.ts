@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { isLongRun } from './tests/support/extent';
+import { isLongRun, MODULE_CACHE_VARIABLE } from './tests/support/extent';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '') };
 const setupFiles = ['tests/support/setup/console-errors.ts'];
 
 /** Newer versions of Node have a `localStorage` of their own, which hides the one of jsdom. */
 const execArgv = process.allowedNodeEnvironmentFlags.has('--webstorage') ? ['--no-webstorage'] : [];
+const moduleCache = process.env[MODULE_CACHE_VARIABLE];
 const globalSetup = ['tests/support/setup/database-images.ts'];
 
 /** Tests of bytes and words that no database stores; a second one shows nothing new about them. */
@@ -33,6 +34,18 @@ const SAME_STATEMENTS = [
   'lib/server/sheets/**',
 ];
 
+/**
+ * Tests of what runs in a browser, without a component. They are a project: in the middle of those for
+ * Node each would end the worker before it, which is only kept when the next file in the queue can be given
+ * to it, and have the server read anew.
+ */
+const IN_A_BROWSER = [
+  'lib/browser/{boot-script,event-replay,lazy-chunk}.test.ts',
+  'lib/runtime/http/{deferred-scripts,desk-request,enquiry-post}.test.ts',
+  'store/favourites.test.ts',
+  'components/review/review-draft.test.ts',
+];
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -44,6 +57,9 @@ export default defineConfig({
     // As long as other waits (tests/support/patience.ts); the default is one second.
     expect: { poll: { timeout: 120_000 } },
     execArgv,
+    // Projects, and the steps of a run, import the same modules. The folder ends with the command: what an
+    // import leads to is part of what is kept, so that a file that is renamed would be looked for in vain.
+    experimental: moduleCache ? { fsModuleCache: true, fsModuleCachePath: moduleCache } : {},
     projects: [
       {
         extends: true,
@@ -54,7 +70,17 @@ export default defineConfig({
           // the server anew for each file takes longer than most of them run.
           isolate: false,
           include: ['{lib,store,components,scripts,tests/support}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, '**/*.postgres.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.postgres.test.ts', ...IN_A_BROWSER],
+          setupFiles,
+          globalSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          environment: 'jsdom',
+          include: IN_A_BROWSER,
           setupFiles,
           globalSetup,
         },

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { MODULE_CACHE_VARIABLE } from '@/tests/support/extent';
 import { PLANTED_FAULTS, type PlantedFault, plant } from './faults/planted-faults';
 
 /** A copy of what Git knows or would add, with the packages of the original. */
@@ -37,16 +38,13 @@ function copySources(): string {
 /** True when tests fail, false when all pass. */
 function isFound(folder: string, { tests }: PlantedFault): boolean {
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
+  const projects = ['node', 'browser', 'components'].flatMap((name) => ['--project', name]);
   try {
-    execFileSync(
-      process.execPath,
-      [vitest, 'run', '--project', 'node', '--project', 'components', '--bail', '1', tests],
-      {
-        cwd: folder,
-        env: { ...process.env, TEST_DATABASE_URL: '' },
-        stdio: 'ignore',
-      },
-    );
+    execFileSync(process.execPath, [vitest, 'run', ...projects, '--bail', '1', tests], {
+      cwd: folder,
+      env: { ...process.env, TEST_DATABASE_URL: '' },
+      stdio: 'ignore',
+    });
     return false;
   } catch {
     return true;
@@ -58,6 +56,7 @@ await runCommand(async () => {
   const faults = PLANTED_FAULTS.filter(({ file, effect }) => `${file} ${effect}`.includes(word));
   cleanUpOnSignals();
   const folder = copySources();
+  process.env[MODULE_CACHE_VARIABLE] = join(folder, '.module-cache');
   const missed: string[] = [];
   try {
     // Without a fault the same tests have to pass, or finding one would mean nothing.

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
-import { EXTENT_VARIABLE } from '@/tests/support/extent';
+import { EXTENT_VARIABLE, MODULE_CACHE_VARIABLE } from '@/tests/support/extent';
 import { type Counts, NO_COUNTS, sumOf } from './checks/results';
 import { type Context, type Outcome, STEPS, type Step } from './checks/steps';
 
@@ -78,6 +78,7 @@ await runCommand(async () => {
   if (words.includes(ALL)) process.env[EXTENT_VARIABLE] = 'long';
   const folder = mkdtempSync(join(tmpdir(), 'test-results-'));
   onEnd(() => rmSync(folder, { recursive: true, force: true }));
+  process.env[MODULE_CACHE_VARIABLE] = join(folder, 'modules');
   cleanUpOnSignals();
   const startedAt = Date.now();
   let counts: Counts;

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReviewMedia } from '@/lib/contract/calls/review';
 import { clientIdFor, deleteDraft, EMPTY_VALUES, readDraft, saveDraft } from './review-draft';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bootScript } from './boot-script';
 import { CHUNK_RELOAD_KEY, HOME_KEY, MONEY_KEY } from './storage-keys';

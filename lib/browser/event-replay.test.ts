@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EARLY_TAP_WAIT_MS, EARLY_TAPS_SCRIPT, replayEvents } from './event-replay';
 import { keepPresses } from './keep-presses';

@@ -170,9 +170,14 @@ export const STEPS: Step[] = [
     name: 'unit',
     title: 'Unit and component tests, on a database in memory',
     run: (context) =>
-      runVitest('unit', context, ['--project', 'node', '--project', 'components'], {
-        TEST_DATABASE_URL: '',
-      }),
+      runVitest(
+        'unit',
+        context,
+        ['--project', 'node', '--project', 'browser', '--project', 'components'],
+        {
+          TEST_DATABASE_URL: '',
+        },
+      ),
   },
   {
     name: 'server-postgres',

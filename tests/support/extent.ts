@@ -1,6 +1,9 @@
 /** By this environment variable the test command tells its runners how much to test. */
 export const EXTENT_VARIABLE = 'TEST_EXTENT';
 
+/** By this one, in which folder modules lie that an earlier run of the same command has compiled. */
+export const MODULE_CACHE_VARIABLE = 'TEST_MODULE_CACHE';
+
 /**
  * True in `npm test -- all`: every test on both screens, every page in every language, more
  * generated inputs. Otherwise each is tested once where it can fail.

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inject } from 'light-my-request';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inject } from 'light-my-request';
 import { afterEach, describe, expect, it, vi } from 'vitest';
