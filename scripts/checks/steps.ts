@@ -145,6 +145,7 @@ export const STEPS: Step[] = [
   },
   {
     name: 'layers',
+    beside: 'unused',
     title: 'Direction of imports',
     async run() {
       const faults = findLayeringFaults(process.cwd());
