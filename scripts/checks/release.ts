@@ -30,8 +30,6 @@ const STEADY_S = 8;
 /** HAProxy asks every second, and believes the second answer (deploy/haproxy.cfg). */
 const SHUTDOWN_DELAY_S = 5;
 
-process.env.NEXT_PUBLIC_API_SECRET ??= 'secret-of-the-tests';
-
 const page = (path: string) => (): LoadRequest => ({ host: 'en.localhost', path });
 const REQUESTS = [page('/'), page('/about'), newEnquiry, page('/brand')];
 
