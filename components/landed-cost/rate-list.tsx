@@ -1,7 +1,7 @@
 import { dayOf } from '@/lib/format/day';
 import { boundNameOf, cellNameOf, columnNameOf, rateNameOf } from '@/lib/format/rate-words';
 import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import { listOf, textsOf } from '@/lib/i18n/texts';
 import { type RateSpec, rateSpecOf } from '@/lib/landed-cost/rate-names';
 import { type RateEntry, type RateId, rateIdOf } from '@/lib/landed-cost/rate-value';
 import { isOutdated } from '@/lib/landed-cost/rates-in-force';
@@ -52,7 +52,7 @@ function RateValue({
   const cellsOf = ([, ...cells]: RateEntry['rows'][number]) =>
     columns.flatMap((column, at) => cellNameOf(locale, column, cells[at]) ?? []);
   const [first] = rows;
-  if (!by || !first) return <p className="rate-value">{first && cellsOf(first).join(', ')}</p>;
+  if (!by || !first) return <p className="rate-value">{first && listOf(locale, cellsOf(first))}</p>;
   // Wide ones scroll inside themselves on a phone, by keyboard too.
   const scrolls = columns.length > 2 && { role: 'region', 'aria-label': name, tabIndex: 0 };
   return (

@@ -6,7 +6,7 @@ import { storeTextsOf } from '@/lib/i18n/texts';
 import { escapeMarkup } from './escape-markup';
 
 const STYLE = `body{margin:0 auto;max-width:32rem;padding:3rem 1.5rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#1c1917;background:#fbfaf8}
-h1{font-size:1.75rem;line-height:1.2}a{color:#0b5563}ul{list-style:none;padding:0}li a{display:inline-block;padding-block:.625rem;white-space:nowrap}
+h1{font-size:1.75rem;line-height:1.2;text-wrap:balance}p{text-wrap:pretty}a{color:#0b5563}ul{list-style:none;padding:0}li a{display:inline-block;padding-block:.625rem;white-space:nowrap}
 label{display:block;margin-block:1rem .25rem;font-weight:600}input,textarea{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid #78716c;border-radius:.5rem;font:inherit;background:#fff}
 form{margin-block-end:2rem}button{margin-block-start:1.25rem;min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:.5rem;font:inherit;font-weight:600;color:#fff;background:#0b5563;cursor:pointer}
 [role=alert],[role=status]{padding:.75rem 1rem;border-radius:.5rem;background:#fdeadd}[role=status]{background:#dcebec}`;

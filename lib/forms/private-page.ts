@@ -155,7 +155,7 @@ function offerHtml(locale: Locale, offer: ShownOffer): string {
   const until = valid_until
     ? `<p>${e(t('validUntil', { day: dayOf(locale, valid_until) }))}</p>`
     : '';
-  return `<div class="offer"><p class="quiet">${e(t('offer'))}</p><p><a href="${hrefOf(model_id, unit_id)}"><bdi>${e(title)}</bdi></a> · <bdi>${e(stock_number)}</bdi></p>
+  return `<div class="offer"><p class="quiet">${e(t('offer'))}</p><p><a href="${hrefOf(model_id, unit_id)}"><bdi>${e(title)}</bdi></a> · <bdi class="stock">${e(stock_number)}</bdi></p>
 <p class="price">${e(priceOf(locale, price_usd))}</p>${until}</div>`;
 }
 
@@ -187,7 +187,7 @@ function askedHtml(locale: Locale, { remark, cars, carName }: PrivatePage): stri
   const t = textsOf(locale, 'privatePage');
   const cards = cars.map(({ modelId, unitId, title, stockNumber, priceUsd, picture }) => {
     const image = picture ? `<img src="${e(picture)}" alt="" width="480" height="320">` : '';
-    return `<div class="car">${image}<div><p><a class="touch" href="${hrefOf(modelId, unitId)}"><bdi>${e(title)}</bdi></a></p><p class="quiet"><bdi>${e(stockNumber)}</bdi> · ${e(priceOf(locale, priceUsd))}</p></div></div>`;
+    return `<div class="car">${image}<div><p><a class="touch" href="${hrefOf(modelId, unitId)}"><bdi>${e(title)}</bdi></a></p><p class="quiet"><bdi class="stock">${e(stockNumber)}</bdi> · ${e(priceOf(locale, priceUsd))}</p></div></div>`;
   });
   const name = carName ? `<p><bdi>${e(carName)}</bdi></p>` : '';
   const words = remark ? `<p class="words" dir="auto">${e(remark)}</p>` : '';
