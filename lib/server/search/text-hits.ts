@@ -1,13 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
-import {
-  articles,
-  articleTexts,
-  passages,
-  passageTexts,
-  promotionTexts,
-} from '../db/schema/content';
+import { articles, passages, passageTexts, promotionTexts } from '../db/schema/content';
 import { cachedRows } from '../read-cache';
 
 const ARTICLES_MAX = 6;
@@ -49,11 +43,6 @@ interface TextIds {
   answers: string[];
 }
 
-/** Drafts hold words as well; "id" is that of an article. */
-const isShown = (locale: Locale) => sql`exists (
-  select from ${articleTexts} own where own.article_id = id and own.locale = ${locale} and own.is_shown
-)`;
-
 /** Answers of a language that hold what is asked for, with how much they are about it. */
 const answersTo = (query: SQL, locale: Locale) => sql`
   select ${passages.passageSign} as sign, ts_rank(${passageTexts.search}, ${query}) as rank
@@ -65,14 +54,8 @@ const answersTo = (query: SQL, locale: Locale) => sql`
 async function selectIds(db: Database, terms: readonly string[], locale: Locale) {
   const query = textQuery(sql`${terms.join(' & ')}`, locale);
   const found = sql`(
-    with newest as (
-      select id, in_title from search_articles(${query}, ${locale})
-      join ${articles} on ${articles.articleId} = id
-      where ${isShown(locale)}
-      order by in_title desc, ${articles.publishedAt} desc, id desc
-      limit ${ARTICLES_MAX}
-    )
-    select 'article' as kind, id, '' as sign from newest
+    select 'article' as kind, id, '' as sign
+    from search_newest_articles(${query}, ${locale}, ${ARTICLES_MAX})
     union all
     select 'promotion', ${promotionTexts.promotionId}, '' from ${promotionTexts}
     where ${promotionTexts.locale} = ${locale} and ${promotionTexts.search} @@ ${query}
@@ -97,7 +80,7 @@ const HITS_MAX = 200;
 
 /** The texts that hold a term. */
 interface TermHits {
-  /** The newest first, with whether the term is in the title. */
+  /** The newest first where the hits are complete, with whether the term is in the title. */
   articles: [id: number, isInTitle: boolean][];
   promotions: number[];
   answers: [sign: string, rank: number][];
@@ -119,10 +102,8 @@ async function selectHits(db: Database, terms: readonly string[], locale: Locale
     json_array_elements_text(${JSON.stringify(terms)}::text::json) as asked(term), lateral (
       (select 'article' as kind, id, in_title, ${articles.publishedAt} as published_at,
           '' as sign, 0::real as rank
-        from search_articles(${query}, ${locale})
-        join ${articles} on ${articles.articleId} = id
-        where ${isShown(locale)}
-        order by ${articles.publishedAt} desc, id desc limit ${HITS_MAX + 1})
+        from search_some_articles(${query}, ${locale}, ${HITS_MAX + 1})
+        join ${articles} on ${articles.articleId} = id)
       union all
       (select 'promotion', ${promotionTexts.promotionId}, false, null, '', 0 from ${promotionTexts}
         where ${promotionTexts.locale} = ${locale} and ${promotionTexts.search} @@ ${query}

@@ -133,6 +133,7 @@ export const articleTexts = pgTable(
     primaryKey({ columns: [table.articleId, table.locale] }),
     index('article_texts_shown').on(table.locale, table.articleId).where(sql`is_shown`),
     index('article_texts_by_search').using('gin', table.search),
+    index('article_texts_by_title').using('gin', table.titleSearch),
   ],
 );
 
