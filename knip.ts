@@ -4,7 +4,7 @@ export default {
   entry: [
     // Commands of package.json, started by scripts/run.mjs; `web` is one that only `start` starts.
     'scripts/*.{ts,mjs}',
-    'scripts/bench/{desk,dynamic,import,pages,scale,notify,search,serve,sitemap,taps}.ts',
+    'scripts/bench/{capacity,desk,dynamic,import,pages,scale,notify,search,serve,sitemap,taps}.ts',
     'lib/runtime/process/web.ts',
     'lib/runtime/process/worker.ts',
     'lib/runtime/process/backup.ts',

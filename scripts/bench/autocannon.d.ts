@@ -2,6 +2,8 @@
 declare module 'autocannon' {
   interface RequestSettings {
     path?: string;
+    method?: string;
+    body?: string;
     headers?: Record<string, string>;
   }
   interface Options {

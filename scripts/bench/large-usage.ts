@@ -84,29 +84,40 @@ async function copyViews(db: Database, now: Date, copies: number): Promise<void>
   }
 }
 
+/** What the triggers would have counted, over all rows at once. */
+async function countUsage(db: Database): Promise<void> {
+  await db.execute(sql`analyze daily_counts`);
+  await db.execute(sql`
+    select count_daily(array_agg(measure), array_agg(day), array_agg(value), array_agg(change)) from (
+      select 'press' as measure, day, module || ' ' || station as value, count(*) as change
+      from usage_events group by 2, 3
+      union all
+      select 'step', day, module, count(*) from unique_views where station = 'step' group by 2, 3
+    ) as changes
+  `);
+}
+
 /**
- * Events and views of two years. The index of what senders choose by chance is made at the end: row
- * by row it costs ten times as much.
+ * Events and views of two years. They are counted at the end, and the index of what senders choose by
+ * chance is made there: row by row that costs ten times as much.
  */
 export async function addUsage(db: Database, now: Date, events: number): Promise<void> {
   const drawn = Math.min(events, DRAWN_MAX);
   const copies = Math.round(events / drawn) - 1;
   const bulk = await beginBulkLoad(db, ['usage_events']);
   await db.execute(sql`alter table usage_events drop constraint usage_events_event_id_unique`);
+  await db.execute(sql`alter table usage_events disable trigger usage_events_count`);
+  await db.execute(sql`alter table unique_views disable trigger unique_views_count`);
   await addPresses(db, now, drawn);
   if (copies > 0) await copyPresses(db, drawn, copies);
+  // Each visit leaves 2.19 views.
+  await addViews(db, now, Math.round((drawn * 0.3) / 2.19));
+  if (copies > 0) await copyViews(db, now, copies);
+  await countUsage(db);
   await bulk.restore();
   await db.execute(
     sql`alter table usage_events add constraint usage_events_event_id_unique unique (event_id)`,
   );
-  // Over all rows at once: the trigger compares what came by one statement with all of itself.
-  await db.execute(sql`alter table unique_views disable trigger unique_views_count`);
-  // Each visit leaves 2.19 views.
-  await addViews(db, now, Math.round((drawn * 0.3) / 2.19));
-  if (copies > 0) await copyViews(db, now, copies);
-  await db.execute(sql`
-    select count_daily(array_agg('step'::text), array_agg(day), array_agg(module), array_agg(views))
-    from (select day, module, count(*) as views from unique_views where station = 'step' group by 1, 2) as steps
-  `);
+  await db.execute(sql`alter table usage_events enable trigger usage_events_count`);
   await db.execute(sql`alter table unique_views enable trigger unique_views_count`);
 }

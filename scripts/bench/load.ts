@@ -9,6 +9,8 @@ export interface Visit {
   host: string;
   /** Of the visitor, for a site that trusts one proxy; that of this machine when left out. */
   address?: string;
+  /** JSON that is posted; without it the path is asked for. */
+  body?: string;
 }
 
 /** An address in another network for each count up to 65,536: what one alone may ask for is limited. */
@@ -43,9 +45,16 @@ export async function load(target: Target, durationS: number) {
     requests: [
       {
         setupRequest: (request) => {
-          const { path, host, address } = nextVisit();
+          const { path, host, address, body } = nextVisit();
           const forwarded = address && { 'x-forwarded-for': address };
-          return { ...request, path, headers: { ...request.headers, host, ...forwarded } };
+          const posted = body && { method: 'POST' as const, body };
+          const type = body && { lang: 'ru', 'content-type': 'application/json' };
+          return {
+            ...request,
+            ...posted,
+            path,
+            headers: { ...request.headers, host, ...forwarded, ...type },
+          };
         },
       },
     ],

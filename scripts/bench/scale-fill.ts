@@ -8,6 +8,7 @@ import { beginBulkLoad } from '@/lib/server/db/bulk-load';
 import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
 import { models } from '@/lib/server/db/schema/catalogue';
+import { enquiries } from '@/lib/server/db/schema/leads';
 import { vacuumContent } from '@/lib/server/db/vacuum';
 import { importFiles } from '@/lib/server/import/import-files';
 import { onEnd } from '@/tests/support/cleanup';
@@ -53,7 +54,10 @@ export async function fillLarge(url: string, size: SiteSize): Promise<number | n
   await migrateDatabase(url);
   const { db, close } = connectDatabase(url, 2);
   onEnd(close);
-  if ((await db.$count(models)) > 0) return null;
+  if ((await db.$count(models)) > 0) {
+    await fillDesk(db, size);
+    return null;
+  }
   const folder = mkdtempSync(join(tmpdir(), 'large-catalogue-'));
   onEnd(() => rmSync(folder, { recursive: true, force: true }));
   const catalogue = join(folder, 'catalogue.json');
@@ -71,10 +75,15 @@ export async function fillLarge(url: string, size: SiteSize): Promise<number | n
   await importFile(db, yard, 'units again');
   const copies = Math.round(size.articles / imported) - 1;
   if (copies > 0) await timed('further articles', () => copyArticles(db, copies));
-  await timed(`${size.leads} leads and ${size.events} events`, () =>
-    fillLargeDesk(db, { enquiries: size.leads, events: size.events }, new Date()),
-  );
+  await fillDesk(db, size);
   return size.models / seconds;
+}
+
+async function fillDesk(db: Database, { leads, events }: SiteSize): Promise<void> {
+  if ((await db.$count(enquiries)) > 0) return;
+  await timed(`${leads} leads and ${events} events`, () =>
+    fillLargeDesk(db, { enquiries: leads, events }, new Date()),
+  );
 }
 
 async function timed(step: string, work: () => Promise<void>): Promise<void> {
