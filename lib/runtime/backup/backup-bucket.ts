@@ -12,6 +12,9 @@ import { expiredBackups, newestBackup } from './backup-files';
 const PREFIX = 'backups/';
 const TYPE = 'application/octet-stream';
 
+/** Nobody waits for it: rather late than not at all. */
+const ANSWER_WITHIN_MS = 30_000;
+
 export type BucketEnv = Pick<
   ServerEnv,
   | 'BACKUP_S3_ENDPOINT'
@@ -24,13 +27,14 @@ export type BucketEnv = Pick<
 function openBucket(env: BucketEnv): ObjectStore | null {
   const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket } = env;
   if (!endpoint || !bucket) return null;
-  return new ObjectStore({
+  const settings = {
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,
     S3_REGION: env.BACKUP_S3_REGION,
     S3_ACCESS_KEY_ID: env.BACKUP_S3_ACCESS_KEY_ID ?? '',
     S3_SECRET_ACCESS_KEY: env.BACKUP_S3_SECRET_ACCESS_KEY ?? '',
-  });
+  };
+  return new ObjectStore(settings, ANSWER_WITHIN_MS);
 }
 
 /** A file of the bucket from its beginning to its end; null where it has none of this name. */

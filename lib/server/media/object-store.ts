@@ -45,9 +45,9 @@ export type S3Settings = Required<
 type Sent = Parameters<typeof fetch>;
 
 /** A request whose answer begins in time; its body may take longer. */
-async function fetchInTime([input, init]: Sent): Promise<Response> {
+async function fetchInTime([input, init]: Sent, answerWithinMs: number): Promise<Response> {
   const isBringing = init?.method === 'PUT' || init?.method === 'POST';
-  const withinMs = isBringing ? BOUNDS.takenWithinMs : BOUNDS.answerWithinMs;
+  const withinMs = isBringing ? BOUNDS.takenWithinMs : answerWithinMs;
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), withinMs);
   try {
@@ -73,7 +73,8 @@ export class ObjectStore {
   });
   private heardAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(settings: S3Settings) {
+  /** @param answerWithinMs longer where no visitor waits */
+  constructor(settings: S3Settings, answerWithinMs = BOUNDS.answerWithinMs) {
     const again = retry(handleWhen(isSudden).orWhenResult(isFault), {
       maxAttempts: 1,
       backoff: new ConstantBackoff(BOUNDS.retryAfterMs),
@@ -88,7 +89,7 @@ export class ObjectStore {
       requestSizeInBytes: PART_BYTES,
       fetch: async (...sent) => {
         try {
-          const response = await policy.execute(() => fetchInTime(sent));
+          const response = await policy.execute(() => fetchInTime(sent, answerWithinMs));
           if (isFault(response)) {
             await response.body?.cancel();
             throw new Error(`answered ${response.status}`);
