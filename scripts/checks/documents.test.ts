@@ -87,6 +87,7 @@ describe('docs/api.md', () => {
 describe('an environment variable', () => {
   const sources = [
     'server',
+    'backup-variables',
     'engine-variables',
     'notification-variables',
     'search-variables',
