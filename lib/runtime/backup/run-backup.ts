@@ -11,12 +11,12 @@ import { type MadeBackup, makeBackup } from './make-backup';
 type Order = Pick<ServerEnv, 'BACKUP_RECIPIENTS'> & BucketEnv & Parameters<typeof makeBackup>[0];
 
 /** What is made, and where it is: a folder, and a bucket where the settings name one. */
-export interface NotedBackup extends MadeBackup {
+interface NotedBackup extends MadeBackup {
   copy: string | null;
 }
 
 /** Where a backup goes: into the site's own folder and bucket, or into one that is left as it is. */
-export interface BackupFolder {
+interface BackupFolder {
   folder: string;
   isOwn: boolean;
 }
