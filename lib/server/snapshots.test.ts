@@ -41,7 +41,7 @@ it('keeps what was while the database is away, and reads it by itself once it is
   }) as Database;
   await rename('Golden Gate');
   const onLoaded = vi.fn();
-  const snapshots = keepSnapshots(db, onLoaded, 5);
+  const snapshots = keepSnapshots(db, onLoaded, { retryMs: 5 });
   await snapshots.loaded;
   expect(company().name).toBe('Border Auto Mall');
   isAway = false;
@@ -55,6 +55,25 @@ it('keeps what was while the database is away, and reads it by itself once it is
   snapshots.follow([FACTS_TAG]);
   await vi.waitFor(() => expect(onLoaded).toHaveBeenLastCalledWith([FACTS_TAG]));
   expect(company().name).toBe('Silver Gate');
+});
+
+it('drops what was although a connection never answers, and reads it by another', async () => {
+  let isSilent = false;
+  const db = new Proxy(database.db, {
+    get(target, key) {
+      if (!isSilent) return Reflect.get(target, key);
+      isSilent = false;
+      return () => ({ from: () => new Promise(() => {}) });
+    },
+  }) as Database;
+  const onLoaded = vi.fn();
+  const snapshots = keepSnapshots(db, onLoaded, { retryMs: 5, loadMaxMs: 50 });
+  await snapshots.loaded;
+  await rename('Silent Gate');
+  isSilent = true;
+  snapshots.follow([FACTS_TAG]);
+  await vi.waitFor(() => expect(onLoaded.mock.calls).toEqual([[[FACTS_TAG]], [[CONTENT_TAG]]]));
+  expect(company().name).toBe('Silent Gate');
 });
 
 it('tells every page only of a change that makes a language whole or unfinished', async () => {

@@ -11,6 +11,7 @@ import {
 import { loadCompanyFacts } from './company/company-facts';
 import { findChangedLocales } from './content/complete-locales';
 import type { Database } from './db/database';
+import { OverdueError, within } from './db/deadline';
 import { loadEnteredRates } from './rates/landed-rates';
 import { loadRewordedTexts } from './texts/message-texts';
 
@@ -49,6 +50,8 @@ export async function loadSnapshots(
 
 /** A database that is away is asked for again after this time. */
 const RETRY_MS = 1_000;
+/** Whoever waits longer shows what was for longer. */
+const LOAD_MAX_MS = 5_000;
 
 export interface KeptSnapshots {
   /** Resolves when the copies were read, or could not be: then it goes on trying by itself. */
@@ -65,14 +68,23 @@ export interface KeptSnapshots {
 export function keepSnapshots(
   db: Database,
   onLoaded: (tags: readonly string[]) => void,
-  retryMs = RETRY_MS,
+  { retryMs = RETRY_MS, loadMaxMs = LOAD_MAX_MS } = {},
 ): KeptSnapshots {
   let isRetrying = false;
   // One after the other: a slower reading of what was must not come last.
   let last: Promise<unknown> = Promise.resolve();
 
   const load = (tags: readonly string[]): Promise<readonly string[]> => {
-    const attempt = last.then(() => loadSnapshots(db, tags));
+    const attempt = last.then(async () => {
+      const reading = loadSnapshots(db, tags);
+      try {
+        return await within(loadMaxMs, reading);
+      } catch (error) {
+        // What comes late may be older than what was read meanwhile.
+        if (error instanceof OverdueError) reading.then(retry, () => {});
+        throw error;
+      }
+    });
     last = attempt.catch(() => {});
     return attempt;
   };

@@ -68,7 +68,7 @@ async function openWay() {
   const proxy = createServer((socket) => {
     if (!isOpen) return socket.destroy();
     const upstream = connect(target, '127.0.0.1');
-    sockets.add(socket);
+    sockets.add(socket).add(upstream);
     socket.pipe(upstream).pipe(socket);
     socket.on('error', () => upstream.destroy());
     socket.on('close', () => upstream.destroy());
@@ -82,6 +82,10 @@ async function openWay() {
     cut() {
       isOpen = false;
       for (const socket of sockets) socket.destroy();
+    },
+    /** Whoever is connected hears nothing any more, and is not told. */
+    silence() {
+      for (const socket of sockets) socket.unpipe().pause();
     },
     mend() {
       isOpen = true;
@@ -100,6 +104,26 @@ it('catches up with what changed while its connection was lost, and goes on list
   await notifyContentChange(connection.db, ['reviews']);
   await expect.poll(() => heard.at(-1)).toEqual(['reviews']);
   await stop();
+  way.close();
+});
+
+it('goes on by other connections where those that it has have died without a word', async () => {
+  const way = await openWay();
+  const heard: string[][] = [];
+  const onChange = (tags: string[]) => void heard.push(tags);
+  const limits = { lookEveryMs: 20, lookMaxMs: 200 };
+  const stop = await listenForContentChanges(way.url, { onChange }, limits);
+  way.silence();
+  await notifyContentChange(connection.db, ['articles']);
+  await expect.poll(() => heard.at(-1)).toEqual([CONTENT_TAG]);
+  await expect
+    .poll(async () => {
+      await notifyContentChange(connection.db, ['reviews']);
+      return heard.at(-1);
+    })
+    .toEqual(['reviews']);
+  await stop();
+  way.cut();
   way.close();
 });
 

@@ -3,6 +3,7 @@ import postgres, { type Sql } from 'postgres';
 import { CONTENT_TAG, TAG_PATTERN } from '@/lib/config/cache-table';
 import { noteChangedPages } from './changed-pages';
 import type { Database } from './database';
+import { OverdueError, within } from './deadline';
 import { contentGeneration } from './schema/changes';
 
 /** The Postgres channel on which changes of the content are announced to every web process. */
@@ -60,6 +61,9 @@ export async function notifyContentChange(
 /** How often the number of changes is looked at, in case that the listening connection is dead. */
 export const LOOK_EVERY_MS = 1_500;
 
+/** What takes longer is begun anew on another connection. */
+const LOOK_MAX_MS = 10_000;
+
 /** A database that is away is asked for again after this time. */
 const RETRY_MS = 1_000;
 
@@ -72,13 +76,14 @@ export interface ContentChangeListener {
  * Listens for announcements on a connection of its own, which reconnects by itself. Connections die
  * without a word, and what is announced while nobody listens is lost: so the number of changes is
  * looked at when the listening begins, after every interruption, and every second or so. A database
- * that is away at first is listened to once it is there.
+ * that is away at first is listened to once it is there, and both connections are given up for others
+ * when one of them does not answer: a process that waits for it would show what was for ever.
  * @returns ends the connections
  */
 export async function listenForContentChanges(
   url: string,
   { onChange }: ContentChangeListener,
-  lookEveryMs = LOOK_EVERY_MS,
+  { lookEveryMs = LOOK_EVERY_MS, lookMaxMs = LOOK_MAX_MS } = {},
 ): Promise<() => Promise<void>> {
   const connect = () =>
     postgres(url, {
@@ -89,7 +94,9 @@ export async function listenForContentChanges(
       onnotice: () => {},
       backoff: () => RETRY_MS / 1000,
     });
-  const client = connect();
+  /** Ends them at once, in whatever state they are. */
+  const giveUp = (connections: Sql) => void connections.end({ timeout: 0 }).catch(() => {});
+  let client = connect();
   let listening: Sql | undefined;
   let known: number | undefined;
   let isStopped = false;
@@ -116,20 +123,30 @@ export async function listenForContentChanges(
   async function listen(): Promise<void> {
     const attempt = connect();
     try {
-      await attempt.listen(CHANNEL, hear, () => void catchUp().catch(() => {}));
+      await within(
+        lookMaxMs,
+        attempt.listen(CHANNEL, hear, () => void catchUp().catch(() => {})),
+      );
       listening = attempt;
     } catch (error) {
-      await attempt.end({ timeout: 1 });
+      giveUp(attempt);
       throw error;
     }
+  }
+
+  function startAnew(): void {
+    for (const silent of [client, listening]) if (silent) giveUp(silent);
+    client = connect();
+    listening = undefined;
   }
 
   async function look(): Promise<void> {
     try {
       if (!listening) await listen();
-      await catchUp();
-    } catch {
+      await within(lookMaxMs, catchUp());
+    } catch (error) {
       // The database is away: reads fail too, and the next poll finds what was missed.
+      if (error instanceof OverdueError && !isStopped) startAnew();
     }
   }
 

@@ -1,0 +1,19 @@
+import { setTimeout } from 'node:timers/promises';
+
+export class OverdueError extends Error {
+  override name = 'OverdueError';
+}
+
+/**
+ * The result of some work, for which nobody waits for ever: a connection that died without a word never
+ * answers. The work goes on, unheard.
+ * @throws OverdueError when it takes longer, else the error of the work
+ */
+export async function within<Result>(maxMs: number, work: Promise<Result>): Promise<Result> {
+  const over = new AbortController();
+  const late = setTimeout(maxMs, undefined, { ref: false, signal: over.signal }).then(() => {
+    throw new OverdueError(`no answer for ${maxMs} ms`);
+  });
+  late.catch(() => {});
+  return Promise.race([work, late]).finally(() => over.abort());
+}
