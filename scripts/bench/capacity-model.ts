@@ -46,7 +46,7 @@ const CDN_HITS: Record<RequestKind, number> = {
 const BUSIEST_HOUR = 0.1;
 /** More than that of the processors' time is not planned with: answers would wait for each other. */
 const BUSY_AT_MOST = 0.6;
-/** Of one event with its indexes, and of one view (docs/adr/0110). */
+/** Of one event with its indexes, and of one view: an estimate, by the widths of their columns. */
 const EVENT_BYTES = 270;
 const KEPT_DAYS = 90;
 
@@ -63,7 +63,6 @@ export interface Capacity {
 
 /**
  * What so many machines carry, and what a million visits cost there.
- * @param databaseMs of the processor time of one visit that is the database's, which is one
  */
 export function capacityOf(
   name: string,
