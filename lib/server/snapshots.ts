@@ -12,6 +12,7 @@ import { loadCompanyFacts } from './company/company-facts';
 import { findChangedLocales } from './content/complete-locales';
 import type { Database } from './db/database';
 import { OverdueError, within } from './db/deadline';
+import { log } from './log';
 import { loadEnteredRates } from './rates/landed-rates';
 import { loadRewordedTexts } from './texts/message-texts';
 
@@ -80,8 +81,10 @@ export function keepSnapshots(
       try {
         return await within(loadMaxMs, reading);
       } catch (error) {
+        if (!(error instanceof OverdueError)) throw error;
+        log().warn({ tags }, 'copies of rows were not read in time: read anew');
         // What comes late may be older than what was read meanwhile.
-        if (error instanceof OverdueError) reading.then(retry, () => {});
+        reading.then(retry, () => {});
         throw error;
       }
     });

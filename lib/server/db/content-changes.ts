@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import postgres, { type Sql } from 'postgres';
 import { CONTENT_TAG, TAG_PATTERN } from '@/lib/config/cache-table';
+import { log } from '../log';
 import { noteChangedPages } from './changed-pages';
 import type { Database } from './database';
 import { OverdueError, within } from './deadline';
@@ -146,7 +147,9 @@ export async function listenForContentChanges(
       await within(lookMaxMs, catchUp());
     } catch (error) {
       // The database is away: reads fail too, and the next poll finds what was missed.
-      if (error instanceof OverdueError && !isStopped) startAnew();
+      if (!(error instanceof OverdueError) || isStopped) return;
+      log().warn('a connection that changes are heard by did not answer: others are opened');
+      startAnew();
     }
   }
 
