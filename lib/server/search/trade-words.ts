@@ -94,7 +94,12 @@ function phrasesOf(locale: Locale): Phrase[] {
   const { filters, units, limits, numbers, reference, ...others } = WORDS[locale];
   const { cheapest, promotions, questions = {}, charging, noise } = others;
   const as = (meaning: TermMeaning, texts: readonly string[]): Phrase[] =>
-    texts.map((text) => ({ words: foldSpelling(text.toLowerCase()).split(' '), locale, meaning }));
+    texts.map((text) => ({
+      // As queries are (./tokens.ts): the Thai ำ is two signs then.
+      words: foldSpelling(text.normalize('NFKC').toLowerCase()).split(' '),
+      locale,
+      meaning,
+    }));
   return [
     ...Object.entries(filters).flatMap(([key, texts]) =>
       as({ kind: 'filter', ...filterMeaningOf(key) }, texts),
