@@ -122,7 +122,7 @@ async function check(): Promise<void> {
   });
   onEnd(() => load.stop().then(() => {}));
 
-  const soak = values.soak ? new Soak(machines, engines, sql) : undefined;
+  const soak = values.soak ? new Soak('docs/soak', machines, engines, sql) : undefined;
 
   const observe = async ({ name, happen }: FailoverEvent) => {
     const beganAtMs = performance.now();
@@ -155,7 +155,7 @@ async function check(): Promise<void> {
   const endsAtMs = performance.now() + minutes * 60_000;
   for (let nth = 0; performance.now() < endsAtMs; nth += 1)
     await observe(events[nth % events.length] as FailoverEvent);
-  soak?.end('docs/soak');
+  soak?.end();
   await load.stop();
   await prices.stop();
   await buyers.stop();

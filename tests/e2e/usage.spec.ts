@@ -179,15 +179,16 @@ test.describe('without the API', () => {
     };
     const before = await countOf();
     await page.route('**/api/point/**', (route) => route.abort());
+    // A slow page may send its first events before it is left.
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/api/point/'),
+    );
     await visit(page, addressOf('fr', '/brand/byd'));
     await page
       .getByRole('link', { name: messagesIn('fr').brand.askBrand.replace('{brand}', 'BYD') })
       .first()
       .waitFor();
     if (isPhone(page)) await menuButton(page, 'fr').click();
-    const failed = page.waitForEvent('requestfailed', (request) =>
-      request.url().includes('/api/point/'),
-    );
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
     await failed;
     await brandsInMenu(page, 'fr').click();

@@ -28,13 +28,18 @@ function megabytesOf(pids: readonly number[]): number {
 const megabytesBelow = (folder: string) =>
   Number.parseInt(spawnSync('du', ['-sk', folder], { encoding: 'utf8' }).stdout, 10) / 1024;
 
-/** Reads every half minute what processes hold, and writes it as a table and as curves. */
+/**
+ * Reads every half minute what processes hold, and writes it as a table and as curves each time, so that
+ * hours are not lost with their end.
+ */
 export class Soak {
   private readonly samples: Sample[] = [];
   private readonly beganAtMs = performance.now();
   private readonly timer = setInterval(() => void this.sample(), EVERY_MS);
 
+  /** @param file without an ending: `.csv` and `.svg` are written */
   constructor(
+    private readonly file: string,
     private readonly machines: readonly Machine[],
     private readonly engines: Engines,
     private readonly sql: Sql,
@@ -72,14 +77,17 @@ export class Soak {
     for (const { name, dataDir } of this.machines) note('disk', name, megabytesBelow(dataDir));
     for (const [name, folder] of Object.entries(folders))
       note('disk', name, megabytesBelow(folder));
+    this.write();
   }
 
-  /** @param file without an ending: `.csv` and `.svg` are written */
-  end(file: string): void {
+  end(): void {
     clearInterval(this.timer);
+  }
+
+  private write(): void {
     const lines = this.samples.map(({ atS, kind, of, value }) => [atS, kind, of, value].join());
-    writeFileSync(`${file}.csv`, `seconds,kind,of,value\n${lines.join('\n')}\n`);
-    writeFileSync(`${file}.svg`, drawCurves(this.samples));
+    writeFileSync(`${this.file}.csv`, `seconds,kind,of,value\n${lines.join('\n')}\n`);
+    writeFileSync(`${this.file}.svg`, drawCurves(this.samples));
   }
 }
 
