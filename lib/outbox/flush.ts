@@ -55,7 +55,7 @@ function recordAfter(enquiry: WaitingEnquiry, outcome: Outcome): OutboxRecord {
 }
 
 /** Notes what came of it. @returns the record that it is now; undefined where it is gone */
-export function settle(id: string, outcome: Outcome): Promise<OutboxRecord | null | undefined> {
+export function finish(id: string, outcome: Outcome): Promise<OutboxRecord | null | undefined> {
   return changeEnquiry(id, (enquiry) => recordAfter(enquiry, outcome));
 }
 
@@ -83,7 +83,7 @@ async function sendAll(): Promise<void> {
     const enquiry = await claim(next.id);
     if (!enquiry) continue;
     const outcome = await sendEnquiry(enquiry);
-    await settle(enquiry.id, outcome);
+    await finish(enquiry.id, outcome);
     if (outcome.kind === 'unanswered') return;
     if (outcome.kind === 'away' && FOR_ALL.has(outcome.code)) return;
   }

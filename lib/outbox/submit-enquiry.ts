@@ -1,5 +1,5 @@
 import { SENDING_MS, type WaitingEnquiry } from './enquiry';
-import { settle } from './flush';
+import { finish } from './flush';
 import { askForSync } from './keep-sending';
 import { dropRecord, keepEnquiry } from './outbox';
 import { type Outcome, sendEnquiry } from './send-enquiry';
@@ -42,7 +42,7 @@ export async function submitEnquiry(enquiry: NewEnquiry, texts: string): Promise
   };
   const isOpen = outcome.kind === 'away' || outcome.kind === 'unanswered';
   if (!isKept || !isOpen) return { isWaiting: false, outcome, forget };
-  const isWaiting = (await settle(enquiry.id, outcome)) !== undefined;
+  const isWaiting = (await finish(enquiry.id, outcome)) !== undefined;
   if (isWaiting) void askForSync();
   return { isWaiting, outcome, forget };
 }

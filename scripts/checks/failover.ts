@@ -33,7 +33,7 @@ const [VISITORS, BUYERS] = [4, 2];
 /** Each may have forty pictures that are of no review yet. */
 const MEMBERS = 40;
 /** Some half of a slow processor core for all of them. */
-const REST_MS = 120;
+const THINK_TIME_MS = 120;
 const STALE_MAX_MS = 2_000;
 /** Everything has to have been well for so long before the next event. */
 const STEADY_MS = 8_000;
@@ -117,7 +117,7 @@ async function check(): Promise<void> {
   const buyers = new Buyers(port, tokens, BUYERS);
   const load = new SteadyLoad({
     ...{ port, visitors: VISITORS, requests },
-    restMs: values.soak ? (tookMs) => tookMs : () => REST_MS,
+    thinkTimeMs: values.soak ? (tookMs) => tookMs : () => THINK_TIME_MS,
     addressOf: (nth) => `127.0.${1 + nth}.1`,
   });
   onEnd(() => load.stop().then(() => {}));

@@ -127,14 +127,14 @@ async function sendBytes(blob: Blob, { signal, upload, onUpload, onProgress }: S
   return new Promise<string>((resolve, reject) => {
     let stalled: ReturnType<typeof setTimeout>;
     const idOf = () => sending.url?.split('/').pop() ?? '';
-    const settle = (end: () => void) => {
+    const finish = (end: () => void) => {
       clearTimeout(stalled);
       signal.removeEventListener('abort', stop);
       end();
     };
     const stop = () => {
       void sending.abort();
-      settle(() => reject(signal.reason ?? new Error('The line is dead.')));
+      finish(() => reject(signal.reason ?? new Error('The line is dead.')));
     };
     const watch = () => {
       clearTimeout(stalled);
@@ -152,12 +152,12 @@ async function sendBytes(blob: Blob, { signal, upload, onUpload, onProgress }: S
         watch();
         onProgress(sent / all);
       },
-      onSuccess: () => settle(() => resolve(idOf())),
+      onSuccess: () => finish(() => resolve(idOf())),
       onError(error) {
         const response = 'originalResponse' in error ? error.originalResponse : null;
         const retryAfterS = Number(response?.getHeader('retry-after') ?? 0);
         const fault = faultOf(response?.getStatus(), retryAfterS);
-        settle(() => reject(fault ? new SendError(fault) : error));
+        finish(() => reject(fault ? new SendError(fault) : error));
       },
     });
     signal.addEventListener('abort', stop);

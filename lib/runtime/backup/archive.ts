@@ -54,12 +54,12 @@ export class ArchiveWriter {
     header: Pick<Header, 'name' | 'size'>,
     content: readonly Uint8Array[] | AsyncIterable<Uint8Array>,
   ): Promise<void> {
-    const taken = async (wait: (settle: () => void) => void) => {
+    const taken = async (wait: (finish: () => void) => void) => {
       await Promise.race([new Promise<void>(wait), this.failed]);
     };
     let whenWritten: () => void = () => {};
-    const written = taken((settle) => {
-      whenWritten = settle;
+    const written = taken((finish) => {
+      whenWritten = finish;
     });
     const entry = this.tar.entry({ mode: 0o600, ...header }, (error) =>
       error ? this.fail(error) : whenWritten(),
@@ -67,7 +67,7 @@ export class ArchiveWriter {
     entry.on('error', this.fail);
     written.catch(() => {});
     for await (const chunk of content) {
-      if (!entry.write(chunk)) await taken((settle) => entry.once('drain', settle));
+      if (!entry.write(chunk)) await taken((finish) => entry.once('drain', finish));
     }
     entry.end(null);
     await written;

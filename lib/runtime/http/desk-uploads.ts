@@ -8,7 +8,7 @@ import { RequestError } from '@/lib/server/request/request-error';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { receiveForm } from './desk-upload-form';
 import { BusyError } from './fair-queue';
-import { type InTurn, senderOf } from './upload-sender';
+import { type Enqueue, senderOf } from './upload-sender';
 
 const VERSION = '1.0.0';
 const EXTENSIONS = 'creation,expiration,termination';
@@ -43,8 +43,12 @@ export class DeskUploads {
     return ADDRESS.test(path);
   }
 
-  async answer(request: IncomingMessage, response: ServerResponse, inTurn: InTurn): Promise<void> {
-    const [status, headers] = await this.answerTo(request, inTurn).catch(refusalOf);
+  async answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    enqueue: Enqueue,
+  ): Promise<void> {
+    const [status, headers] = await this.answerTo(request, enqueue).catch(refusalOf);
     if (response.closed) return;
     const isUnread =
       status >= 400 && status !== 409 && !['HEAD', 'DELETE'].includes(request.method ?? '');
@@ -56,10 +60,10 @@ export class DeskUploads {
     response.end();
   }
 
-  private async answerTo(request: IncomingMessage, inTurn: InTurn): Promise<Answer> {
+  private async answerTo(request: IncomingMessage, enqueue: Enqueue): Promise<Answer> {
     const { method = '', headers, url = '' } = request;
     const [, id] = ADDRESS.exec(url.split('?')[0] ?? '') ?? [];
-    const sender = await inTurn(async () =>
+    const sender = await enqueue(async () =>
       senderOf(request, (await this.options.backend()).auth, 'takePictures'),
     );
     if (typeof sender === 'number') return [sender];

@@ -11,7 +11,7 @@ import { readStaffSession, type StaffMember } from '@/lib/server/staff/staff-ses
 import { BusyError } from './fair-queue';
 
 /** Work that is done when it is the turn of an address. */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** The person who sends a file from a page of the staff side, or the status that refuses them. */
 export async function senderOf(
@@ -78,8 +78,12 @@ export abstract class FileReceiver {
     return path === this.receiving.path;
   }
 
-  async answer(request: IncomingMessage, response: ServerResponse, inTurn: InTurn): Promise<void> {
-    const [status, location] = await this.answerTo(request, inTurn);
+  async answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    enqueue: Enqueue,
+  ): Promise<void> {
+    const [status, location] = await this.answerTo(request, enqueue);
     if (response.closed) return;
     response.writeHead(status, location ? { location } : { connection: 'close' });
     response.end();
@@ -87,13 +91,13 @@ export abstract class FileReceiver {
 
   private async answerTo(
     request: IncomingMessage,
-    inTurn: InTurn,
+    enqueue: Enqueue,
   ): Promise<[status: number, location?: string]> {
     if (request.method !== 'POST') return [405];
     const { right, page } = this.receiving;
     try {
       const { auth } = await this.backend();
-      const sender = await inTurn(() => senderOf(request, auth, right));
+      const sender = await enqueue(() => senderOf(request, auth, right));
       if (sender === 403) return [403];
       if (sender === 401)
         return await this.refused(request, { page: DESK_PATHS.signIn, notice: 'signInAgain' });

@@ -9,7 +9,7 @@ export interface LoadOptions {
   /** What they ask for in turn, made anew each time. */
   requests: readonly (() => LoadRequest)[];
   /** How long a visitor reads what took so many milliseconds; not at all when left out. */
-  restMs?: (tookMs: number) => number;
+  thinkTimeMs?: (tookMs: number) => number;
   /** From which address of this machine a visitor comes, as those of Linux's loopback network; all from one when left out. */
   addressOf?: (nth: number) => string;
 }
@@ -81,7 +81,7 @@ export class SteadyLoad {
   private total = 0;
 
   private async visit(nth: number): Promise<void> {
-    const { requests, restMs } = this.options;
+    const { requests, thinkTimeMs } = this.options;
     for (let turn = nth; !this.isStopping; turn += 1) {
       const each = (requests[turn % requests.length] as () => LoadRequest)();
       const beganAtMs = performance.now();
@@ -93,7 +93,7 @@ export class SteadyLoad {
       }
       this.result.count += 1;
       this.total += 1;
-      if (restMs) await setTimeout(restMs(performance.now() - beganAtMs));
+      if (thinkTimeMs) await setTimeout(thinkTimeMs(performance.now() - beganAtMs));
     }
   }
 
