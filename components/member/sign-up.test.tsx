@@ -10,7 +10,7 @@ import {
   expectLog,
   fillSignUp,
   openMemberPage,
-  registerAndLeave,
+  register,
   sentTo,
   withMemberApi,
 } from '@/tests/support/member/member-dialog';
@@ -130,7 +130,7 @@ it('stores how the member can be reached, unless earlier details are stored', as
 });
 
 it('shows the server’s error and leaves the text in the fields', async () => {
-  await registerAndLeave();
+  await register();
   const log = expectLog();
   const page = openMemberPage();
   await page.open('open sign-up');

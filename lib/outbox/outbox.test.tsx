@@ -5,6 +5,7 @@ import { newUuid } from '@/lib/browser/uuid';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { api, withPageApi } from '@/tests/support/api/page-api';
+import { isLongRun } from '@/tests/support/extent';
 import { isSent, SENDING_MS } from './enquiry';
 import type { NewEnquiry } from './submit-enquiry';
 
@@ -209,7 +210,8 @@ it('a browser that keeps nothing says so, and one that is full does', async () =
   opening.mockRestore();
 });
 
-const ALL = 500;
+/** A hundred meet each fault some six times or more. */
+const ALL = isLongRun() ? 500 : 100;
 
 it(`of ${ALL} enquiries through a line that fails at random none is lost and none doubled`, async () => {
   // A generator with a seed: a failure can be looked into.

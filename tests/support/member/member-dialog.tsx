@@ -5,6 +5,7 @@ import { clearDraft } from '@/components/member/member-draft';
 import { MemberHost } from '@/components/member/member-host';
 import { memberLabels } from '@/components/member/member-labels';
 import { MemberOpener } from '@/components/member/member-opener';
+import { encodePassword } from '@/lib/contract/password';
 import type { Locale } from '@/lib/i18n/locales';
 import { members } from '@/lib/server/db/schema/members';
 import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
@@ -94,16 +95,14 @@ export async function fillLogin({ labels, type }: MemberPage, password = 'Tugrik
   await type(labels.password, password);
 }
 
-/** Registers in the dialog and leaves the page as somebody without a token. */
-export async function registerAndLeave() {
-  const page = openMemberPage();
-  await page.open('open sign-up');
-  await fillSignUp(page);
-  await page.press(page.labels.nextStep);
-  await page.step('Your gift is waiting');
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
+/** Makes the member who is filled in above, of whom this browser knows nothing. */
+export async function register() {
+  const { send } = await import('@/lib/api/browser');
+  await send('POST /api/user/registered', {
+    email: 'bat@example.mn',
+    whatsapp: '+976 9911 2233',
+    password: encodePassword('Tugrik-742-gobi'),
+  });
   api.sent.length = 0;
 }
 
