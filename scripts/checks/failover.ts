@@ -122,7 +122,7 @@ async function check(): Promise<void> {
   });
   onEnd(() => load.stop().then(() => {}));
 
-  const soak = values.soak ? new Soak('docs/soak', machines, engines, sql) : undefined;
+  const soak = values.soak ? new Soak('docs/soak.svg', machines, engines, sql) : undefined;
 
   const observe = async ({ name, happen }: FailoverEvent) => {
     const beganAtMs = performance.now();

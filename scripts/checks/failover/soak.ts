@@ -29,15 +29,15 @@ const megabytesBelow = (folder: string) =>
   Number.parseInt(spawnSync('du', ['-sk', folder], { encoding: 'utf8' }).stdout, 10) / 1024;
 
 /**
- * Reads every half minute what processes hold, and writes it as a table and as curves each time, so that
- * hours are not lost with their end.
+ * Reads every half minute what processes hold, and draws it each time, so that hours are not lost with their
+ * end.
  */
 export class Soak {
   private readonly samples: Sample[] = [];
   private readonly beganAtMs = performance.now();
   private readonly timer = setInterval(() => void this.sample(), EVERY_MS);
 
-  /** @param file without an ending: `.csv` and `.svg` are written */
+  /** @param file of the picture, in SVG */
   constructor(
     private readonly file: string,
     private readonly machines: readonly Machine[],
@@ -85,9 +85,7 @@ export class Soak {
   }
 
   private write(): void {
-    const lines = this.samples.map(({ atS, kind, of, value }) => [atS, kind, of, value].join());
-    writeFileSync(`${this.file}.csv`, `seconds,kind,of,value\n${lines.join('\n')}\n`);
-    writeFileSync(`${this.file}.svg`, drawCurves(this.samples));
+    writeFileSync(this.file, drawCurves(this.samples));
   }
 }
 
