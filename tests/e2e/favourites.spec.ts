@@ -38,7 +38,7 @@ async function keep(page: Page, ...cars: CarUnderTest[]) {
 }
 
 test('kept cars are chosen, compared at an address, and chosen anew', async ({
-  page,
+  sharedPage: page,
   cars: [first, second, third],
 }) => {
   await keep(page, first, second, third);
@@ -53,7 +53,7 @@ test('kept cars are chosen, compared at an address, and chosen anew', async ({
   await expect(main(page).getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
-test('a fifth car is rejected with a clear message', async ({ page, cars }) => {
+test('a fifth car is rejected with a clear message', async ({ sharedPage: page, cars }) => {
   await keep(page, ...cars);
   const boxes = main(page).getByRole('checkbox');
   for (const index of [0, 1, 2, 3]) await boxes.nth(index).check();
@@ -65,7 +65,7 @@ test('a fifth car is rejected with a clear message', async ({ page, cars }) => {
 });
 
 test('a shared comparison shows cars that the visitor does not keep', async ({
-  page,
+  sharedPage: page,
   cars: [first, second, third],
 }) => {
   await visit(page, addressOf('en', comparisonPath(first, second, third)));
@@ -87,7 +87,7 @@ test('a shared comparison shows cars that the visitor does not keep', async ({
 });
 
 test('only the differences stay when that is asked for, by keyboard too', async ({
-  page,
+  sharedPage: page,
   cars: [first, second, third],
 }) => {
   await visit(page, addressOf('en', comparisonPath(first, second, third)));
@@ -112,7 +112,7 @@ const headGap = (page: Page) =>
 
 test('on a phone two cars stand side by side, below what is compared, and the page scrolls', {
   tag: '@phone',
-}, async ({ page, cars: [first, second] }) => {
+}, async ({ sharedPage: page, cars: [first, second] }) => {
   for (const locale of ['ru', 'mn', 'ar'] as const) {
     await visit(page, addressOf(locale, comparisonPath(first, second)));
     const region = main(page).locator('.comparison-scroll');
@@ -145,7 +145,7 @@ test('on a phone two cars stand side by side, below what is compared, and the pa
 
 test('on a phone more than two scroll inside the table, with its heads in view', {
   tag: '@phone',
-}, async ({ page, cars: [first, second, third, fourth] }) => {
+}, async ({ sharedPage: page, cars: [first, second, third, fourth] }) => {
   await visit(page, addressOf('ru', comparisonPath(first, second, third, fourth)));
   expect(
     await page.evaluate(
@@ -172,14 +172,14 @@ test('on a phone more than two scroll inside the table, with its heads in view',
 
 test('on a desktop the heads stop below the site’s header', {
   tag: '@desktop',
-}, async ({ page, cars: [first, second, third, fourth] }) => {
+}, async ({ sharedPage: page, cars: [first, second, third, fourth] }) => {
   await visit(page, addressOf('mn', comparisonPath(first, second, third, fourth)));
   await page.evaluate(() => window.scrollTo(0, 900));
   await expect.poll(() => headGap(page)).toBeLessThanOrEqual(4);
 });
 
 test('on paper the whole table stands without the site around it', async ({
-  page,
+  sharedPage: page,
   cars: [first, second, third],
 }) => {
   await page.goto(addressOf('en', comparisonPath(first, second, third)));
@@ -194,7 +194,7 @@ test('on paper the whole table stands without the site around it', async ({
   expect(isWhole).toBe(true);
 });
 
-test('a comparison says which of its cars it cannot show', async ({ page, cars }) => {
+test('a comparison says which of its cars it cannot show', async ({ sharedPage: page, cars }) => {
   await page.goto(addressOf('en', comparisonHref([cars[0].modelId, UNKNOWN_ID])));
   await expect(main(page)).toContainText('One of these cars is no longer in the catalogue.');
   await expect(main(page)).toContainText('Choose another car to compare this one with.');
@@ -220,7 +220,7 @@ test.describe('without script', () => {
 });
 
 test('an enquiry about a comparison names its cars', { tag: ['@database', '@postgres'] }, async ({
-  page,
+  sharedPage: page,
   cars: [first, second],
   database,
 }) => {

@@ -13,7 +13,7 @@ async function fixedAt(page: Page, y: number): Promise<boolean> {
 }
 
 test('the header is fixed beyond 10 px and released at 5 px', { tag: '@screens' }, async ({
-  page,
+  sharedPage: page,
 }) => {
   await visit(page, addressOf('ru'));
   // From the top each time: moved beyond 10 px by a late typeface, it stays fixed down to 5.
@@ -58,7 +58,7 @@ test('the header is always fixed on a car page and on the success page', async (
   }
 });
 
-test('the brand panel filters by letter', { tag: '@desktop' }, async ({ page }) => {
+test('the brand panel filters by letter', { tag: '@desktop' }, async ({ sharedPage: page }) => {
   await visit(page, addressOf('en'));
   const panel = await hoverMenu(page, 'All brands');
   await expect(panel.getByRole('link', { name: 'BYD', exact: true })).toBeVisible();
@@ -73,7 +73,7 @@ test('the brand panel filters by letter', { tag: '@desktop' }, async ({ page }) 
 
 test('menus open by keyboard, and Escape closes them and gives the focus back', {
   tag: '@desktop',
-}, async ({ page }) => {
+}, async ({ sharedPage: page }) => {
   await visit(page, addressOf('en'));
   const button = page.getByRole('button', { name: 'All car types' });
   await button.focus();
@@ -102,7 +102,7 @@ test('on a phone the menu is a popup that works without script', { tag: '@phone'
 });
 
 test('the search word survives the navigation to another page', { tag: '@screens' }, async ({
-  page,
+  sharedPage: page,
 }) => {
   await visit(page, addressOf('ru'));
   const field = page.getByRole('banner').locator('input[type="search"]');
@@ -114,7 +114,9 @@ test('the search word survives the navigation to another page', { tag: '@screens
   await expect(page.getByRole('searchbox')).toHaveValue('Джили');
 });
 
-test('a search keeps the word in its address', { tag: '@screens' }, async ({ page }) => {
+test('a search keeps the word in its address', { tag: '@screens' }, async ({
+  sharedPage: page,
+}) => {
   await visit(page, addressOf('ru'));
   const field = page.getByRole('banner').locator('input[type="search"]');
   await field.fill('Джили');
@@ -124,7 +126,7 @@ test('a search keeps the word in its address', { tag: '@screens' }, async ({ pag
 
 test('in a low window, as at 200 % zoom, the header goes with the page, and tabs are symbols', {
   tag: '@phone',
-}, async ({ page, cars }) => {
+}, async ({ sharedPage: page, cars }) => {
   for (const locale of ['ru', 'th', 'ur'] as const) {
     for (const [width, height] of [
       [720, 450],
@@ -160,7 +162,7 @@ test('in a low window, as at 200 % zoom, the header goes with the page, and tabs
 
 test('who is logged in sees a filled symbol, who is not an outline and a word', {
   tag: '@desktop',
-}, async ({ page }) => {
+}, async ({ sharedPage: page }) => {
   const button = page.getByRole('button', { name: 'Log in / Account' });
   const symbol = () => button.locator('.icon').evaluate((icon) => getComputedStyle(icon).maskImage);
   await visit(page, addressOf('en', '/terms'));
@@ -175,7 +177,7 @@ test('who is logged in sees a filled symbol, who is not an outline and a word', 
 
 test('the contacts at the edge are named under the mouse, and always where the margin has room', {
   tag: '@desktop',
-}, async ({ page }) => {
+}, async ({ sharedPage: page }) => {
   await visit(page, addressOf('en', '/terms'));
   const label = page.getByRole('complementary').getByText(company().email);
   const opacity = () => label.evaluate((text) => getComputedStyle(text).opacity);

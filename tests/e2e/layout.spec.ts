@@ -9,7 +9,7 @@ import { addressOf } from './support/site';
 
 test('the main menu leads to cars, then where the specification says, in its order', {
   tag: '@screens',
-}, async ({ page }) => {
+}, async ({ sharedPage: page }) => {
   await visit(page, addressOf('en'));
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const links = page.locator('#main-menu .menu-link');
@@ -38,7 +38,7 @@ test('the main menu leads to cars, then where the specification says, in its ord
 });
 
 test('the header has logo, search, languages, favourites and login', { tag: '@desktop' }, async ({
-  page,
+  sharedPage: page,
 }) => {
   await visit(page, addressOf('en', '/brand'));
   const header = page.locator('header');
@@ -55,7 +55,9 @@ test('the header has logo, search, languages, favourites and login', { tag: '@de
   await expect(header.getByRole('button', { name: 'Log in / Account' })).toBeVisible();
 });
 
-test('languages and login open under the mouse', { tag: '@desktop' }, async ({ page }) => {
+test('languages and login open under the mouse', { tag: '@desktop' }, async ({
+  sharedPage: page,
+}) => {
   await visit(page, addressOf('en', '/brand'));
   const header = page.locator('header');
   const languages = await panelOf(header.getByRole('button', { name: 'Language: English' }));
@@ -70,7 +72,9 @@ test('languages and login open under the mouse', { tag: '@desktop' }, async ({ p
   await expect(languages).toBeHidden();
 });
 
-test('the languages of a phone open from below', { tag: '@phone' }, async ({ page }) => {
+test('the languages of a phone open from below', { tag: '@phone' }, async ({
+  sharedPage: page,
+}) => {
   await visit(page, addressOf('en', '/brand'));
   const button = page.getByRole('button', { name: 'Language: English' });
   const languages = await panelOf(button);
@@ -87,7 +91,9 @@ test('the languages of a phone open from below', { tag: '@phone' }, async ({ pag
   expect((await languages.boundingBox())?.height).toBeLessThan(height / 2);
 });
 
-test('the brand panel offers every letter and ALL', { tag: '@desktop' }, async ({ page }) => {
+test('the brand panel offers every letter and ALL', { tag: '@desktop' }, async ({
+  sharedPage: page,
+}) => {
   await visit(page, addressOf('en'));
   const panel = await hoverMenu(page, 'All brands');
   await expect(panel.getByRole('button')).toHaveText(['ALL', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']);
@@ -95,7 +101,7 @@ test('the brand panel offers every letter and ALL', { tag: '@desktop' }, async (
 
 test('the side menu has messenger, phone, e-mail and customer service', {
   tag: '@desktop',
-}, async ({ page }) => {
+}, async ({ sharedPage: page }) => {
   await visit(page, addressOf('en', '/brand'));
   const side = page.getByRole('complementary', { name: 'Quick contacts' });
   for (const start of ['https://wa.me/', 'tel:', 'mailto:'])
@@ -106,7 +112,7 @@ test('the side menu has messenger, phone, e-mail and customer service', {
 
 test('the tabs of a phone have cars, contacts, profiles, favourites and the form', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ sharedPage: page }) => {
   await visit(page, addressOf('en', '/brand'));
   const tabs = page.getByRole('navigation', { name: 'Quick contacts' });
   await expect(tabs.getByRole('link').first()).toHaveAttribute('href', '/menuCar');
@@ -139,7 +145,7 @@ test('the tab bar is for screens of 768 px and less', { tag: '@desktop' }, async
   await expect(tabs).toBeVisible();
 });
 
-test('the footer lists contacts and profiles', async ({ page }) => {
+test('the footer lists contacts and profiles', async ({ sharedPage: page }) => {
   await visit(page, addressOf('en', '/brand'));
   const footer = page.locator('footer');
   for (const name of ['Facebook', 'Instagram', 'YouTube'])

@@ -11,7 +11,7 @@ const cars = (page: Page) => main(page).getByRole('article');
 
 test.describe('search', () => {
   test('leads from the header to what was meant, and keeps the word', { tag: '@screens' }, async ({
-    page,
+    sharedPage: page,
   }) => {
     await visit(page, addressOf('ru'));
     const box = searchField(page);
@@ -69,7 +69,7 @@ test.describe('search', () => {
     await expect(page).toHaveURL(/sort=price/);
   });
 
-  test('for a word of eighty letters widens no page', async ({ page }) => {
+  test('for a word of eighty letters widens no page', async ({ sharedPage: page }) => {
     await page.setViewportSize({ width: 375, height: 667 });
     const word = encodeURIComponent('ж'.repeat(80));
     for (const path of [`/searchsite?word=${word}`, `/menuCar?word=${word}`]) {
@@ -79,7 +79,7 @@ test.describe('search', () => {
     }
   });
 
-  test('that finds nothing offers a person, and the brands', async ({ page }) => {
+  test('that finds nothing offers a person, and the brands', async ({ sharedPage: page }) => {
     await visit(page, addressOf('en', '/searchsite?word=qqqqq'));
     await expect(main(page)).toContainText(
       'No search results found, please contact us for more information',

@@ -11,15 +11,16 @@ interface Options {
 
 interface SharedPage {
   /**
-   * A page for tests that only read, instead of `page`: a new one costs as much as the rest of such
-   * a test. Its cookies are gone and its window has the usual size; what a page stored stays.
+   * A new page that shares the browser's cache, and a process with scripts that are compiled, with the
+   * tests before: without them each costs as much as the rest of most tests. Cookies and what pages have
+   * stored are gone. Not for tests of the first visit, or that change their context.
    */
   sharedPage: Page;
 }
 
 interface WorkerFixtures {
-  /** What `sharedPage` is taken from, with all that the browser complained about. */
-  reader: { page: Page; faults: string[] };
+  /** What `sharedPage` is opened in, with all that the browser complained about. */
+  reader: { context: BrowserContext; faults: string[]; forget(): Promise<void> };
   /** The database of the site under test. Tests that use it carry the tag `@database`. */
   database: Sql;
   /** Five cars of the catalogue, of different prices, that stand at both ports and can be charged. */
@@ -32,10 +33,6 @@ export interface CarUnderTest {
   priceUsd: number;
   /** The path of its page. */
   path: string;
-}
-
-interface AutomaticFixtures {
-  cleanPage: undefined;
 }
 
 function isOfTheSite(address: string): boolean {
@@ -72,39 +69,52 @@ function watch(context: BrowserContext, faults: string[], expectedHosts: RegExp[
  * Playwright's test, which besides fails on whatever a visitor would not see: errors of scripts,
  * errors in the console, requests that leave this machine.
  */
-export const test = base.extend<Options & AutomaticFixtures & SharedPage, WorkerFixtures>({
+export const test = base.extend<Options & SharedPage, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   expectedHosts: [[], { option: true }],
 
-  cleanPage: [
-    async ({ context, expectedErrors, expectedHosts }, use) => {
-      const faults: string[] = [];
-      watch(context, faults, expectedHosts);
-      await use(undefined);
-      expectOnly(faults, expectedErrors);
-    },
-    { auto: true },
-  ],
+  context: async ({ context, expectedErrors, expectedHosts }, use) => {
+    const faults: string[] = [];
+    watch(context, faults, expectedHosts);
+    await use(context);
+    expectOnly(faults, expectedErrors);
+  },
 
   reader: [
     async ({ browser }, use, { project }) => {
-      const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = project.use;
+      const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, serviceWorkers } =
+        project.use;
       const screen = { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch };
-      const context = await browser.newContext(screen);
+      const context = await browser.newContext({ ...screen, serviceWorkers });
       const faults: string[] = [];
       watch(context, faults, []);
-      await use({ page: await context.newPage(), faults });
+      const origins = new Set<string>();
+      context.on('request', (request) => {
+        if (request.isNavigationRequest()) origins.add(new URL(request.url()).origin);
+      });
+      // Stays, and with it the process that the others have in common.
+      const keeper = await context.newPage();
+      const storage = await context.newCDPSession(keeper);
+      const forget = async () => {
+        for (const page of context.pages()) if (page !== keeper) await page.close();
+        await context.clearCookies();
+        const storageTypes = 'local_storage,indexeddb,cache_storage';
+        for (const origin of origins)
+          await storage.send('Storage.clearDataForOrigin', { origin, storageTypes });
+        origins.clear();
+      };
+      await use({ context, faults, forget });
       await context.close();
     },
     { scope: 'worker' },
   ],
 
-  sharedPage: async ({ reader: { page, faults }, viewport, expectedErrors }, use) => {
-    faults.length = 0;
-    await page.context().clearCookies();
+  sharedPage: async ({ reader: { context, faults, forget }, viewport, expectedErrors }, use) => {
+    const page = await context.newPage();
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
-    expectOnly(faults, expectedErrors);
+    await forget();
+    expectOnly(faults.splice(0), expectedErrors);
   },
 
   database: [
