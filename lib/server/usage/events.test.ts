@@ -100,3 +100,25 @@ it('removes events and views after their time, and the numbers of those days sta
   expect(await readAnalytics(backend.db, { ...period, from: '2026-08-01' })).toEqual(before);
   expect(before.steps.visit.now).toBeGreaterThan(3);
 });
+
+it('removes in batches, however many visitors and places a day has, and no more than a run may', async () => {
+  await backend.db.delete(usageEvents);
+  await backend.db.delete(uniqueViews);
+  const today = new Date(now);
+  for (const daysAgo of [95, 94, 3]) {
+    now = new Date(today.getTime() - daysAgo * 24 * 3_600_000);
+    for (const module of ['featured', 'stores', 'featured', 'reviews', 'featured']) {
+      const place = { ...PLACE, module };
+      await answerTo(backend, signedRequest(recordUsage, place, { ageMs: ageMs() }));
+      await view({ ...place, visitor: randomUUID() });
+    }
+  }
+  const counts = async () => [
+    await backend.db.$count(usageEvents),
+    await backend.db.$count(uniqueViews),
+  ];
+  await removeExpiredUsage(backend.db, 90, today, { rows: 3, most: 2 });
+  expect(await counts()).toEqual([9, 9]);
+  await removeExpiredUsage(backend.db, 90, today, { rows: 2, most: 100 });
+  expect(await counts()).toEqual([5, 5]);
+});
