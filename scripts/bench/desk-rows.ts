@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { printLine } from '@/lib/runtime/process/terminal';
 
 /** Days that the enquiries and events are spread over. */
 export const DAYS = 730;
@@ -30,3 +31,21 @@ export const momentOf = (now: Date, share: string) => sql`
   date_trunc('day', ${now.toISOString()}::timestamptz - interval '1 day' * (1 + ${DAYS} * (1 - ${sql.raw(share)})), 'Asia/Shanghai')
     + interval '1 hour' * (4 + 10 * (random() + random()))
 `;
+
+/** Told how many rows of a step there are. */
+export type Progress = (rows: number) => void;
+
+const PRINT_EVERY_MS = 10_000;
+
+/** Prints now and then how far a step is and how fast, so that whoever waits knows for how long. */
+export function printProgress(step: string, total: number): Progress {
+  const startMs = performance.now();
+  let printedMs = startMs;
+  return (rows) => {
+    const nowMs = performance.now();
+    if (nowMs - printedMs < PRINT_EVERY_MS) return;
+    printedMs = nowMs;
+    const perSecond = Math.round((rows * 1000) / (nowMs - startMs));
+    printLine(`  ${step}: ${rows} of ${total}, ${perSecond}/s`);
+  };
+}

@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm';
+import { printLine } from '@/lib/runtime/process/terminal';
 import { beginBulkLoad } from '@/lib/server/db/bulk-load';
-import type { Database } from '@/lib/server/db/database';
+import { type Database, rowsOf } from '@/lib/server/db/database';
 import { staffUsers } from '@/lib/server/db/schema/staff';
 import { BUYERS, FORMS } from './desk-profiles';
-import { byWeight, DAYS, momentOf, profilesOf, ROWS_AT_ONCE } from './desk-rows';
-import { addUsage } from './large-usage';
+import {
+  byWeight,
+  DAYS,
+  momentOf,
+  type Progress,
+  printProgress,
+  profilesOf,
+  ROWS_AT_ONCE,
+} from './desk-rows';
+import { countEnquiries, countZeroResultSearches } from './large-counts';
+import { addEvents, addVisitors } from './large-usage';
 
 export interface DeskSize {
   enquiries: number;
@@ -26,7 +36,7 @@ const NUMBER = sql.raw(`(
 )`);
 
 /** Enquiries in the order in which they came; a sixth of them from people who asked before. */
-async function addEnquiries(db: Database, now: Date, count: number): Promise<void> {
+async function addEnquiries(db: Database, now: Date, count: number, progress: Progress) {
   for (let first = 0; first < count; first += ROWS_AT_ONCE) {
     const last = Math.min(first + ROWS_AT_ONCE, count) - 1;
     await db.execute(sql`
@@ -84,6 +94,7 @@ async function addEnquiries(db: Database, now: Date, count: number): Promise<voi
         then (floor((select count(*) from models) ^ car) - 1)::bigint end
       order by n
     `);
+    progress(last + 1);
   }
 }
 
@@ -98,42 +109,79 @@ async function addNotes(db: Database): Promise<void> {
 }
 
 /** Searches that found nothing: some words again and again, most of them once. */
-async function addZeroResultSearches(db: Database, now: Date, count: number): Promise<void> {
-  await db.execute(sql`
-    with drawn as (
+const addZeroResultSearches = (db: Database, now: Date, count: number) =>
+  countZeroResultSearches(
+    db,
+    sql`
       select n, ((${now.toISOString()}::timestamptz - interval '1 day' * ${DAYS} * random()) at time zone 'Asia/Shanghai')::date as day,
         'ru слово ' || floor(exp(10 * random()))::int as word
       from generate_series(1, ${count}::int) as n
-    )
-    select count_daily(array_agg('nothingFound'::text), array_agg(day), array_agg(word), array_agg(searches))
-    from (select day, word, count(*) as searches from drawn group by 1, 2) as searched
-  `);
+    `,
+  );
+
+/** @param db a transaction */
+async function addLeads(db: Database, now: Date, count: number, progress: Progress): Promise<void> {
+  await db.insert(staffUsers).values(
+    Array.from({ length: STAFF_COUNT }, (_, i) => ({
+      id: `bench-${i}`,
+      name: `Staff ${i}`,
+      email: `staff-${i}@example.com`,
+      role: 'sales' as const,
+    })),
+  );
+  await db.execute(sql`alter table enquiries disable trigger enquiries_count_new`);
+  await addEnquiries(db, now, count, progress);
+  await addNotes(db);
+  await countEnquiries(db);
+  await addZeroResultSearches(db, now, Math.round(count * 0.3));
+  await db.execute(sql`alter table enquiries enable trigger enquiries_count_new`);
 }
 
+/** Tables that are filled by one transaction each: a run that is broken off goes on with the next one. */
+const STEPS = [
+  {
+    tables: ['enquiries', 'enquiry_notes'],
+    add: addLeads,
+    countOf: (size: DeskSize) => size.enquiries,
+  },
+  { tables: ['usage_events'], add: addEvents, countOf: (size: DeskSize) => size.events },
+  {
+    tables: ['unique_views'],
+    add: addVisitors,
+    // Each leaves 2.19 views.
+    countOf: (size: DeskSize) => Math.round((size.events * 0.3) / 2.19),
+  },
+];
+
 /**
- * Fills an empty desk with two years of enquiries, notes, states, usage events, views and searches,
- * as unevenly spread as real ones are. The catalogue has to be there.
+ * Fills a desk with two years of enquiries, notes, states, usage events, views and searches, as
+ * unevenly spread as real ones are; what is filled already stays. The catalogue has to be there.
  * @param now the end of the two years
  */
 export async function fillLargeDesk(db: Database, size: DeskSize, now: Date): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await transaction.execute(sql`select setseed(0.5)`);
-    // The planner knows nothing of rows that are being drawn, and would go through all cars for each.
-    await transaction.execute(sql`set local enable_nestloop = off`);
-    await transaction.insert(staffUsers).values(
-      Array.from({ length: STAFF_COUNT }, (_, i) => ({
-        id: `bench-${i}`,
-        name: `Staff ${i}`,
-        email: `staff-${i}@example.com`,
-        role: 'sales' as const,
-      })),
-    );
-    const bulk = await beginBulkLoad(transaction, ['enquiries']);
-    await addEnquiries(transaction, now, size.enquiries);
-    await bulk.restore();
-    await addNotes(transaction);
-    await addUsage(transaction, now, size.events);
-    await addZeroResultSearches(transaction, now, Math.round(size.enquiries * 0.3));
-  });
-  await db.execute(sql`analyze`);
+  for (const { tables, add, countOf } of STEPS) {
+    const [name = ''] = tables;
+    const table = sql.identifier(name);
+    if (rowsOf(await db.execute(sql`select from ${table} limit 1`)).length > 0) continue;
+    // What a run that was broken off has left is dead, and in the way.
+    for (const each of [...tables, 'daily_counts']) {
+      await db.execute(sql`vacuum (analyze) ${sql.identifier(each)}`);
+    }
+    const startMs = performance.now();
+    const count = countOf(size);
+    await db.transaction(async (transaction) => {
+      await transaction.execute(sql`select setseed(0.5)`);
+      // The planner knows nothing of rows that are being drawn, and would go through all cars for each.
+      await transaction.execute(sql`set local enable_nestloop = off`);
+      await transaction.execute(sql`set local maintenance_work_mem = '512MB'`);
+      const bulk = await beginBulkLoad(transaction, tables);
+      await add(transaction, now, count, printProgress(name, count));
+      printLine(`  ${name}: written, now its indexes`);
+      await bulk.restore();
+    });
+    const seconds = (performance.now() - startMs) / 1000;
+    printLine(`${name}: ${count} in ${seconds.toFixed(1)} s, ${Math.round(count / seconds)}/s`);
+  }
+  // Otherwise the server would do it while it is measured.
+  await db.execute(sql`vacuum (analyze)`);
 }
