@@ -8,7 +8,8 @@ import { beginBulkLoad } from '@/lib/server/db/bulk-load';
 import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
 import { models } from '@/lib/server/db/schema/catalogue';
-import { enquiries } from '@/lib/server/db/schema/leads';
+import { articles } from '@/lib/server/db/schema/content';
+import { units } from '@/lib/server/db/schema/units';
 import { vacuumContent } from '@/lib/server/db/vacuum';
 import { importFiles } from '@/lib/server/import/import-files';
 import { onEnd } from '@/tests/support/cleanup';
@@ -47,43 +48,38 @@ async function importFile(db: Database, file: string, step: string): Promise<num
 
 /**
  * Imports a large catalogue and its articles, and both again, when nothing is new; then what visitors
- * and buyers leave behind. A database that is filled already stays as it is.
+ * and buyers leave behind. What is filled already stays as it is, so that a run that was broken off is
+ * gone on with.
  * @returns models written per second, with their indexes and the vacuum; null when they were there
  */
 export async function fillLarge(url: string, size: SiteSize): Promise<number | null> {
   await migrateDatabase(url);
   const { db, close } = connectDatabase(url, 2);
   onEnd(close);
-  if ((await db.$count(models)) > 0) {
-    await fillDesk(db, size);
-    return null;
-  }
   const folder = mkdtempSync(join(tmpdir(), 'large-catalogue-'));
   onEnd(() => rmSync(folder, { recursive: true, force: true }));
-  const catalogue = join(folder, 'catalogue.json');
-  const articles = join(folder, 'articles.json');
-  const yard = join(folder, 'units.json');
-  await writeLargeCatalogue(catalogue, { ...size, articles: 0 });
   const imported = Math.min(size.articles, IMPORTED_ARTICLES_MAX);
-  await writeLargeCatalogue(articles, { ...size, articles: imported, models: 0, brands: 0 });
-  await writeLargeYard(yard, size.units, size.models);
-  const seconds = await importFile(db, catalogue, 'models');
-  await importFile(db, articles, 'articles');
-  await importFile(db, yard, 'units');
-  await importFile(db, catalogue, 'models again');
-  await importFile(db, articles, 'articles again');
-  await importFile(db, yard, 'units again');
-  const copies = Math.round(size.articles / imported) - 1;
+  const files = {
+    models: (file: string) => writeLargeCatalogue(file, { ...size, articles: 0 }),
+    articles: (file: string) =>
+      writeLargeCatalogue(file, { ...size, articles: imported, models: 0, brands: 0 }),
+    units: (file: string) => writeLargeYard(file, size.units, size.models),
+  };
+  let modelsPerSecond: number | null = null;
+  for (const [step, table] of Object.entries({ models, articles, units })) {
+    if ((await db.$count(table)) > 0) continue;
+    const file = join(folder, `${step}.json`);
+    await files[step as keyof typeof files](file);
+    const seconds = await importFile(db, file, step);
+    if (step === 'models') modelsPerSecond = size.models / seconds;
+    await importFile(db, file, `${step} again`);
+  }
+  const copies = Math.round(size.articles / (await db.$count(articles))) - 1;
   if (copies > 0) await timed('further articles', () => copyArticles(db, copies));
-  await fillDesk(db, size);
-  return size.models / seconds;
-}
-
-async function fillDesk(db: Database, { leads, events }: SiteSize): Promise<void> {
-  if ((await db.$count(enquiries)) > 0) return;
-  await timed(`${leads} leads and ${events} events`, () =>
-    fillLargeDesk(db, { enquiries: leads, events }, new Date()),
+  await timed('the desk', () =>
+    fillLargeDesk(db, { enquiries: size.leads, events: size.events }, new Date()),
   );
+  return modelsPerSecond;
 }
 
 async function timed(step: string, work: () => Promise<void>): Promise<void> {

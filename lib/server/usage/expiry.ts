@@ -11,7 +11,7 @@ const TABLES = [
   { table: uniqueViews, key: ['day', 'plate', 'module', 'station', 'visitor'] },
 ];
 
-export interface ExpiryBatches {
+interface ExpiryBatches {
   /** Rows of one statement: none holds up what visitors send for long. */
   rows: number;
   /** Statements of one run and table: more than a day brings; what is left is left to the next run. */
