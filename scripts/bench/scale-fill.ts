@@ -13,6 +13,7 @@ import { units } from '@/lib/server/db/schema/units';
 import { vacuumContent } from '@/lib/server/db/vacuum';
 import { importFiles } from '@/lib/server/import/import-files';
 import { onEnd } from '@/tests/support/cleanup';
+import { printProgress } from './desk-rows';
 import { type CatalogueSize, writeLargeCatalogue, writeLargeYard } from './large-catalogue';
 import { fillLargeDesk } from './large-desk';
 
@@ -92,18 +93,23 @@ async function timed(step: string, work: () => Promise<void>): Promise<void> {
 async function copyArticles(db: Database, copies: number): Promise<void> {
   await db.transaction(async (transaction) => {
     const bulk = await beginBulkLoad(transaction, ['articles', 'article_texts']);
-    await transaction.execute(sql`
-      insert into articles (article_id, article_sign, picture_src, picture_small_src, picture_width,
-        picture_height, state, published_at, type_signs)
-      select article_id + copy * 100000, article_sign || '-copy-' || copy, picture_src, picture_small_src,
-        picture_width, picture_height, state, published_at, type_signs
-      from articles, generate_series(1, ${copies}::int) as copy
-    `);
-    await transaction.execute(sql`
-      insert into article_texts (article_id, locale, title, summary, body, reading_minutes, is_shown)
-      select article_id + copy * 100000, locale, title, summary, body, reading_minutes, is_shown
-      from article_texts, generate_series(1, ${copies}::int) as copy
-    `);
+    const imported = await transaction.$count(articles);
+    const progress = printProgress('further articles', imported * copies);
+    for (let copy = 1; copy <= copies; copy += 1) {
+      await transaction.execute(sql`
+        insert into articles (article_id, article_sign, picture_src, picture_small_src, picture_width,
+          picture_height, state, published_at, type_signs)
+        select article_id + ${copy * 100_000}::int, article_sign || ${`-copy-${copy}`}, picture_src,
+          picture_small_src, picture_width, picture_height, state, published_at, type_signs
+        from articles where article_id < 100000
+      `);
+      await transaction.execute(sql`
+        insert into article_texts (article_id, locale, title, summary, body, reading_minutes, is_shown)
+        select article_id + ${copy * 100_000}::int, locale, title, summary, body, reading_minutes, is_shown
+        from article_texts where article_id < 100000
+      `);
+      progress(imported * copy);
+    }
     await bulk.restore();
   });
   await vacuumContent(db);
