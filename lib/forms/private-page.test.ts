@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { LOCALES } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
 import { type PrivatePage, privatePageHtml } from './private-page';
 
 const HOSTILE = "\"><script>alert(1)</script><img src=x onerror='alert(2)'>&amp;";
@@ -48,3 +50,31 @@ it.each(LOCALES)(
     );
   },
 );
+
+it.each(LOCALES)('says one thing of writing, whether open, closed or full, in %s', (locale) => {
+  const t = textsOf(locale, 'privatePage');
+  for (const state of ['answered', 'closed'] as const)
+    for (const mayWrite of [true, false])
+      for (const problem of mayWrite ? [undefined] : [undefined, 'full' as const]) {
+        const page = { ...PAGE, state, mayWrite };
+        const html = privatePageHtml(locale, 'token', page, { ...FORM, problem });
+        const timesSaid = (text: string) => html.split(text).length - 1;
+        expect(html).toContain(t(state));
+        expect(timesSaid(t('askAgain'))).toBe(state === 'closed' && mayWrite ? 1 : 0);
+        expect(timesSaid('<textarea')).toBe(mayWrite ? 1 : 0);
+        expect(timesSaid(`>${t('write')}<`)).toBe(mayWrite ? 1 : 0);
+        expect(timesSaid(t('problems.full'))).toBe(mayWrite ? 0 : 1);
+      }
+});
+
+it('asks for no more pictures than still have a place', () => {
+  const picture = { id: 'f'.repeat(8), width: 480, height: 320 };
+  const [message] = PAGE.messages;
+  const htmlWith = (count: number) => {
+    const own = { ...message, author: null, pictures: Array(count).fill(picture) };
+    const page = { ...PAGE, messages: [own as PrivatePage['messages'][number]] };
+    return privatePageHtml('en', 'token', page, FORM);
+  };
+  expect(htmlWith(THREAD_LIMITS.picturesOfEnquiry - 2)).toContain('no more than 2,');
+  expect(htmlWith(THREAD_LIMITS.picturesOfEnquiry)).not.toContain('type="file"');
+});

@@ -100,12 +100,13 @@ export function privatePageHtml(
   const t = textsOf(locale, 'privatePage');
   const { number, createdAt, dueAt, state, person, port } = page;
   const said = state === 'inHand' && person ? t('inHandBy', { name: person }) : t(state);
+  const further = state === 'closed' && page.mayWrite ? ` ${t('askAgain')}` : '';
   const due = dueAt
     ? `<p>${e(t('dueBy', { time: storeTimeOf(locale, dueAt) }))} <a class="touch" href="${e(answerCalendarPath(token))}">${e(t('toCalendar'))}</a></p>`
     : '';
   const main = `${header(locale, port)}<h1>${e(t('title'))} <bdi class="number" translate="no">${e(number)}</bdi></h1>
 <p class="quiet">${e(t('sentAt'))} ${timeHtml(locale, createdAt)}</p>
-<div class="state" data-state="${state}"><p><strong>${e(said)}</strong></p>${due}</div>
+<div class="state" data-state="${state}"><p><strong>${e(said + further)}</strong></p>${due}</div>
 <div class="columns"><div class="stack">${threadHtml(locale, token, page)}${formHtml(locale, token, page, { ...note, formKey })}</div>
 <aside>${askedHtml(locale, page)}${visitHtml(locale, token, today, port)}${closeHtml(locale, token)}</aside></div>`;
   const title = `${t('title')} ${number}`;
@@ -159,28 +160,33 @@ function offerHtml(locale: Locale, offer: ShownOffer): string {
 <p class="price">${e(priceOf(locale, price_usd))}</p>${until}</div>`;
 }
 
+/** Where to write; instead of it, where a thread is full, whom to call. */
 function formHtml(
   locale: Locale,
   token: string,
-  { mayWrite }: PrivatePage,
+  { mayWrite, messages, port }: PrivatePage,
   { isSent, problem, text = '', formKey }: PrivateNote & { formKey: string },
 ): string {
   const t = textsOf(locale, 'privatePage');
-  const note = isSent
-    ? `<p role="status">${e(t('sent'))}</p>`
-    : problem
-      ? `<p role="alert">${e(t(`problems.${problem}`))}</p>`
+  const sent = isSent ? `<p role="status">${e(t('sent'))}</p>` : '';
+  if (!mayWrite) {
+    const { phone } = storeOf(port);
+    const unsent = text ? `<p class="words" dir="auto">${e(text)}</p>` : '';
+    return `<section id="write">${sent}${unsent}<p${problem ? ' role="alert"' : ''}>${e(t('problems.full'))} <a class="touch" href="${telHref(phone)}" dir="ltr">${e(phone)}</a></p></section>`;
+  }
+  const note = problem ? `<p role="alert">${e(t(`problems.${problem}`))}</p>` : sent;
+  const own = messages.filter(({ author }) => author === null);
+  const kept = own.reduce((total, { pictures }) => total + pictures.length, 0);
+  const most = Math.min(THREAD_LIMITS.pictures, THREAD_LIMITS.picturesOfEnquiry - kept);
+  const megabytes = THREAD_LIMITS.pictureBytes / 1024 / 1024;
+  const pictures =
+    most > 0
+      ? `<label for="pictures">${e(t('pictures'))}</label><input id="pictures" type="file" name="pictures" multiple accept="image/jpeg,image/png,image/webp" aria-describedby="hint"><p class="quiet" id="hint">${e(t('picturesHint', { most, megabytes }))}</p>`
       : '';
-  const hint = t('picturesHint', {
-    most: THREAD_LIMITS.pictures,
-    megabytes: THREAD_LIMITS.pictureBytes / 1024 / 1024,
-  });
-  const form = `<form method="post" enctype="multipart/form-data" action="${e(privateLinkPath(token))}#write">
+  return `<section aria-labelledby="write"><h2 id="write">${e(t('write'))}</h2>${note}<form method="post" enctype="multipart/form-data" action="${e(privateLinkPath(token))}#write">
 <input type="hidden" name="key" value="${e(formKey)}"><label for="text">${e(t('text'))}</label><textarea id="text" name="text" dir="auto" maxlength="${THREAD_LIMITS.text}">${e(text)}</textarea>
-<label for="pictures">${e(t('pictures'))}</label><input id="pictures" type="file" name="pictures" multiple accept="image/jpeg,image/png,image/webp" aria-describedby="hint"><p class="quiet" id="hint">${e(hint)}</p>
-<button>${e(t('send'))}</button></form>`;
-  const content = mayWrite ? form : `<p>${e(t('problems.full'))}</p>`;
-  return `<section aria-labelledby="write"><h2 id="write">${e(t('write'))}</h2>${note}${content}</section>`;
+${pictures}
+<button>${e(t('send'))}</button></form></section>`;
 }
 
 function askedHtml(locale: Locale, { remark, cars, carName }: PrivatePage): string {

@@ -286,6 +286,21 @@ describe('a thread', () => {
     expect((await readPrivatePage(backend.db, lead, 'mn', new Date())).mayWrite).toBe(false);
   });
 
+  it('takes words, but no picture, where there are as many pictures as anybody looks at', async () => {
+    const { id, link_token: token } = await ask();
+    await write(token, 'These');
+    const [message] = await listThread(backend.db, id);
+    const bytes = Buffer.from('x');
+    const rows = Array.from({ length: THREAD_LIMITS.picturesOfEnquiry }, (_, position) => ({
+      ...{ id: crypto.randomUUID(), messageId: message?.id ?? 0, position },
+      ...{ width: 4, height: 3, small: bytes, large: bytes },
+    }));
+    await backend.db.insert(enquiryPictures).values(rows);
+    const files = [await jpegPicture(40, 40)];
+    expect(await write(token, 'One more', { files })).toMatchObject({ problem: 'tooManyPictures' });
+    expect(await write(token, 'Words')).toMatchObject({ kind: 'sent' });
+  });
+
   it.each([
     ['an unknown car', { offerCar: 'BAM-999999', offerPrice: '21900' }],
     ['no price', { offerCar: `BAM-${TEST_MODEL_ID}`, offerUntil: '2099-01-01' }],

@@ -30,7 +30,7 @@ export async function findLinked(db: Database, token: unknown) {
 }
 
 /** What a buyer may have written already when more comes. */
-export type ThreadRefusal = 'gone' | 'full';
+export type ThreadRefusal = 'gone' | 'full' | 'tooManyPictures';
 
 interface BuyerMessage {
   token: string;
@@ -67,10 +67,9 @@ export async function addBuyerMessage(
     if (!lead) return 'gone';
     const { id: enquiryId } = lead;
     const written = await countOfBuyer(tx, enquiryId);
-    const isFull =
-      written.messages >= THREAD_LIMITS.messages ||
-      written.pictures + pictures.length > THREAD_LIMITS.picturesOfEnquiry;
-    if (isFull) return 'full';
+    if (written.messages >= THREAD_LIMITS.messages) return 'full';
+    if (written.pictures + pictures.length > THREAD_LIMITS.picturesOfEnquiry)
+      return 'tooManyPictures';
     const [message] = await tx
       .insert(enquiryMessages)
       .values({ enquiryId, at: now, text, formKey })
