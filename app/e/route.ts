@@ -5,7 +5,7 @@ import { goneHtml, type PrivateNote, privatePageHtml } from '@/lib/forms/private
 import type { Locale } from '@/lib/i18n/locales';
 import { languageOfHost } from '@/lib/routing/host-locale';
 import { PRIVATE_PARAMS, privateLinkPath } from '@/lib/routing/private-link';
-import { isOutage } from '@/lib/server/db/availability';
+import { isOutage } from '@/lib/server/db/outage';
 import { receivePrivateForm } from '@/lib/server/http/private-form';
 import { isKnown } from '@/lib/server/known-error';
 import { findLinked } from '@/lib/server/leads/buyer-messages';

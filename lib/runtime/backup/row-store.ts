@@ -3,9 +3,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { CommandError } from '@/lib/runtime/process/terminal';
-import { isOutage } from '@/lib/server/db/availability';
 import { APPLICATION_NAME } from '@/lib/server/db/client';
 import { type Database, schema } from '@/lib/server/db/database';
+import { isOutage } from '@/lib/server/db/outage';
 
 /**
  * What copies of a database need of it, on either kind: `COPY` in Postgres's text format, which every

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { UPLOAD_BOUNDS, UPLOADS_PATH } from '@/lib/config/picture-upload';
-import { isOutage } from '@/lib/server/db/availability';
+import { isOutage } from '@/lib/server/db/outage';
 import { isKnown } from '@/lib/server/known-error';
 import type { Upload, Uploads } from '@/lib/server/media/uploads';
 import { piecesOfBody } from '@/lib/server/request/request-body';

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { isOutage } from '@/lib/server/db/availability';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
 import { rowsOf } from '@/lib/server/db/database';
+import { isOutage } from '@/lib/server/db/outage';
 import { type RunningDatabase, startDatabaseProcess } from './database-process';
 
 /** One answer that stays away is enough here. */

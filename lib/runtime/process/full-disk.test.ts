@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDatabaseReady, isOutage } from '@/lib/server/db/availability';
+import { isDatabaseReady } from '@/lib/server/db/availability';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
 import { rowsOf } from '@/lib/server/db/database';
+import { isOutage } from '@/lib/server/db/outage';
 import { fillDisk } from '@/tests/support/fill-disk';
 import { canMount, inMountNamespace } from '@/tests/support/mount-namespace';
 

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { ServerEnv } from '@/lib/env/server';
-import { isOutage } from '@/lib/server/db/availability';
 import { connectDatabase } from '@/lib/server/db/client';
+import { isOutage } from '@/lib/server/db/outage';
 import { SealedByAnotherError, shareSecret } from '@/lib/server/db/sealed-secrets';
 import { deskSecretIn } from './desk-secret';
 import { CommandError } from './terminal';

@@ -3,7 +3,7 @@ import type { ServerEnv } from '@/lib/env/server';
 import { isLocalOrigin } from '@/lib/routing/hosts';
 import { lockDataFolder } from '@/lib/runtime/database/data-folder-lock';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
-import { isOutage } from '@/lib/server/db/availability';
+import { isOutage } from '@/lib/server/db/outage';
 import { type RunningDatabase, startDatabaseProcess } from './database-process';
 import { CommandError, printLine } from './terminal';
 

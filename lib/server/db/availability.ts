@@ -4,43 +4,6 @@ import { log } from '../log';
 import { siteDatabase } from './client';
 import type { Database } from './database';
 
-/** Error codes of postgres.js and the network while the database cannot be reached. */
-const OUTAGE_CODES = new Set([
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
-
-/**
- * SQLSTATE classes and codes of temporary failures: connection exceptions (08), a database that reads
- * only for want of space (25006), a transaction that was ended because it waited (25P03), resources
- * that are used up (53), a statement that took too long (57014), shutdown and start-up (57P01 to
- * 57P03), errors of the disk (58030).
- */
-const OUTAGE_SQLSTATE = /^(08...|25006|25P03|53...|57014|57P0[1-3]|58030)$/;
-
-/** Whether an error, or one of its causes, means that the database cannot be reached. */
-export function isOutage(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && (OUTAGE_CODES.has(code) || OUTAGE_SQLSTATE.test(code))) {
-      return true;
-    }
-    if (cause instanceof AggregateError && cause.errors.some(isOutage)) return true;
-  }
-  return false;
-}
-
 const READY_WITHIN_MS = 3000;
 const AWAY_AFTER_MS = 500;
 const STEPS = 20;
@@ -74,9 +37,9 @@ async function isAnswered(db: Database, statement: SQL, withinMs: number): Promi
   }
 }
 
-/** Whether the database, the site's when none is given, stores what it is sent within three seconds. */
-export async function isDatabaseReady(db?: Database): Promise<boolean> {
-  return isAnswered(db ?? siteDatabase(), WRITE, READY_WITHIN_MS);
+/** Whether the database, the site's when none is given, stores what it is sent in time. */
+export async function isDatabaseReady(db?: Database, withinMs = READY_WITHIN_MS): Promise<boolean> {
+  return isAnswered(db ?? siteDatabase(), WRITE, withinMs);
 }
 
 /** Whether the site's database does not answer at all, asked for half a second. */

@@ -2,8 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { serverEnv } from '@/lib/env/server';
+import { log } from '../log';
 import { isTraced, meter, traced } from '../measure';
 import { type Database, schema } from './database';
+import { OverdueError, within } from './deadline';
+import { isOutage } from './outage';
 
 /** What the site calls itself in the database; the embedded one knows by it that nobody is typing. */
 export const APPLICATION_NAME = 'border-auto-mall';
@@ -24,6 +27,18 @@ function isConnectionLost(error: unknown): boolean {
   }
   return false;
 }
+
+/** Whether no further statement may be handed to the connections of which one fails so. */
+function isDead(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return isConnectionLost(error) || error instanceof OverdueError || code === 'CONNECT_TIMEOUT';
+}
+
+/** On the global object, because the development server and Next load modules several times. */
+const holder = globalThis as typeof globalThis & { siteDatabase?: Database; outages?: number };
+
+/** How many statements of this process have failed so far because the database was away. */
+export const outages = (): number => holder.outages ?? 0;
 
 /** What Drizzle calls within a transaction. */
 type Transaction = Pick<TransactionSql, 'unsafe'> & {
@@ -58,13 +73,26 @@ function guarded(transaction: Transaction, isOver: () => boolean): Transaction {
   };
 }
 
+/** Connections that are exchanged for others when one of them is lost or answers nothing. */
+interface Pool {
+  current(): Sql;
+  /**
+   * What was asked of connections, for which nobody waits for ever.
+   * @param times multiplies how long it may take
+   */
+  watch<Result>(asked: Sql, work: PromiseLike<Result>, times?: number): Promise<Result>;
+}
+
+/** A transaction of a visitor is a few statements. */
+const TRANSACTION_TIMES = 4;
+
 /**
  * What Drizzle calls of a client of postgres.js. Keeps that from sending anything in a transaction
  * whose connection is lost, its own COMMIT and ROLLBACK among it: it would write to a socket that is
  * gone, outside of every promise, and the connection would never come back
  * (github.com/porsager/postgres/issues/1208). It rejects such a transaction anyway.
  */
-function clientForDrizzle(client: Sql): Sql {
+function clientForDrizzle({ current, watch }: Pool): Sql {
   const begin = async (work: Work) => {
     let isOver = false;
     const workUntilOver = async (transaction: Transaction) => {
@@ -78,51 +106,103 @@ function clientForDrizzle(client: Sql): Sql {
         if (isOver) await new Promise(() => {});
       }
     };
+    const client = current();
     try {
-      return await client.begin(workUntilOver as Parameters<Sql['begin']>[1]);
+      const begun = client.begin(workUntilOver as Parameters<Sql['begin']>[1]);
+      return await watch(client, begun, TRANSACTION_TIMES);
     } finally {
       isOver = true;
     }
   };
-  const unsafe = (...statement: Parameters<Sql['unsafe']>) => measured(client.unsafe(...statement));
-  return { options: client.options, unsafe, begin } as unknown as Sql;
+  const unsafe = (...asked: Parameters<Sql['unsafe']>) => {
+    const client = current();
+    const statement = measured(client.unsafe(...asked));
+    const answer = watch(client, statement);
+    // It is sent a moment later: Drizzle says before how it wants its rows.
+    return Object.assign(answer, {
+      values() {
+        statement.values();
+        return answer;
+      },
+    });
+  };
+  return { options: current().options, unsafe, begin } as unknown as Sql;
 }
 
 /** Pauses between attempts to reach a database that is away. */
 const RECONNECT_FIRST_S = 0.05;
 const RECONNECT_LONGEST_S = 1;
 
+export interface DatabaseLimits {
+  /**
+   * How long Postgres works on a statement; the embedded one has no such limit (its process is ended
+   * instead: lib/runtime/process/database-process.ts). 0 for as long as it needs.
+   */
+  statementMaxMs?: number;
+  /** How long a statement may be without an answer: a connection can die without a word. 0 for ever. */
+  silentMaxMs?: number;
+}
+
 /**
- * A pool on a Postgres URL. Nothing is opened before the first query.
+ * A pool on a Postgres URL. Nothing is opened before the first query. When a connection is lost, all of
+ * them are exchanged for new ones: postgres.js hands statements to one whose end it has not heard of
+ * yet, never answers them, or, once that is connected again, says that there are no rows.
  * @param poolSize connections at most; the embedded server shares one session among all of them
- * @param statementMaxMs how long Postgres works on a statement; the embedded one has no such limit
- *   (its process is ended instead: lib/runtime/process/database-process.ts)
  */
 export function connectDatabase(
   url: string,
   poolSize = 10,
-  statementMaxMs = 0,
+  { statementMaxMs = 0, silentMaxMs = 0 }: DatabaseLimits = {},
 ): DatabaseConnection {
-  const client = postgres(url, {
-    max: poolSize,
-    connect_timeout: 5,
-    // Its own pauses grow to twenty seconds, which a database that is back has not deserved.
-    backoff: (attempts) => Math.min(RECONNECT_FIRST_S * 2 ** attempts, RECONNECT_LONGEST_S),
-    connection: { statement_timeout: statementMaxMs, application_name: APPLICATION_NAME },
-    idle_timeout: 300,
-    // Asking for array types costs a query per connection; Drizzle parses arrays itself.
-    fetch_types: false,
-    onnotice: () => {},
-  });
-  const db = drizzle(clientForDrizzle(client), { schema });
-  return { db, close: () => client.end({ timeout: 5 }) };
+  const open = () =>
+    postgres(url, {
+      max: poolSize,
+      connect_timeout: 5,
+      // Its own pauses grow to twenty seconds, which a database that is back has not deserved.
+      backoff: (attempts) => Math.min(RECONNECT_FIRST_S * 2 ** attempts, RECONNECT_LONGEST_S),
+      connection: { statement_timeout: statementMaxMs, application_name: APPLICATION_NAME },
+      idle_timeout: 300,
+      // Asking for array types costs a query per connection; Drizzle parses arrays itself.
+      fetch_types: false,
+      onnotice: () => {},
+    });
+  let client = open();
+  let isClosed = false;
+
+  /** What they do still is awaited, as long as it may take. */
+  function exchange(lost: Sql): void {
+    if (lost !== client || isClosed) return;
+    log().warn('a connection to the database was lost: others are opened');
+    client = open();
+    // Drizzle has said of the first one how it reads dates and JSON.
+    Object.assign(client.options.parsers, lost.options.parsers);
+    Object.assign(client.options.serializers, lost.options.serializers);
+    const end = silentMaxMs > 0 ? { timeout: (TRANSACTION_TIMES * silentMaxMs) / 1000 } : {};
+    lost.end(end).catch(() => {});
+  }
+
+  const pool: Pool = {
+    current: () => client,
+    async watch(asked, work, times = 1) {
+      try {
+        return await (silentMaxMs > 0 ? within(times * silentMaxMs, work) : work);
+      } catch (error) {
+        if (isOutage(error)) holder.outages = outages() + 1;
+        if (isDead(error)) exchange(asked);
+        throw error;
+      }
+    },
+  };
+  const db = drizzle(clientForDrizzle(pool), { schema });
+  const close = () => {
+    isClosed = true;
+    return client.end({ timeout: 5 });
+  };
+  return { db, close };
 }
 
 /** What a visitor waits for takes milliseconds; nobody waits longer than this. */
-const STATEMENT_MAX_MS = 15_000;
-
-/** On the global object, because the development server loads modules several times. */
-const holder = globalThis as typeof globalThis & { siteDatabase?: Database };
+const SITE_LIMITS = { statementMaxMs: 15_000, silentMaxMs: 17_000 };
 
 /**
  * The running site's one pool of connections.
@@ -132,7 +212,7 @@ export function siteDatabase(): Database {
   if (!holder.siteDatabase) {
     const { DATABASE_URL, DATABASE_POOL_SIZE } = serverEnv();
     if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
-    holder.siteDatabase = connectDatabase(DATABASE_URL, DATABASE_POOL_SIZE, STATEMENT_MAX_MS).db;
+    holder.siteDatabase = connectDatabase(DATABASE_URL, DATABASE_POOL_SIZE, SITE_LIMITS).db;
   }
   return holder.siteDatabase;
 }

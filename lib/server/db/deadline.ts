@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 export class OverdueError extends Error {
   override name = 'OverdueError';
+  readonly code = 'ETIMEDOUT';
 }
 
 /**
@@ -9,7 +10,7 @@ export class OverdueError extends Error {
  * answers. The work goes on, unheard.
  * @throws OverdueError when it takes longer, else the error of the work
  */
-export async function within<Result>(maxMs: number, work: Promise<Result>): Promise<Result> {
+export async function within<Result>(maxMs: number, work: PromiseLike<Result>): Promise<Result> {
   const over = new AbortController();
   const late = setTimeout(maxMs, undefined, { ref: false, signal: over.signal }).then(() => {
     throw new OverdueError(`no answer for ${maxMs} ms`);

@@ -1,5 +1,5 @@
 import { CODE, type FieldError } from '@/lib/contract/envelope';
-import { isOutage } from '@/lib/server/db/availability';
+import { isOutage } from '@/lib/server/db/outage';
 import { isKnown, KnownError } from '../known-error';
 import { StoreAwayError } from '../media/store-away-error';
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { ReviewMedia } from '@/lib/contract/calls/review';
-import { isOutage } from '../db/availability';
 import type { Database } from '../db/database';
+import { isOutage } from '../db/outage';
 import { reviewMedia, reviews } from '../db/schema/reviews';
 import { isMediaKey, keyOfMediaPath, type MediaStore } from '../media/media-store';
 import { serveMedia } from '../media/serve-media';

@@ -1,0 +1,50 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a database that can be closed, as a network can. */
+export async function openWay(databaseUrl: string) {
+  /** What each connection has sent so far. */
+  const sockets = new Map<Socket, string>();
+  let isOpen = true;
+  const target = Number(new URL(databaseUrl).port);
+  const proxy = createServer((socket) => {
+    if (!isOpen) return socket.destroy();
+    const upstream = connect(target, '127.0.0.1');
+    sockets.set(socket, '');
+    socket.on('data', (chunk) => sockets.set(socket, `${sockets.get(socket)}${chunk}`));
+    socket.pipe(upstream).pipe(socket);
+    socket.on('error', () => upstream.destroy());
+    socket.on('close', () => {
+      sockets.delete(socket);
+      upstream.destroy();
+    });
+    upstream.on('error', () => socket.destroy());
+    upstream.on('close', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.port = String((proxy.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    cut() {
+      isOpen = false;
+      for (const socket of sockets.keys()) socket.destroy();
+    },
+    /** Ends the connections as a machine does that knows nothing of them. */
+    reset() {
+      for (const socket of sockets.keys()) socket.resetAndDestroy();
+    },
+    /** Whoever is connected, and has sent that, hears nothing any more, and is not told. */
+    silence(isConcerned: (sent: string) => boolean = () => true) {
+      for (const [socket, sent] of sockets) {
+        if (!isConcerned(sent)) continue;
+        sockets.set(socket, '');
+        socket.unpipe().pause();
+        socket.write = () => true;
+      }
+    },
+    mend() {
+      isOpen = true;
+    },
+    close: () => proxy.close(),
+  };
+}
