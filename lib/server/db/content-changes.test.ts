@@ -1,9 +1,9 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTENT_TAG } from '@/lib/config/cache-table';
 import { PgliteServer } from '@/lib/runtime/database/pglite-server';
+import { openWay } from '@/tests/support/server/database-way';
 import { connectDatabase, type DatabaseConnection } from './client';
 import { LOOK_EVERY_MS, listenForContentChanges, notifyContentChange } from './content-changes';
 import { contentGeneration } from './schema/changes';
@@ -60,42 +60,8 @@ it('brings the tags of a whole catalogue, in as many messages as they need', asy
   await stop();
 });
 
-/** A way to the database that can be closed, as a network can. */
-async function openWay() {
-  const sockets = new Set<Socket>();
-  let isOpen = true;
-  const target = Number(new URL(databaseUrl).port);
-  const proxy = createServer((socket) => {
-    if (!isOpen) return socket.destroy();
-    const upstream = connect(target, '127.0.0.1');
-    sockets.add(socket).add(upstream);
-    socket.pipe(upstream).pipe(socket);
-    socket.on('error', () => upstream.destroy());
-    socket.on('close', () => upstream.destroy());
-    upstream.on('error', () => socket.destroy());
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const url = new URL(databaseUrl);
-  url.port = String((proxy.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    cut() {
-      isOpen = false;
-      for (const socket of sockets) socket.destroy();
-    },
-    /** Whoever is connected hears nothing any more, and is not told. */
-    silence() {
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-    mend() {
-      isOpen = true;
-    },
-    close: () => proxy.close(),
-  };
-}
-
 it('catches up with what changed while its connection was lost, and goes on listening', async () => {
-  const way = await openWay();
+  const way = await openWay(databaseUrl);
   const { heard, stop } = await listen(way.url);
   way.cut();
   await notifyContentChange(connection.db, ['articles']);
@@ -108,12 +74,31 @@ it('catches up with what changed while its connection was lost, and goes on list
 });
 
 it('goes on by other connections where those that it has have died without a word', async () => {
-  const way = await openWay();
+  const way = await openWay(databaseUrl);
   const heard: string[][] = [];
   const onChange = (tags: string[]) => void heard.push(tags);
   const limits = { lookEveryMs: 20, lookMaxMs: 200 };
   const stop = await listenForContentChanges(way.url, { onChange }, limits);
   way.silence();
+  await notifyContentChange(connection.db, ['articles']);
+  await expect.poll(() => heard.at(-1)).toEqual([CONTENT_TAG]);
+  await expect
+    .poll(async () => {
+      await notifyContentChange(connection.db, ['reviews']);
+      return heard.at(-1);
+    })
+    .toEqual(['reviews']);
+  await stop();
+  way.cut();
+  way.close();
+});
+
+it('listens by another connection where the one that it has hears nothing any more', async () => {
+  const way = await openWay(databaseUrl);
+  const heard: string[][] = [];
+  const onChange = (tags: string[]) => void heard.push(tags);
+  const stop = await listenForContentChanges(way.url, { onChange }, { lookEveryMs: 20 });
+  way.silence((sent) => sent.includes('listen "'));
   await notifyContentChange(connection.db, ['articles']);
   await expect.poll(() => heard.at(-1)).toEqual([CONTENT_TAG]);
   await expect

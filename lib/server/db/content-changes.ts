@@ -103,13 +103,17 @@ export async function listenForContentChanges(
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Refreshes everything where changes were announced that nobody heard here. */
-  async function catchUp(): Promise<void> {
+  /**
+   * Refreshes everything where changes were announced that nobody heard here.
+   * @returns whether there were such
+   */
+  async function catchUp(): Promise<boolean> {
     const [row] = await client<{ generation: string }[]>`select generation from content_generation`;
     const generation = Number(row?.generation ?? 0);
     const isMissed = known !== undefined && generation > known;
     known = Math.max(known ?? 0, generation);
     if (isMissed && !isStopped) onChange([CONTENT_TAG]);
+    return isMissed;
   }
 
   function hear(payload: string): void {
@@ -144,11 +148,16 @@ export async function listenForContentChanges(
   async function look(): Promise<void> {
     try {
       if (!listening) await listen();
-      await within(lookMaxMs, catchUp());
+      if (!(await within(lookMaxMs, catchUp())) || !listening) return;
+      // It was not heard of: that connection may be dead.
+      giveUp(listening);
+      listening = undefined;
+      await listen();
     } catch (error) {
-      // The database is away: reads fail too, and the next poll finds what was missed.
-      if (!(error instanceof OverdueError) || isStopped) return;
-      log().warn('a connection that changes are heard by did not answer: others are opened');
+      // The database is away: reads fail too, and the next look finds what was missed.
+      if (isStopped) return;
+      if (error instanceof OverdueError)
+        log().warn('a connection that changes are heard by did not answer: others are opened');
       startAnew();
     }
   }
