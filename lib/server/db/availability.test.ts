@@ -3,18 +3,19 @@ import { expect, it } from 'vitest';
 import { isDatabaseReady } from './availability';
 import type { Database } from './database';
 
+const WITHIN_MS = 100;
 /** Longer than a database may take. */
-const HELD_UP_MS = 3_100;
+const HELD_UP_MS = WITHIN_MS + 20;
 
 it('does not take a process that was held up for a database that is away', async () => {
   // Comes from outside, as an answer of a database does.
   const db = { execute: () => readFile('package.json') } as unknown as Database;
-  const asked = isDatabaseReady(db);
+  const asked = isDatabaseReady(db, WITHIN_MS);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, HELD_UP_MS);
   expect(await asked).toBe(true);
 });
 
 it('waits no longer than it says for a database that answers nothing', async () => {
   const db = { execute: () => new Promise(() => {}) } as unknown as Database;
-  expect(await isDatabaseReady(db)).toBe(false);
+  expect(await isDatabaseReady(db, WITHIN_MS)).toBe(false);
 });
