@@ -6,9 +6,12 @@ import type {
 } from 'node:http';
 import type { Readable } from 'node:stream';
 import { type DispatchFunc, inject } from 'light-my-request';
+import { OverdueError, within } from '@/lib/server/db/deadline';
+import { log } from '@/lib/server/log';
 import { traced } from '@/lib/server/measure';
 import { BODY_LENGTH_HEADER } from '@/lib/server/media/byte-range';
 import { deferScripts } from './deferred-scripts';
+import { BusyError } from './fair-queue';
 
 /** Next's request handler; its promise settles when the response has ended. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -57,6 +60,29 @@ export async function renderWithNext(
     }),
   );
   return { status: result.statusCode, headers: result.headers, body: result.rawPayload };
+}
+
+/** Many times what the slowest page takes on a busy machine: what it waits for does not come. */
+export const RENDER_MAX_MS = 10_000;
+const RETRY_AFTER_S = 5;
+
+/**
+ * The rendering of a page, for which nobody waits for ever.
+ * @throws BusyError when it takes longer, else the error of the rendering
+ */
+export async function renderedInTime<Result>(
+  { host = '', url = '' }: { host?: string | undefined; url?: string | undefined },
+  maxMs: number,
+  rendering: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await within(maxMs, rendering);
+  } catch (error) {
+    if (!(error instanceof OverdueError)) throw error;
+    // Not its query, which a visitor may have typed.
+    log().error({ page: `${host}${url.split('?')[0]}` }, 'a page was not rendered in time');
+    throw new BusyError(RETRY_AFTER_S, 0);
+  }
 }
 
 /** Next's response as soon as it begins: its length and how long it takes are its own. */

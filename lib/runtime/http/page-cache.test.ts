@@ -16,7 +16,7 @@ import { CONTENT_TAG, PAGE_LIFETIME_S } from '@/lib/config/cache-table';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { cachedAnswer, expireReads } from '@/lib/server/read-cache';
 import type { NextHandler } from './next-renderer';
-import { createPageCache, type PageLookup } from './page-cache';
+import { createPageCache, type PageCacheOptions } from './page-cache';
 import { createPageHandler, type PageHandler } from './page-handler';
 
 const PAGE_HEADERS = {
@@ -34,10 +34,10 @@ afterEach(() => {
 /** A server as the site's; behind it stands what a test says in place of Next. */
 async function serve(
   behind: RequestListener,
-  lookup?: PageLookup,
+  options: PageCacheOptions = {},
 ): Promise<{ pages: PageHandler; get: Get }> {
   const next: NextHandler = async (request, response) => behind(request, response);
-  const pages = createPageHandler(next, { lookup });
+  const pages = createPageHandler(next, options);
   server = createServer((request, response) => void pages.handle(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -327,6 +327,26 @@ describe('pages in memory', () => {
     // A shared cache must not show it to others once the newer one is there.
     expect(older.headers['cache-control']).toBe('private, no-cache');
   });
+
+  it('stay when a newer one is never rendered, until one is', async () => {
+    let renderings = 0;
+    const options = { renderMaxMs: 200 };
+    const { get, pages } = await serve(async (_, response) => {
+      renderings += 1;
+      if (renderings === 2) return;
+      response.writeHead(200, PAGE_HEADERS).end(`<body>${renderings}</body>`);
+    }, options);
+    await get('/');
+    pages.invalidate([CONTENT_TAG]);
+    const visitors = await Promise.all([get('/'), get('/')]);
+    for (const { body, headers } of visitors)
+      expect([body.toString(), headers['cache-control']]).toEqual([
+        '<body>1</body>',
+        'private, no-cache',
+      ]);
+    expect((await get('/')).body.toString()).toBe('<body>3</body>');
+    expect(renderings).toBe(3);
+  });
 });
 
 describe('what is not for everybody', () => {
@@ -388,9 +408,11 @@ describe('pages that do not exist', () => {
   it('cost one lookup where the catalogue has no such record', async () => {
     const { listener, urls } = nextWithoutPages();
     const lookups: string[] = [];
-    const { get } = await serve(listener, async (locale, path) => {
-      lookups.push(`${locale}${path}`);
-      return false;
+    const { get } = await serve(listener, {
+      async lookup(locale, path) {
+        lookups.push(`${locale}${path}`);
+        return false;
+      },
     });
     expect((await get('/car/999999?utm_source=mail')).status).toBe(404);
     expect(lookups).toEqual(['mn/car/999999']);

@@ -16,11 +16,10 @@ import {
   sizeOf,
 } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
-import { BusyError } from './fair-queue';
 import type { KnownPages } from './known-pages';
-import type { NextHandler } from './next-renderer';
+import { type NextHandler, RENDER_MAX_MS, renderedInTime } from './next-renderer';
 import { RenderQueue } from './render-queue';
-import { FRESH_MS, type RenderTarget, renderEntry } from './rendered-entry';
+import { FailedPageError, FRESH_MS, type RenderTarget, renderEntry } from './rendered-entry';
 import type { StaleIfErrorStore } from './stale-if-error-store';
 
 /** All pages together, in every encoding, where nothing else is said: some 2,000 of them. */
@@ -56,6 +55,8 @@ export interface PageCacheOptions {
   lookup?: PageLookup;
   /** Where pages wait until they are rendered; one of its own when left out. */
   queue?: RenderQueue;
+  /** How long a page may take, once it is its turn. */
+  renderMaxMs?: number;
   /** Where pages are kept for the time in which none can be rendered. */
   kept?: StaleIfErrorStore | undefined;
   /** Told of each page that is answered, but for those of queries. */
@@ -76,7 +77,7 @@ export interface PageCache {
    * Answers a request for a page that everybody sees alike, or that does not exist.
    * @param request one that `isPageRequest` accepts
    * @returns false when the page has to be rendered for its visitor
-   * @throws BusyError when it is not known and cannot be rendered now
+   * @throws BusyError when it is not known and cannot be rendered now, FailedPageError when Next fails
    */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /**
@@ -110,7 +111,7 @@ export interface PageCacheState {
  */
 export function createPageCache(handle: NextHandler, options: PageCacheOptions = {}): PageCache {
   const { maxBytes = DEFAULT_MAX_BYTES, lookup, isGone, kept, known: pages } = options;
-  const { queue = new RenderQueue() } = options;
+  const { queue = new RenderQueue(), renderMaxMs = RENDER_MAX_MS } = options;
   /** The number of the last change, and the tags of the last ones. */
   let version = 0;
   const changes: ReadonlySet<string>[] = [];
@@ -125,12 +126,13 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
       ttl: FRESH_MS,
       allowStale: true,
       noDeleteOnFetchRejection: true,
-      allowStaleOnFetchRejection: true,
       fetchMethod: async (key, stale, { context, options }) => {
         const renderedVersion = version;
         const known = stale?.kind === 'page' ? stale.response : null;
         const { result, tags: read } = await collectTags(() =>
-          queue.run(context.clientAddress, () => renderEntry(handle, context, known)),
+          queue.run(context.clientAddress, () =>
+            renderedInTime(context, renderMaxMs, renderEntry(handle, context, known)),
+          ),
         );
         const tags = new Set([...read, textsTag(localeOfHost(context.host) ?? '')]);
         const { freshMs, ...entry } = result;
@@ -154,8 +156,8 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
   const entriesOf = (key: string) => (isQueryPage(key) ? queryPages : otherPages);
 
   /**
-   * @returns undefined when the page cannot be rendered, which is for Next to explain
-   * @throws BusyError
+   * @returns what was, where the page cannot be rendered
+   * @throws BusyError or FailedPageError when nothing was
    */
   async function find(key: string, target: RenderTarget): Promise<Entry | undefined> {
     const requestedVersion = version;
@@ -170,11 +172,14 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
         ...{ context: target, forceRefresh: isOutdated, allowStale: !isOutdated, status },
       });
       if (attempt === 0) lookups[status.fetch as Lookup] += 1;
+      let hasFailed = false;
       entry = await found.catch((error) => {
-        if (error instanceof BusyError) throw error;
-        return undefined;
+        hasFailed = true;
+        const older = entries.peek(key);
+        if (older) return older;
+        throw error;
       });
-      if (!entry || entry.version >= requestedVersion) break;
+      if (hasFailed || !entry || entry.version >= requestedVersion) break;
     }
     if (entry?.kind !== 'page' || entry.version >= requestedVersion) return entry;
     return { ...entry, response: onlyForNow(entry.response) };
@@ -204,7 +209,11 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     if (entry?.kind === 'not found') {
       status = address && (await isGone?.(address.innerPath)) ? 410 : 404;
       const target = { host, url: '/', isNotFoundScreen: true, clientAddress };
-      entry = await find(locale + NOT_FOUND_SCREEN_PATH, target);
+      // Next has words of its own where the screen cannot be had.
+      entry = await find(locale + NOT_FOUND_SCREEN_PATH, target).catch((error) => {
+        if (error instanceof FailedPageError) return undefined;
+        throw error;
+      });
     }
     if (entry?.kind !== 'page') return false;
     // Told already that it has to wait.

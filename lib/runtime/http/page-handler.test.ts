@@ -1,8 +1,9 @@
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
+import { log } from '@/lib/server/log';
 import { ApiCalls } from './api-calls';
 import type { NextHandler } from './next-renderer';
 import { createPageHandler, type PageHandlerOptions } from './page-handler';
@@ -11,6 +12,7 @@ import { RenderQueue } from './render-queue';
 let server: Server;
 
 afterEach(() => {
+  vi.restoreAllMocks();
   server.closeAllConnections();
   server.close();
 });
@@ -177,17 +179,60 @@ it('answers 503 where a page fails because the database is away, and 500 where i
   expect((await ask('/searchsite?word=byd')).status).toBe(500);
 });
 
-it('renders a page once more that failed while the database came back', async () => {
-  let renderings = 0;
-  const recovering: NextHandler = async (_, response) => {
-    renderings += 1;
-    const status = renderings === 1 ? 500 : 200;
-    response.writeHead(status, { 'content-type': 'text/html' }).end('a page');
-  };
-  await serve(recovering);
-  expect((await ask('/myFavorite?compare=1,2')).status).toBe(200);
-  expect(renderings).toBe(2);
-});
+it.each(['/myFavorite?compare=1,2', '/about'])(
+  'renders a page once more that failed while the database came back: %s',
+  async (path) => {
+    let renderings = 0;
+    let outages = 0;
+    const recovering: NextHandler = async (_, response) => {
+      renderings += 1;
+      if (renderings === 1) outages += 1;
+      const status = renderings === 1 ? 500 : 200;
+      response.writeHead(status, { 'content-type': 'text/html' }).end('a page');
+    };
+    await serve(recovering, 200, { outages: () => outages });
+    expect((await ask(path)).status).toBe(200);
+    expect(renderings).toBe(2);
+  },
+);
+
+it.each(['/myFavorite?compare=1,2', '/about', '/searchsite?word=byd'])(
+  'renders a page once that fails by itself: %s',
+  async (path) => {
+    let renderings = 0;
+    await serve(async (_, response) => {
+      renderings += 1;
+      response.writeHead(500, { 'content-type': 'text/html' }).end('an error screen');
+    });
+    const { status, body } = await ask(path);
+    expect([status, body.toString(), renderings]).toEqual([500, 'an error screen', 1]);
+  },
+);
+
+it.each(['/about', '/myFavorite?compare=1,2'])(
+  'lets nobody wait for ever for a page that is never rendered, and renders it anew for the next: %s',
+  async (path) => {
+    const logged = vi.spyOn(log(), 'error').mockImplementation(() => {});
+    let renderings = 0;
+    await serve(
+      async (_, response) => {
+        renderings += 1;
+        if (renderings === 1) return new Promise(() => {});
+        const headers = { 'content-type': 'text/html', 'cache-control': 's-maxage=60' };
+        response.writeHead(200, headers).end('a page');
+      },
+      200,
+      { renderMaxMs: 200 },
+    );
+    const { status, headers, body } = await ask(path);
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+    expect(body.toString()).toContain('tel:');
+    const page = `mn.localhost${path.split('?')[0]}`;
+    expect(logged.mock.calls).toEqual([[{ page }, expect.stringContaining('not rendered')]]);
+    expect((await ask(path)).body.toString()).toBe('a page');
+    expect(renderings).toBe(2);
+  },
+);
 
 it('lets nobody wait for a database that does not answer, but for a page that takes long', async () => {
   const silent: NextHandler = () => new Promise(() => {});

@@ -31,7 +31,9 @@ import {
   isHtml,
   type NextHandler,
   pageHtmlOf,
+  RENDER_MAX_MS,
   type RenderedResponse,
+  renderedInTime,
   renderWithNext,
 } from './next-renderer';
 import { withNotFoundScreen } from './not-found-screen';
@@ -43,6 +45,7 @@ import {
   type PageCacheState,
 } from './page-cache';
 import { RenderQueue } from './render-queue';
+import { FailedPageError } from './rendered-entry';
 import { sendRendered } from './send-rendered';
 
 export interface PageHandler {
@@ -73,6 +76,8 @@ export interface PageHandlerOptions extends PageCacheOptions {
   isAway?: () => Promise<boolean>;
   /** How long a page may take before that is asked. */
   patienceMs?: number;
+  /** How often so far something has failed because the database was away. */
+  outages?: () => number;
   /** Takes pictures of staff. */
   uploads?: DeskUploads;
   importFiles?: DeskImportFiles;
@@ -82,6 +87,9 @@ export interface PageHandlerOptions extends PageCacheOptions {
 /** Together with the question whether the database answers, three seconds. */
 const PATIENCE_MS = 2500;
 const AWAY_RETRY_AFTER_S = 5;
+
+/** The development server builds a page when it is asked for. */
+const DEV_RENDER_MAX_MS = 300_000;
 
 /** What route handlers answer in a millisecond or two, besides calls. */
 const KNOWN_FILES =
@@ -130,6 +138,8 @@ export function createPageHandler(
     apiCalls = new ApiCalls(),
     isAway = async () => false,
     patienceMs = PATIENCE_MS,
+    outages = () => 0,
+    renderMaxMs = isDev ? DEV_RENDER_MAX_MS : RENDER_MAX_MS,
     publicFiles = new Set(),
     uploads,
     importFiles,
@@ -145,20 +155,33 @@ export function createPageHandler(
 
   async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const isPage = isPageRequest(request) || isLostPageRequest(request);
-    if (isPage && (await cache?.answer(request, response))) return;
     const render = isPage ? renderForVisitor : renderAsItIs;
+    const { url, headers } = request;
     const renderInTurn = () =>
-      queue.run(addressOf(request), () => render(request, response, next, isDev));
-    let rendered = await renderInTurn();
+      queue.run(addressOf(request), () =>
+        renderedInTime(
+          { host: headers.host, url },
+          renderMaxMs,
+          render(request, response, next, isDev),
+        ),
+      );
+    const outagesBefore = outages();
+    let rendered: RenderedResponse;
+    try {
+      if (isPage && (await cache?.answer(request, response))) return;
+      rendered = await renderInTurn();
+    } catch (error) {
+      if (!(error instanceof FailedPageError)) throw error;
+      rendered = error.rendered;
+    }
     if (rendered.status >= 500 && !isDev) {
       if (await isAway()) throw new BusyError(AWAY_RETRY_AFTER_S, 0);
       if (isPage && (await cache?.answerKept(request, response))) return;
       // Statements that were on their way when the database ended fail although it is back.
-      if (isPage) rendered = await renderInTurn();
+      if (isPage && outages() > outagesBefore) rendered = await renderInTurn();
     }
     const isMissing = isPage && rendered.status === 404;
-    if (isMissing && (await isGone?.(pageAddressOf(request.url ?? '').innerPath)))
-      rendered.status = 410;
+    if (isMissing && (await isGone?.(pageAddressOf(url ?? '').innerPath))) rendered.status = 410;
     if (!response.headersSent) await sendRendered(rendered, request, response);
   }
 

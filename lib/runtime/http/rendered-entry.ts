@@ -8,6 +8,7 @@ import {
   type NextHandler,
   pageHtmlOf,
   publicHeadersOf,
+  type RenderedResponse,
   renderWithNext,
 } from './next-renderer';
 
@@ -46,10 +47,19 @@ export type RenderedEntry = { freshMs: number } & (
   | { kind: 'not found' | 'per visitor' }
 );
 
+/** A page that Next answered with an error, which whoever asked may be shown. */
+export class FailedPageError extends Error {
+  override name = 'FailedPageError';
+
+  constructor(readonly rendered: RenderedResponse) {
+    super(`a page was answered with ${rendered.status}`);
+  }
+}
+
 /**
  * Renders a page as everybody sees it.
  * @param known what it was before; one that comes out the same retains its compressed bodies
- * @throws Error when it cannot be rendered
+ * @throws FailedPageError when Next answers with an error
  */
 export async function renderEntry(
   handle: NextHandler,
@@ -70,7 +80,7 @@ export async function renderEntry(
     },
   });
   const { status, headers } = rendered;
-  if (status >= 500) throw new Error(`${url} answered ${status}`);
+  if (status >= 500) throw new FailedPageError(rendered);
   const cacheControl = isQueryPage ? QUERY_PAGE_CACHE_CONTROL : String(headers['cache-control']);
   const freshMs = freshMsOf(cacheControl);
   if (status === 404 && isHtml(rendered)) return { kind: 'not found', freshMs };

@@ -67,6 +67,12 @@ it('a page that fails although the database is back is shown as it was', async (
   expect((await ask('/privacy')).statusCode).toBe(500);
 });
 
+it('a page that is never rendered is shown as it was', async () => {
+  await hasRunBefore();
+  const known = await startedSite(silent, { renderMaxMs: 100 })('/about');
+  expect([known.statusCode, known.body]).toEqual([200, HTML]);
+});
+
 it('shows a newer page as soon as one can be rendered', async () => {
   await hasRunBefore();
   const newer: NextHandler = async (_, response) => {

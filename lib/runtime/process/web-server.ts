@@ -46,7 +46,7 @@ import { renderKnownPages, warmUp } from '@/lib/runtime/http/warm-up';
 import { pageExists, pageIsGone } from '@/lib/server/content/page-exists';
 import { listRedirects } from '@/lib/server/content/redirects';
 import { isDatabaseAway } from '@/lib/server/db/availability';
-import { siteDatabase } from '@/lib/server/db/client';
+import { outages, siteDatabase } from '@/lib/server/db/client';
 import { listenForContentChanges } from '@/lib/server/db/content-changes';
 import { isTraced, traced } from '@/lib/server/measure';
 import { diskHasRoom } from '@/lib/server/media/disk-media-store';
@@ -116,7 +116,7 @@ export async function runWebServer(): Promise<void> {
     isGone: goneLookupOf(env),
     queue: new RenderQueue({ scale: env.RATE_LIMIT_SCALE }),
     apiCalls: new ApiCalls({ scale: env.RATE_LIMIT_SCALE, processes: env.WEB_PROCESSES }),
-    ...(!env.API_BASE_URL && { isAway: isDatabaseAway }),
+    ...(!env.API_BASE_URL && { isAway: isDatabaseAway, outages }),
     uploads: new DeskUploads({ ...receiving, uploads: siteUploads(env.DATA_DIR) }),
     importFiles: new DeskImportFiles({ ...receiving, dataDir: env.DATA_DIR }),
     textFiles: new DeskTextFiles(receiving),
