@@ -6,14 +6,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ServerEnv } from '@/lib/env/server';
 import { CommandError } from '@/lib/runtime/process/terminal';
-import { ObjectStore } from '@/lib/server/media/object-store';
+import { ObjectStore, type ObjectStoreLimits, partBytesOf } from '@/lib/server/media/object-store';
 import { expiredBackups, newestBackup } from './backup-files';
 
 const PREFIX = 'backups/';
 const TYPE = 'application/octet-stream';
 
-/** Nobody waits for it: rather late than not at all. */
-const ANSWER_WITHIN_MS = 30_000;
+/**
+ * Nobody waits for it: rather late than not at all. A line of 256 kbit/s is enough, on which 2.7 GB take
+ * a day.
+ */
+const LIMITS: ObjectStoreLimits = { answerWithinMs: 30_000, bytesPerS: 256_000 / 8 };
 
 export type BucketEnv = Pick<
   ServerEnv,
@@ -24,7 +27,7 @@ export type BucketEnv = Pick<
   | 'BACKUP_S3_SECRET_ACCESS_KEY'
 >;
 
-function openBucket(env: BucketEnv): ObjectStore | null {
+function openBucket(env: BucketEnv, fileBytes = 0): ObjectStore | null {
   const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket } = env;
   if (!endpoint || !bucket) return null;
   const settings = {
@@ -34,7 +37,7 @@ function openBucket(env: BucketEnv): ObjectStore | null {
     S3_ACCESS_KEY_ID: env.BACKUP_S3_ACCESS_KEY_ID ?? '',
     S3_SECRET_ACCESS_KEY: env.BACKUP_S3_SECRET_ACCESS_KEY ?? '',
   };
-  return new ObjectStore(settings, ANSWER_WITHIN_MS);
+  return new ObjectStore(settings, { ...LIMITS, partBytes: partBytesOf(fileBytes) });
 }
 
 /** A file of the bucket from its beginning to its end; null where it has none of this name. */
@@ -88,7 +91,7 @@ async function copy(bucket: ObjectStore, file: string): Promise<void> {
  * @throws CommandError where the bucket does not take it
  */
 export async function copyToBucket(env: BucketEnv, file: string): Promise<string | null> {
-  const bucket = openBucket(env);
+  const bucket = openBucket(env, (await stat(file)).size);
   if (!bucket) return null;
   await inBucket(env, copy(bucket, file));
   return `s3://${env.BACKUP_S3_BUCKET}/${PREFIX}${basename(file)}`;

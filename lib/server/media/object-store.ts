@@ -15,8 +15,13 @@ import { tellOfOutages } from '../log';
 import type { StoredFile } from './media-store';
 import { StoreAwayError } from './store-away-error';
 
-/** What is larger goes in parts of this size; S3 itself wants five at least. */
+/** What is larger goes in parts of this size; S3 itself wants five at least, and has a number for so many. */
 const PART_BYTES = 8 * 1024 * 1024;
+const PARTS_MAX = 10_000;
+
+/** How large the parts of a file have to be. */
+export const partBytesOf = (fileBytes: number): number =>
+  Math.max(PART_BYTES, Math.ceil(fileBytes / PARTS_MAX));
 
 const BOUNDS = {
   /** Until an answer to a request without a body begins. */
@@ -44,10 +49,26 @@ export type S3Settings = Required<
 
 type Sent = Parameters<typeof fetch>;
 
+export interface ObjectStoreLimits {
+  /** Until an answer to a request without a body begins; longer where no visitor waits. */
+  answerWithinMs?: number;
+  /** The same where it brings up to a part, besides the time that a slow line takes for it. */
+  takenWithinMs?: number;
+  /**
+   * What a slow line carries: so much longer may a part take, and parts go one after the other,
+   * because several at once would all be too slow.
+   */
+  bytesPerS?: number;
+  partBytes?: number;
+}
+
 /** A request whose answer begins in time; its body may take longer. */
-async function fetchInTime([input, init]: Sent, answerWithinMs: number): Promise<Response> {
+async function fetchInTime([input, init]: Sent, limits: ObjectStoreLimits): Promise<Response> {
   const isBringing = init?.method === 'PUT' || init?.method === 'POST';
-  const withinMs = isBringing ? BOUNDS.takenWithinMs : answerWithinMs;
+  const { answerWithinMs = BOUNDS.answerWithinMs, takenWithinMs = BOUNDS.takenWithinMs } = limits;
+  const bytes = Number(new Headers(init?.headers).get('content-length'));
+  const onItsWayMs = limits.bytesPerS ? (1000 * bytes) / limits.bytesPerS : 0;
+  const withinMs = isBringing ? takenWithinMs + onItsWayMs : answerWithinMs;
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), withinMs);
   try {
@@ -62,6 +83,9 @@ async function fetchInTime([input, init]: Sent, answerWithinMs: number): Promise
 /** Not after a wait, nor while nobody waits. */
 const isSudden = (error: Error) => !isBrokenCircuitError(error) && error.name !== 'AbortError';
 
+const isPart = ([input, init]: Sent) =>
+  init?.method === 'PUT' && new URL(String(input)).searchParams.has('partNumber');
+
 const isFault = (response: unknown) => response instanceof Response && response.status >= 500;
 
 /** Files by name in a bucket of an S3 service. Whatever it asks fails at once while that is away. */
@@ -72,9 +96,13 @@ export class ObjectStore {
     breaker: new ConsecutiveBreaker(BOUNDS.failures),
   });
   private heardAtMs = Number.NEGATIVE_INFINITY;
+  private lastPart: Promise<unknown> = Promise.resolve();
 
-  /** @param answerWithinMs longer where no visitor waits */
-  constructor(settings: S3Settings, answerWithinMs = BOUNDS.answerWithinMs) {
+  constructor(
+    settings: S3Settings,
+    private readonly limits: ObjectStoreLimits = {},
+  ) {
+    const { partBytes = PART_BYTES } = limits;
     const again = retry(handleWhen(isSudden).orWhenResult(isFault), {
       maxAttempts: 1,
       backoff: new ConstantBackoff(BOUNDS.retryAfterMs),
@@ -85,11 +113,12 @@ export class ObjectStore {
       region: settings.S3_REGION,
       accessKeyId: settings.S3_ACCESS_KEY_ID,
       secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-      minPartSize: PART_BYTES,
-      requestSizeInBytes: PART_BYTES,
+      minPartSize: partBytes,
+      requestSizeInBytes: partBytes,
       fetch: async (...sent) => {
         try {
-          const response = await policy.execute(() => fetchInTime(sent, answerWithinMs));
+          const send = () => policy.execute(() => fetchInTime(sent, limits));
+          const response = await (isPart(sent) ? this.inTurn(send) : send());
           if (isFault(response)) {
             await response.body?.cancel();
             throw new Error(`answered ${response.status}`);
@@ -102,6 +131,14 @@ export class ObjectStore {
       },
     });
     tellOfOutages(this.breaker, 'object store is away', 'object store is back');
+  }
+
+  /** Sends a part, on a slow line when the one before it is there. */
+  private inTurn(send: () => Promise<Response>): Promise<Response> {
+    if (!this.limits.bytesPerS) return send();
+    const sending = this.lastPart.then(send);
+    this.lastPart = sending.catch(() => {});
+    return sending;
   }
 
   /** Whether nobody waits for it at the moment. */
