@@ -76,6 +76,20 @@ it('drops what was although a connection never answers, and reads it by another'
   expect(company().name).toBe('Silent Gate');
 });
 
+it('reads once what is announced many times before it can be read', async () => {
+  const onLoaded = vi.fn();
+  const snapshots = keepSnapshots(database.db, onLoaded);
+  await snapshots.loaded;
+  for (let time = 0; time < 5; time += 1)
+    snapshots.follow([time % 2 ? MODELS_TAG : FACTS_TAG, 'a']);
+  snapshots.follow([PROMOTIONS_TAG]);
+  await vi.waitFor(() => expect(onLoaded).toHaveBeenCalledWith([FACTS_TAG, 'a', PROMOTIONS_TAG]));
+  snapshots.follow([FACTS_TAG]);
+  await vi.waitFor(() => expect(onLoaded).toHaveBeenLastCalledWith([FACTS_TAG]));
+  // Twice for models, which need no reading.
+  expect(onLoaded).toHaveBeenCalledTimes(4);
+});
+
 it('tells every page only of a change that makes a language whole or unfinished', async () => {
   const promote = (promotionId: number) =>
     database.db.transaction(async (transaction) => {

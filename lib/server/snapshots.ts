@@ -74,9 +74,12 @@ export function keepSnapshots(
   let isRetrying = false;
   // One after the other: a slower reading of what was must not come last.
   let last: Promise<unknown> = Promise.resolve();
+  // What waits for its reading: one for all of it, so that many announcements are no long queue.
+  const announced = new Set<string>();
 
-  const load = (tags: readonly string[]): Promise<readonly string[]> => {
+  const load = (takeTags: () => readonly string[]): Promise<readonly string[]> => {
     const attempt = last.then(async () => {
+      const tags = takeTags();
       const reading = loadSnapshots(db, tags);
       try {
         return await within(loadMaxMs, reading);
@@ -98,7 +101,7 @@ export function keepSnapshots(
     for (;;) {
       await setTimeout(retryMs, undefined, { ref: false });
       try {
-        await load([CONTENT_TAG]);
+        await load(() => [CONTENT_TAG]);
         break;
       } catch {
         // Still away.
@@ -109,15 +112,24 @@ export function keepSnapshots(
   }
 
   return {
-    loaded: load([CONTENT_TAG]).then(
+    loaded: load(() => [CONTENT_TAG]).then(
       () => {},
       () => void retry(),
     ),
     follow(tags) {
       if (concerned(tags).length === 0) return onLoaded(tags);
-      load(tags).then(onLoaded, () => {
+      const isAwaited = announced.size > 0;
+      for (const tag of tags) announced.add(tag);
+      if (isAwaited) return;
+      let taken: readonly string[] = [];
+      const takeAnnounced = () => {
+        taken = [...announced];
+        announced.clear();
+        return taken;
+      };
+      load(takeAnnounced).then(onLoaded, () => {
         void retry();
-        onLoaded(tags);
+        onLoaded(taken);
       });
     },
   };

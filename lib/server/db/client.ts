@@ -169,7 +169,7 @@ export function connectDatabase(
   let client = open();
   let isClosed = false;
 
-  /** What they do still is awaited, as long as it may take. */
+  /** What they do still is awaited, as long as a statement may take. */
   function exchange(lost: Sql): void {
     if (lost !== client || isClosed) return;
     log().warn('a connection to the database was lost: others are opened');
@@ -177,7 +177,7 @@ export function connectDatabase(
     // Drizzle has said of the first one how it reads dates and JSON.
     Object.assign(client.options.parsers, lost.options.parsers);
     Object.assign(client.options.serializers, lost.options.serializers);
-    const end = silentMaxMs > 0 ? { timeout: (TRANSACTION_TIMES * silentMaxMs) / 1000 } : {};
+    const end = silentMaxMs > 0 ? { timeout: silentMaxMs / 1000 } : {};
     lost.end(end).catch(() => {});
   }
 
