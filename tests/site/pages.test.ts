@@ -46,6 +46,7 @@ afterAll(async () => {
 
 interface Page {
   status: number;
+  cacheControl: string | undefined;
   retryAfterS?: number;
   body: string;
 }
@@ -59,7 +60,8 @@ function ask(locale: Locale, path: string): Promise<Page> {
       for await (const part of response.setEncoding('utf8')) body += part;
       const { statusCode: status = 0, headers: answered } = response;
       const retryAfterS = status === 503 ? Number(answered['retry-after']) : undefined;
-      resolve({ status, body, ...(retryAfterS && { retryAfterS }) });
+      const cacheControl = answered['cache-control'];
+      resolve({ status, body, cacheControl, ...(retryAfterS && { retryAfterS }) });
     })
       .on('error', reject)
       .end();
@@ -97,6 +99,15 @@ describe('a page that is asked for wrongly', () => {
       sender.close();
     });
     await Promise.all(clients);
+  });
+});
+
+describe('pages that are the same for everybody', () => {
+  const kept = publicAddresses().filter((path) => !/^\/result|compare=/.test(path));
+
+  // One that reads nothing counts as somebody else's rendering, and is rendered for each request.
+  it.each(kept)('are kept: %s', async (address) => {
+    expect((await get('ru', address)).cacheControl).toMatch(/s-maxage/);
   });
 });
 

@@ -15,6 +15,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONTENT_TAG, PAGE_LIFETIME_S } from '@/lib/config/cache-table';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { cachedAnswer, expireReads } from '@/lib/server/read-cache';
+import { readShell } from '@/tests/support/server/read-shell';
 import type { NextHandler } from './next-renderer';
 import { createPageCache, type PageCacheOptions } from './page-cache';
 import { createPageHandler, type PageHandler } from './page-handler';
@@ -35,8 +36,12 @@ afterEach(() => {
 async function serve(
   behind: RequestListener,
   options: PageCacheOptions = {},
+  read: () => Promise<unknown> = readShell,
 ): Promise<{ pages: PageHandler; get: Get }> {
-  const next: NextHandler = async (request, response) => behind(request, response);
+  const next: NextHandler = async (request, response) => {
+    await read();
+    behind(request, response);
+  };
   const pages = createPageHandler(next, options);
   server = createServer((request, response) => void pages.handle(request, response));
   server.listen(0, '127.0.0.1');
@@ -246,6 +251,60 @@ describe('pages in memory', () => {
     expect((await get('/')).body.toString()).toBe('<body>new</body>');
   });
 
+  /** Joins whoever asks to the rendering that is under way, as Next does. */
+  function joiningPage() {
+    let price = 1;
+    let release = () => {};
+    let rendering: Promise<string> | undefined;
+    let isFirst = true;
+    const render = async () => {
+      const [shown, isHeld] = [price, isFirst];
+      isFirst = false;
+      const tags = ['model:1'];
+      await cachedAnswer(`price ${shown}`, { tags, lifetimeS: 60, run: async () => shown });
+      if (isHeld) await new Promise<void>((resolve) => (release = resolve));
+      rendering = undefined;
+      return `<body>${shown}</body>`;
+    };
+    let requests = 0;
+    const listener: RequestListener = async (_, response) => {
+      requests += 1;
+      rendering ??= render();
+      response.writeHead(200, PAGE_HEADERS).end(await rendering);
+    };
+    return {
+      listener,
+      requests: () => requests,
+      release: () => release(),
+      raise: (pages: PageHandler) => {
+        price += 1;
+        expireReads(['model:1']);
+        pages.invalidate(['model:1']);
+      },
+    };
+  }
+
+  it.each([
+    ['before', true],
+    ['after', false],
+  ])(
+    'show a change that is announced %s somebody else’s rendering was joined',
+    async (_, isRaisedBefore) => {
+      const page = joiningPage();
+      const { get, pages } = await serve(page.listener, {}, async () => {});
+      // As a link of Next's router does.
+      const other = get('/car/1', { rsc: '1' });
+      await expect.poll(page.requests).toBe(1);
+      if (isRaisedBefore) page.raise(pages);
+      const asked = get('/car/1');
+      await expect.poll(page.requests).toBe(2);
+      page.release();
+      await Promise.all([other, asked]);
+      if (!isRaisedBefore) page.raise(pages);
+      expect((await get('/car/1')).body.toString()).toBe('<body>2</body>');
+    },
+  );
+
   it('stay compressed when a change leaves them the same', async () => {
     const { get, pages } = await serve((_, response) => {
       response.writeHead(200, PAGE_HEADERS).end('<body>same</body>');
@@ -446,6 +505,7 @@ it('takes a bounded amount of memory, however many addresses are asked for', asy
   const cache = createPageCache(
     async (_, response) => {
       renderings += 1;
+      await readShell();
       response.writeHead(200, PAGE_HEADERS).end(page);
     },
     { maxBytes: 200_000 },

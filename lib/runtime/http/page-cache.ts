@@ -113,7 +113,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
   const { maxBytes = DEFAULT_MAX_BYTES, lookup, isGone, kept, known: pages } = options;
   const { queue = new RenderQueue(), renderMaxMs = RENDER_MAX_MS } = options;
   /** The number of the last change, and the tags of the last ones. */
-  let version = 0;
+  let lastVersion = 0;
   const changes: ReadonlySet<string>[] = [];
   const lookups: Record<Lookup, number> = { hit: 0, stale: 0, inflight: 0, refresh: 0, miss: 0 };
   const isOutdatedBy = ({ tags }: Pick<Entry, 'tags'>, changed: ReadonlySet<string>) =>
@@ -127,7 +127,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
       allowStale: true,
       noDeleteOnFetchRejection: true,
       fetchMethod: async (key, stale, { context, options }) => {
-        const renderedVersion = version;
+        const renderedVersion = lastVersion;
         const known = stale?.kind === 'page' ? stale.response : null;
         const { result, tags: read } = await collectTags(() =>
           queue.run(context.clientAddress, () =>
@@ -138,17 +138,21 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
         const { freshMs, ...entry } = result;
         options.ttl = freshMs;
         if (entry.kind === 'page' && !context.isQueryPage) void kept?.keep(key, entry.response);
-        return { ...entry, tags, version: versionOf(tags, renderedVersion) };
+        // Every page reads something. One that did not was joined by Next to a rendering for somebody
+        // else: it may have begun before the last change, and what it shows is not known.
+        const isJoined = read.size === 0 && entry.kind !== 'per visitor';
+        const version = isJoined ? renderedVersion - 1 : versionOf(tags, renderedVersion);
+        return { ...entry, tags, version };
       },
     });
   /** The last change of which something holds what it shows, rendered as of an earlier one. */
   function versionOf(tags: ReadonlySet<string>, rendered: number): number {
-    const since = version - rendered;
+    const since = lastVersion - rendered;
     const isKnown = since <= changes.length;
     const isCurrent =
       isKnown &&
       changes.slice(changes.length - since).every((each) => !isOutdatedBy({ tags }, each));
-    return isCurrent ? version : rendered;
+    return isCurrent ? lastVersion : rendered;
   }
 
   const queryPages = createEntries(maxBytes * QUERY_PAGES_SHARE);
@@ -160,7 +164,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
    * @throws BusyError or FailedPageError when nothing was
    */
   async function find(key: string, target: RenderTarget): Promise<Entry | undefined> {
-    const requestedVersion = version;
+    const requestedVersion = lastVersion;
     const entries = entriesOf(key);
     let entry: Entry | undefined;
     // A rendering that began before the change is not good enough: the second one is.
@@ -199,7 +203,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     if (!locale || (hasPage && !address)) return false;
 
     const clientAddress = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
-    let entry: Entry | undefined = { kind: 'not found', version, tags: new Set() };
+    let entry: Entry | undefined = { kind: 'not found', version: lastVersion, tags: new Set() };
     const key = locale + address?.innerPath;
     if (address && !(await isMissing(locale, key, address.innerPath))) {
       const target = { host, url: address.url, isQueryPage: isQueryPage(key), clientAddress };
@@ -242,9 +246,9 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     invalidate(tags) {
       const changed = new Set(tags);
       for (const [, entry] of otherPages.entries()) {
-        if (entry.version === version && !isOutdatedBy(entry, changed)) entry.version += 1;
+        if (entry.version === lastVersion && !isOutdatedBy(entry, changed)) entry.version += 1;
       }
-      version += 1;
+      lastVersion += 1;
       changes.push(changed);
       if (changes.length > CHANGES_MAX) changes.shift();
     },

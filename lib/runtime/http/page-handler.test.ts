@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { log } from '@/lib/server/log';
+import { readShell } from '@/tests/support/server/read-shell';
 import { ApiCalls } from './api-calls';
 import type { NextHandler } from './next-renderer';
 import { createPageHandler, type PageHandlerOptions } from './page-handler';
@@ -218,6 +219,7 @@ it.each(['/about', '/myFavorite?compare=1,2'])(
       async (_, response) => {
         renderings += 1;
         if (renderings === 1) return new Promise(() => {});
+        await readShell();
         const headers = { 'content-type': 'text/html', 'cache-control': 's-maxage=60' };
         response.writeHead(200, headers).end('a page');
       },
