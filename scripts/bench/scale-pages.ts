@@ -39,7 +39,11 @@ const PAGES: { path: string; warmUp: string; locale?: string }[] = [
 
 /** Pages that nobody has asked for before, of kinds that there are many of. */
 const KINDS: { name: string; paths: string[] }[] = [
-  { name: 'cars', paths: Array.from({ length: 15 }, (_, i) => `/car/${120 + i}`) },
+  {
+    name: 'cars',
+    // Both catalogues have them.
+    paths: [200, 300].flatMap((from) => [1, 2, 3, 4, 5, 6, 7].map((i) => `/car/${from + i}`)),
+  },
   { name: 'articles', paths: [3, 4, 5, 6, 7, 8, 9, 10].map((id) => `/article/${id}`) },
   {
     name: 'filtered menus',
@@ -69,8 +73,12 @@ const medianOf = (values: number[]) => [...values].sort((a, b) => a - b)[values.
 export const ask = ({ port }: Site, path: string, locale = 'en') =>
   getPage(port, `${locale}.localhost:${port}`, path);
 
-const firstByteMs = async (site: Site, path: string, locale?: string) =>
-  (await ask(site, path, locale)).firstByteMs;
+/** @throws Error where it is no page, which would be compared with one */
+async function firstByteMs(site: Site, path: string, locale?: string): Promise<number> {
+  const answer = await ask(site, path, locale);
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return answer.firstByteMs;
+}
 
 /**
  * Prints the time to the first byte of each page, of the first answer with its queries and of
