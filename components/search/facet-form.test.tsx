@@ -22,3 +22,33 @@ it('narrows the cars beside it by what was chosen before it lived', async () => 
   await waitFor(() => expect(replace).toHaveBeenCalledOnce());
   expect(replace.mock.calls[0]?.[0]).toBe('/menuCar?energy=electric');
 });
+
+it('asks for what was chosen in the moment in which the page of an earlier choice came', async () => {
+  const pageOf = (address: string, energies: string[]) => {
+    history.replaceState(null, '', address);
+    const asked = [['energy', energies.join()]] as const;
+    return (
+      <FacetForm key={address} action="/menuCar" asked={asked} total={2} fits="" isLive>
+        {['electric', 'hybrid'].map((each) => (
+          <input
+            key={each}
+            type="checkbox"
+            name="energy"
+            value={each}
+            defaultChecked={energies.includes(each)}
+          />
+        ))}
+        <input type="checkbox" name="power" value="160" />
+      </FacetForm>
+    );
+  };
+  const box = (value: string) => document.querySelector<HTMLElement>(`[value="${value}"]`);
+  const { rerender } = render(pageOf('/menuCar?energy=electric', ['electric']));
+  box('hybrid')?.click();
+  const next = '/menuCar?energy=electric%2Chybrid';
+  await waitFor(() => expect(replace.mock.lastCall?.[0]).toBe(next));
+  box('160')?.click();
+  rerender(pageOf(next, ['electric', 'hybrid']));
+  await waitFor(() => expect(replace.mock.lastCall?.[0]).toBe(`${next}&power=160`));
+  expect(box('160')).toHaveProperty('checked', true);
+});

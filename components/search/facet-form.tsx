@@ -6,7 +6,7 @@ import {
   createContext,
   type FormEvent,
   useContext,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   useTransition,
@@ -17,26 +17,25 @@ import type { ModelCounts } from '@/lib/contract/calls/model-list';
 import { type Counted, countOf } from './count-of';
 import { addressOf, narrowingOf, useFacetCounts } from './facet-counts';
 import {
-  type Control,
-  changedControl,
-  choose,
-  controlLike,
-  type NamedControl,
+  type FormState,
+  formStateOf,
+  isAnyChanged,
+  restoreChoices,
+  restoreView,
 } from './form-controls';
+import { AfterPress, watchPresses } from './held-press';
 
 /** Between the keys of one word. */
 const TYPING_PAUSE_MS = 400;
 
-/** The control that led to this page, which has another form: the focus goes on there. */
-let lastChanged: NamedControl | null = null;
-
 /** The address that was asked for last. A page of an earlier one may come before it. */
 let wanted: string | null = null;
 
-/** What was typed while that page was on its way. */
-let typed: NamedControl | null = null;
+/** What the form that asked for it leaves to the one of the page that comes, which is another form. */
+let left: (FormState & { address: string; isTyped: boolean }) | null = null;
 
-const isText = ({ type }: Pick<Control, 'type'>) => type === 'search';
+const isText = (target: EventTarget | null) =>
+  (target as HTMLInputElement | null)?.type === 'search';
 
 /** How many models fit now; undefined while nobody knows. */
 const Found = createContext<number | undefined>(undefined);
@@ -81,9 +80,8 @@ export function FacetForm({
   const [isPending, startTransition] = useTransition();
   const isBesideCars = () => isLive && innerWidth > MOBILE_MAX_WIDTH_PX;
 
-  const changed = useRef<Control>(null);
+  const isTyped = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const update = () => {
     clearTimeout(timer.current);
@@ -91,9 +89,8 @@ export function FacetForm({
     setChanged(true);
     const data = new FormData(form.current);
     // Whoever types is not interrupted: a text is sent by Enter.
-    if (isBesideCars() && navigator.onLine && changed.current && !isText(changed.current)) {
-      lastChanged = changed.current;
-      typed = null;
+    if (isBesideCars() && navigator.onLine && !isTyped.current) {
+      watchPresses();
       const address = addressOf(props.action, data);
       wanted = address;
       startTransition(() => router.replace(address, { scroll: false }));
@@ -103,34 +100,37 @@ export function FacetForm({
   /** A text is complete when no key follows for a while, a choice at once. */
   const change = ({ target }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
-    changed.current = target as Control;
-    if (isText(changed.current)) typed = changed.current;
-    timer.current = setTimeout(update, isText(changed.current) ? TYPING_PAUSE_MS : 0);
+    isTyped.current = isText(target);
+    timer.current = setTimeout(update, isTyped.current ? TYPING_PAUSE_MS : 0);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is shown
-  useEffect(() => {
-    // A browser that comes back to the page puts earlier choices into the form.
-    if (!form.current) return;
-    if (isLive && lastChanged) {
-      const last = typed ?? lastChanged;
-      const isLast = !wanted || addressOf(props.action, new FormData(form.current)) === wanted;
-      // What was chosen while this page was on its way is asked for already.
-      if (wanted && !isLast) choose(form.current, wanted);
-      const control = controlLike(form.current, last);
-      control?.focus({ preventScroll: true });
-      if (typed && control) control.value = last.value;
-      if (isLast) typed = lastChanged = wanted = null;
-      setChanged(true);
-      return;
+  useLayoutEffect(() => {
+    const shown = form.current;
+    if (!shown) return;
+    if (isLive && left) {
+      const { address } = left;
+      // Chosen or typed while this page was on its way.
+      if (address !== location.pathname + location.search) restoreChoices(shown, left);
+      restoreView(shown, left);
+      isTyped.current = left.isTyped;
+      if (address === wanted) setChanged(true);
+      else timer.current = setTimeout(update);
+      left = null;
+    } else if (narrowingOf(new FormData(shown)) !== narrowingOf(asked)) {
+      // A browser that comes back to the page puts earlier choices into the form.
+      for (const list of shown.querySelectorAll('details:has(:checked)')) {
+        list.setAttribute('open', '');
+      }
+      isTyped.current = !isAnyChanged(shown);
+      timer.current = setTimeout(update);
     }
-    const isChanged = narrowingOf(new FormData(form.current)) !== narrowingOf(asked);
-    if (!isChanged) return;
-    for (const list of form.current.querySelectorAll('details:has(:checked)')) {
-      list.setAttribute('open', '');
-    }
-    changed.current = changedControl(form.current) ?? null;
-    update();
+    return () => {
+      clearTimeout(timer.current);
+      if (!isLive || !wanted) return;
+      const address = addressOf(props.action, new FormData(shown));
+      left = { ...formStateOf(shown), address, isTyped: isTyped.current };
+    };
   }, []);
 
   /** Keeps what was not chosen out of the address, so that a narrowed list is fit to be shared. */
@@ -153,6 +153,7 @@ export function FacetForm({
       <Counts value={counts}>
         <Found value={found}>{children}</Found>
       </Counts>
+      <AfterPress />
       <p role="status" className="sr-only">
         {hasChanged && !isPending && found !== undefined && fits.replace('{count}', String(found))}
       </p>

@@ -1,33 +1,50 @@
-export type Control = HTMLInputElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLSelectElement;
 
-/** What tells a control from the others of its form. */
-export type NamedControl = Pick<Control, 'name' | 'value' | 'type'>;
+const controlsOf = (form: HTMLFormElement) => Array.from(form.elements) as Control[];
+const listsOf = (form: HTMLFormElement) => Array.from(form.querySelectorAll('details'));
 
-/** The control of a form that is another form's. */
-export function controlLike(form: HTMLFormElement, { name, value, type }: NamedControl) {
-  const controls = Array.from(form.elements) as Control[];
-  return controls.find(
-    (each) => each.name === name && (type !== 'checkbox' || each.value === value),
-  );
+/** What takes the focus, in an order that is the same on each page. */
+const stopsOf = (form: HTMLFormElement) =>
+  Array.from(form.querySelectorAll<HTMLElement>('summary,input:not([type=hidden]),select,button'));
+
+/** What a visitor has made of a form, for the one of the next page. */
+export type FormState = ReturnType<typeof formStateOf>;
+
+export function formStateOf(form: HTMLFormElement) {
+  return {
+    controls: controlsOf(form).map((control) => ({
+      ...{ name: control.name, value: control.value, type: control.type },
+      checked: (control as HTMLInputElement).checked,
+    })),
+    lists: listsOf(form).map((list) => [list.open, list.lastElementChild?.scrollTop ?? 0] as const),
+    focus: stopsOf(form).indexOf(document.activeElement as HTMLElement),
+  };
 }
 
-/** Chooses what an address says. */
-export function choose(form: HTMLFormElement, address: string): void {
-  const { searchParams } = new URL(address, location.href);
-  for (const control of Array.from(form.elements) as Control[]) {
-    const values = (searchParams.get(control.name) ?? '').split(',');
-    if (control.type === 'checkbox')
-      (control as HTMLInputElement).checked = values.includes(control.value);
-    else if (control.name) control.value = values.join(',');
+/** Opens the lists that were open, where they were scrolled to, and focuses what was focused. */
+export function restoreView(form: HTMLFormElement, { lists, focus }: FormState): void {
+  for (const [i, list] of listsOf(form).entries()) {
+    const [isOpen, scrolledPx] = lists[i] ?? [];
+    list.open ||= isOpen === true;
+    if (scrolledPx) list.lastElementChild?.scrollTo(0, scrolledPx);
+  }
+  stopsOf(form)[focus]?.focus({ preventScroll: true });
+}
+
+/** Chooses what was chosen. */
+export function restoreChoices(form: HTMLFormElement, { controls }: FormState): void {
+  for (const control of controlsOf(form)) {
+    const { name, type, value } = control;
+    const isBox = type === 'checkbox';
+    const before = controls.find((each) => each.name === name && (!isBox || each.value === value));
+    if (isBox) (control as HTMLInputElement).checked = before?.checked === true;
+    else if (name) control.value = before?.value ?? '';
   }
 }
 
-/**
- * A control whose choice is not the one it came with: taken before the form lived, or put back by
- * the browser.
- */
-export function changedControl(form: HTMLFormElement): Control | undefined {
-  return (Array.from(form.elements) as Control[]).find((control) => {
+/** Whether a control's choice is not the one it came with: taken before the form lived, or put back by the browser. */
+export function isAnyChanged(form: HTMLFormElement): boolean {
+  return controlsOf(form).some((control) => {
     if (!(control instanceof HTMLSelectElement))
       return control.type === 'checkbox' && control.checked !== control.defaultChecked;
     const options = Array.from(control.options);

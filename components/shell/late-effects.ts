@@ -1,7 +1,6 @@
 import { Toast } from '@/components/ui/toast';
 import { startDelivery } from '@/lib/analytics/delivery';
 import { observeViews } from '@/lib/analytics/views';
-import { keepPresses } from '@/lib/browser/keep-presses';
 import { keepForLater } from '@/lib/offline/keep-for-later';
 import { showFocusedEntries } from './focused-entries';
 import { startLoadingBar } from './loading-bar';
@@ -13,7 +12,6 @@ export const late = {
   startDelivery,
   observeViews,
   keepForLater,
-  keepPresses,
   startLoadingBar,
   showFocusedEntries,
   closePopupsOnBack,

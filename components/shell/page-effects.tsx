@@ -8,7 +8,6 @@ import {
   HEADER_RELEASED_AT_PX,
   SCROLL_DELAY_MS,
 } from '@/lib/config/limits';
-import { useCarryOut } from './event-replay';
 
 /**
  * Fixes the header beyond one scroll position and releases it at a lower one, so that it does not
@@ -66,19 +65,12 @@ function useLate(start: (late: Late) => () => void): void {
 }
 
 /**
- * The bar at the top while the next page is on its way, popups that Back closes, presses that outlast
- * what they were on, entries of rows that the keyboard reaches, and what the browser keeps for where the
- * network ends.
+ * The bar at the top while the next page is on its way, popups that Back closes, entries of rows that
+ * the keyboard reaches, and what the browser keeps for where the network ends.
  */
 export function LateEffects() {
-  const carryOut = useCarryOut();
   useLate((late) => {
-    const stops = [
-      late.startLoadingBar(),
-      late.closePopupsOnBack(),
-      late.keepPresses(carryOut),
-      late.showFocusedEntries(),
-    ];
+    const stops = [late.startLoadingBar(), late.closePopupsOnBack(), late.showFocusedEntries()];
     late.keepForLater();
     return () => {
       for (const stop of stops) stop();

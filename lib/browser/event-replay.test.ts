@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EARLY_TAP_WAIT_MS, EARLY_TAPS_SCRIPT, replayEvents } from './event-replay';
-import { keepPresses } from './keep-presses';
 
 /** Taps that reached their control, as its island would receive them. */
 let received: string[] = [];
@@ -140,55 +139,4 @@ it('works in a browser that refuses storage', () => {
   replayEvents({});
   expect(received).toEqual(['heart']);
   refuse.mockRestore();
-});
-
-describe('a press on a control that is replaced before it ends', () => {
-  const PLACE = { clientX: 5, clientY: 5 };
-  const favourite = vi.fn();
-  let end = () => {};
-  beforeEach(() => {
-    favourite.mockClear();
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
-      new DOMRect(0, 0, 10, 10),
-    );
-    end = keepPresses({ favourite });
-  });
-  afterEach(() => {
-    end();
-    vi.restoreAllMocks();
-  });
-
-  /** Presses the heart, and lets go when the page consists of something else. */
-  function press(before: string, after: string, up: MouseEventInit = PLACE) {
-    document.body.innerHTML = before;
-    const init = { bubbles: true, isPrimary: true, ...PLACE };
-    byId('heart').dispatchEvent(new PointerEvent('pointerdown', init));
-    if (after !== before) document.body.innerHTML = after;
-    document.body.dispatchEvent(new PointerEvent('pointerup', { ...init, ...up }));
-  }
-  const OTHER = '<button id="other" data-replay="favourite:102"></button>';
-
-  it('is carried out on the one that has its name now, and nowhere else', () => {
-    press(HEART, OTHER + HEART);
-    expect(received).toEqual(['heart']);
-    // The click that a finger sends to what it finds.
-    tap('other', { detail: 1 });
-    expect(received).toEqual(['heart']);
-    tap('other', { detail: 1 });
-    expect(received).toEqual(['heart', 'other']);
-    expect(favourite).not.toHaveBeenCalled();
-  });
-
-  it('means the same where that is gone', () => {
-    press(HEART, OTHER);
-    expect(received).toEqual([]);
-    expect(favourite.mock.calls).toEqual([['{1}']]);
-  });
-
-  it('is withdrawn by drawing away, and left to the browser where nothing was replaced', () => {
-    press(HEART, OTHER + HEART, { clientX: 5, clientY: 50 });
-    press(HEART, HEART);
-    expect(received).toEqual([]);
-    expect(favourite).not.toHaveBeenCalled();
-  });
 });

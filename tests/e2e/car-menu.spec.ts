@@ -61,20 +61,9 @@ test.describe('the car menu', () => {
     const power = form(page).getByLabel('Up to 160 hp');
     await power.check();
     await form(page).getByLabel('Sort by').selectOption({ label: 'Cheapest first' });
-    // So is a car whose button is pressed while other cars take the place of these.
-    const compare = cars(page)
-      .first()
-      .getByRole('button', { name: /^Compare:/ });
-    const name = (await compare.getAttribute('aria-label')) ?? '';
-    await compare.hover();
-    await page.mouse.down();
     release();
     await expect(page).toHaveURL(addressOf('en', '/menuCar?type=sedan&power=160&sort=price'));
     await expect(power).toBeChecked();
-    await expect(compare).not.toHaveAccessibleName(name);
-    await page.mouse.up();
-    await expect(main(page).getByText('One car chosen')).toBeVisible();
-    await expect(compare).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('shows beside its filters at once what each change leaves, and keeps the focus there', {
