@@ -9,7 +9,7 @@ import { showTypeface } from '@/lib/browser/typeface';
 import { useSite } from '@/store/store-provider';
 
 /** What a tap means whose control is not on the page any more. */
-export function useCarryOut(): CarryOut {
+function useCarryOut(): CarryOut {
   const addFavourite = useSite((site) => site.addFavourite);
   const chooseCompared = useSite((site) => site.chooseCompared);
   return useMemo(

@@ -56,12 +56,12 @@ w.eventReplay={end:function(){w.removeEventListener('click',onClick,true);return
 export type CarryOut = Record<string, (carried: string) => void>;
 
 /** Carries out what a tap on a control of this name means. */
-export function carryOutOf(carryOut: CarryOut, name: string, carried: string): void {
+function carryOutOf(carryOut: CarryOut, name: string, carried: string): void {
   carryOut[name.split(':')[0] ?? '']?.(carried);
 }
 
 /** The marked control in its place now: React has made another when it renders the page anew. */
-export function controlNow(name: string, before: HTMLElement): HTMLElement | undefined {
+function controlNow(name: string, before: HTMLElement): HTMLElement | undefined {
   if (before.isConnected) return before;
   const same = marked(name);
   const hrefOf = (control: HTMLElement) => control.getAttribute('href');

@@ -157,7 +157,7 @@ export function createPageHandler(
     const isPage = isPageRequest(request) || isLostPageRequest(request);
     const render = isPage ? renderForVisitor : renderAsItIs;
     const { url, headers } = request;
-    const renderInTurn = () =>
+    const enqueueRender = () =>
       queue.run(addressOf(request), () =>
         renderedInTime(
           { host: headers.host, url },
@@ -169,7 +169,7 @@ export function createPageHandler(
     let rendered: RenderedResponse;
     try {
       if (isPage && (await cache?.answer(request, response))) return;
-      rendered = await renderInTurn();
+      rendered = await enqueueRender();
     } catch (error) {
       if (!(error instanceof FailedPageError)) throw error;
       rendered = error.rendered;
@@ -178,7 +178,7 @@ export function createPageHandler(
       if (await isAway()) throw new BusyError(AWAY_RETRY_AFTER_S, 0);
       if (isPage && (await cache?.answerKept(request, response))) return;
       // Statements that were on their way when the database ended fail although it is back.
-      if (isPage && outages() > outagesBefore) rendered = await renderInTurn();
+      if (isPage && outages() > outagesBefore) rendered = await enqueueRender();
     }
     const isMissing = isPage && rendered.status === 404;
     if (isMissing && (await isGone?.(pageAddressOf(url ?? '').innerPath))) rendered.status = 410;
