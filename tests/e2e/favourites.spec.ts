@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LOCALES } from '@/lib/i18n/locales';
 import { comparisonHref } from '@/lib/routing/comparison';
 import { type CarUnderTest, expect, test } from './support/fixtures';
 import { favouritesLink, isPhone, RESULT_URL, sendEnquiry, visit } from './support/page';
@@ -109,6 +110,26 @@ const headGap = (page: Page) =>
     const head = document.querySelector('main thead th')?.getBoundingClientRect();
     return Math.abs((head?.top ?? 0) - (header?.bottom ?? 0));
   });
+
+test('on a tablet four cars fit beside each other in every language', {
+  tag: ['@desktop', '@database'],
+}, async ({ page, database }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  // Of different energy, so that most words of the table stand there.
+  const rows = await database`select min(model_id) as id from models group by energy_type limit 4`;
+  const path = comparisonHref(rows.map(({ id }) => Number(id)));
+  for (const locale of LOCALES) {
+    await page.goto(addressOf(locale, path));
+    const region = main(page).locator('.comparison-scroll');
+    await expect(region.locator('thead th'), locale).toHaveCount(4);
+    const cut = await region.evaluate((box) =>
+      [box, ...box.querySelectorAll('td, th')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent?.slice(0, 60)),
+    );
+    expect(cut, locale).toEqual([]);
+  }
+});
 
 test('on a phone two cars stand side by side, below what is compared, and the page scrolls', {
   tag: '@phone',
