@@ -36,9 +36,6 @@ async function wordsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Translates whatever it opens; made by the first test that needs it, and used by all. */
-let translatedPage: Page | undefined;
-
 /** What stands on every page is on every third one, too. */
 const addresses = publicAddresses().filter((_, index) => isLongRun() || index % 3 === 0);
 
@@ -49,10 +46,8 @@ for (const path of addresses) {
     await rememberEnquiry(sharedPage, addressOf('en'));
     await visit(sharedPage, addressOf('en', path));
     const before = await wordsOf(sharedPage);
-    if (!translatedPage) {
-      translatedPage = await sharedPage.context().newPage();
-      await translatedPage.addInitScript(translateWhenParsed);
-    }
+    const translatedPage = await sharedPage.context().newPage();
+    await translatedPage.addInitScript(translateWhenParsed);
     await visit(translatedPage, addressOf('en', path));
     await expect(translatedPage.locator('html')).toHaveAttribute('data-translated', /\d\d/);
     expect(await wordsOf(translatedPage)).toEqual(before);
