@@ -67,8 +67,8 @@ export class Soak {
       // A process of Postgres may end between two lines.
       try {
         note('memory', of, megabytesOf(pids));
-        // Those of Postgres are files of tables, in each of its many processes.
-        if (of !== 'postgres') note('descriptors', of, files());
+        // Those of Postgres and S3 are files of tables and objects, thousands of them for a moment.
+        if (of !== 'postgres' && of !== 's3') note('descriptors', of, files());
       } catch {}
     }
     const [row] = await this
