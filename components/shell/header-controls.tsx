@@ -1,7 +1,10 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSite } from '@/store/store-provider';
+
+/** What a field that goes leaves to that of the page that comes, as the cars of a filter do. */
+let left: { value: string; caret: number | null; isFocused: boolean } | null = null;
 
 /**
  * A plain GET form to /searchsite that also stores the word in state (specification section 2). What
@@ -28,6 +31,21 @@ export function SearchBox({
         input.current && setSuggestions(<SearchSuggestions input={input.current} />),
       () => {},
     );
+  }, []);
+
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    if (left) {
+      field.value = left.value;
+      if (left.isFocused) field.focus({ preventScroll: true });
+      field.setSelectionRange(left.caret, left.caret);
+    }
+    left = null;
+    return () => {
+      const { value, selectionEnd: caret } = field;
+      left = { value, caret, isFocused: document.activeElement === field };
+    };
   }, []);
 
   // The field may be in use before the script is there.

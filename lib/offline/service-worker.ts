@@ -25,11 +25,11 @@ import {
   findPage,
   forgetPage,
   freshRequest,
-  inTurn,
   type KeptPage,
   keepPage,
   keepSaved,
   packPage,
+  runExclusive,
   tidy,
 } from './shelves';
 import { showKept, showOffline } from './shown-page';
@@ -136,7 +136,7 @@ serwist.setCatchHandler(async ({ request, url }) => {
 serwist.addEventListeners();
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(inTurn(() => keepPage(OFFLINE_PATH, 'always', true)));
+  event.waitUntil(runExclusive(() => keepPage(OFFLINE_PATH, 'always', true)));
 });
 
 self.addEventListener('activate', (event) => {
@@ -172,7 +172,7 @@ self.addEventListener('message', (event) => {
   const message = event.data as Partial<KeepMessage> | null;
   if (message?.kind !== 'keep' || savesData()) return;
   // Without network or room it is told again by the next page.
-  event.waitUntil(inTurn(() => keep(message as KeepMessage)).catch(() => {}));
+  event.waitUntil(runExclusive(() => keep(message as KeepMessage)).catch(() => {}));
 });
 
 /**

@@ -15,7 +15,7 @@ const open = (name: keyof typeof KEPT_CACHES) => caches.open(KEPT_CACHES[name]);
 let turns: Promise<unknown> = Promise.resolve();
 
 /** One change of what is kept after the other: what one of them removes, another may be about to name. */
-export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+export function runExclusive<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = turns.then(work);
   turns = result.catch(() => {});
   return result;

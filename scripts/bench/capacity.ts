@@ -47,7 +47,7 @@ function sample(port: number, { path, host }: Visit): Promise<Sample> {
   });
 }
 
-const inTurn = <Item>(items: readonly Item[]) => {
+const roundRobin = <Item>(items: readonly Item[]) => {
   let next = 0;
   return () => items[next++ % items.length] as Item;
 };
@@ -98,7 +98,7 @@ await runCommand(async () => {
     const files = pathsIn(html, /\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)/g);
     const pictures = pathsIn(html, /\/(?:media|pictures)\/[\w./-]+\.(?:avif|webp|jpe?g)/g);
     const dynamic = [eachOnce(lists.searches), eachOnce(lists.menus)];
-    const nextDynamic = inTurn(dynamic);
+    const nextDynamic = roundRobin(dynamic);
     const signed = (path: string, fields: Record<string, unknown>): Visit => ({
       host,
       path: `${path}?${signedQuery(fields)}`,
@@ -114,7 +114,7 @@ await runCommand(async () => {
       lang: 'mn',
     };
     const ofPaths = (paths: readonly string[]) => {
-      const next = inTurn(paths);
+      const next = roundRobin(paths);
       return () => ({ host, path: next() });
     };
     let count = 0;

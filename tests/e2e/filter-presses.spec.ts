@@ -107,4 +107,20 @@ test.describe('while the cars of a filter arrive', { tag: '@desktop' }, () => {
     await expect(word).toBeFocused();
     await expect(form(page).getByRole('checkbox', { name: 'Sedan' })).toBeChecked();
   });
+
+  test('what is typed in the search of the header stays, with the caret where it is', async ({
+    page,
+  }) => {
+    const arrive = await chooseSedans(page);
+    const word = page.getByRole('banner').getByRole('searchbox');
+    await word.pressSequentially('Gely');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await arrive();
+    await expect(page).toHaveURL(addressOf('en', '/menuCar?type=sedan'));
+    await expect(word).toBeFocused();
+    await page.keyboard.type('e');
+    await expect(word).toHaveValue('Geely');
+    await expect(page.getByRole('banner').getByRole('option').first()).toBeVisible();
+  });
 });

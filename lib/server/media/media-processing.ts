@@ -120,7 +120,7 @@ export function createMediaProcessing({
     }
   }
 
-  async function inTurn<Outcome>(work: string, given: object): Promise<Outcome> {
+  async function runBounded<Outcome>(work: string, given: object): Promise<Outcome> {
     if (unfinished > waitingMax) throw new MediaBusyError();
     unfinished += 1;
     clearTimeout(idle);
@@ -137,11 +137,11 @@ export function createMediaProcessing({
 
   return {
     async process(file) {
-      const outcome = await inTurn<UploadOutcome>('process', file);
+      const outcome = await runBounded<UploadOutcome>('process', file);
       if ('unusable' in outcome) throw new UnusableFileError(outcome.unusable);
       return outcome.processed;
     },
-    encodeCarPicture: (source) => inTurn('encodeCarPicture', source),
+    encodeCarPicture: (source) => runBounded('encodeCarPicture', source),
     close,
   };
 }

@@ -118,7 +118,7 @@ export class ObjectStore {
       fetch: async (...sent) => {
         try {
           const send = () => policy.execute(() => fetchInTime(sent, limits));
-          const response = await (isPart(sent) ? this.inTurn(send) : send());
+          const response = await (isPart(sent) ? this.sendSerially(send) : send());
           if (isFault(response)) {
             await response.body?.cancel();
             throw new Error(`answered ${response.status}`);
@@ -134,7 +134,7 @@ export class ObjectStore {
   }
 
   /** Sends a part, on a slow line when the one before it is there. */
-  private inTurn(send: () => Promise<Response>): Promise<Response> {
+  private sendSerially(send: () => Promise<Response>): Promise<Response> {
     if (!this.limits.bytesPerS) return send();
     const sending = this.lastPart.then(send);
     this.lastPart = sending.catch(() => {});
