@@ -53,7 +53,7 @@ export const articleDetail = z.extend(articleCard, {
   type_signs: z.array(z.string()),
   /** Every language that has a text of it. */
   locales: z.array(z.string()),
-  /** Up to three others: those that share the most car types, the newer ones first. */
+  /** Up to three others: of the newest 200 that share a car type, those that share the most, the newer ones first. */
   related: z.array(articleCard),
 });
 export type ArticleDetail = z.infer<typeof articleDetail>;
