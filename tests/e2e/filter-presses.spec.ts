@@ -112,7 +112,8 @@ test.describe('while the cars of a filter arrive', { tag: '@desktop' }, () => {
     page,
   }) => {
     const arrive = await chooseSedans(page);
-    const word = page.getByRole('banner').getByRole('searchbox');
+    // A search box until it has suggestions, a combobox then.
+    const word = page.locator('#search-word');
     await word.pressSequentially('Gely');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
