@@ -86,11 +86,13 @@ describe('a flood of enquiries', () => {
     wait(11);
     await deliverAll();
     expect(servers.chats).toHaveLength(4);
-    expect(servers.chats.at(-1)?.text).toContain('New enquiries: 5\nBy port: Erenhot 5\n');
+    // Four messages are on their way at once: the digest may be there first.
+    const chat = servers.chats.find(({ text }) => text.includes('New enquiries'));
+    expect(chat?.text).toContain('New enquiries: 5\nBy port: Erenhot 5\n');
     const digest = servers.mails.find(({ subject }) => subject?.startsWith('Summed up: 5'));
     expect(digest?.text).toContain('By language: Mongolian 5');
     expect(digest?.text).toContain('http://desk.localhost');
-    expect(`${digest?.text}${servers.chats.at(-1)?.text}`).not.toContain('Бат');
+    expect(`${digest?.text}${chat?.text}`).not.toContain('Бат');
     // A program is told of every one.
     const told = servers.hooks.flatMap(({ body }) => {
       const { type, data } = JSON.parse(body);
