@@ -38,8 +38,10 @@ export function SearchBox({
     if (!field) return;
     if (left) {
       field.value = left.value;
-      if (left.isFocused) field.focus({ preventScroll: true });
-      field.setSelectionRange(left.caret, left.caret);
+      if (left.isFocused) {
+        field.focus({ preventScroll: true });
+        field.setSelectionRange(left.caret, left.caret);
+      }
     }
     left = null;
     return () => {
