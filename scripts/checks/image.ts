@@ -150,8 +150,13 @@ async function check(kept: string): Promise<void> {
   const site = spawn(file, args, {
     env: { ...env, LISTEN_HOST: '127.0.0.1', WEB_PROCESSES: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
   });
-  onEnd(() => endProgram(site, 'SIGKILL'));
+  // Its group: the kernel forgets --kill-child where a program changes its account.
+  onEnd(() => {
+    if (site.exitCode === null) process.kill(-Number(site.pid), 'SIGKILL');
+    return endProgram(site, 'SIGKILL');
+  });
   await timedStep('The site in the image answers', () =>
     waitFor(port, () => site.exitCode !== null),
   );
