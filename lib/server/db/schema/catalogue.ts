@@ -173,7 +173,7 @@ export const models = pgTable(
       table.modelId,
     ),
     index('models_by_energy').on(table.energyType, table.brandPosition, table.modelId),
-    // Counts of types for an energy, and the other way round: the two filters that most visitors take.
+    // Counts the types of an energy and the energies of a type without reading the table.
     index('models_by_energy_type').on(table.energyType, table.typeSign),
     index('models_by_price').on(table.priceUsd, table.modelId),
     // Covers the concessional fee: which power counts, and up to where, depends on the energy.
