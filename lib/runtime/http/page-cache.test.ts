@@ -16,6 +16,7 @@ import { CONTENT_TAG, PAGE_LIFETIME_S } from '@/lib/config/cache-table';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { cachedAnswer, expireReads } from '@/lib/server/read-cache';
 import { readShell } from '@/tests/support/server/read-shell';
+import { CLIENT_ADDRESS_HEADER } from './client-address';
 import type { NextHandler } from './next-renderer';
 import { createPageCache, type PageCacheOptions } from './page-cache';
 import { createPageHandler, type PageHandler } from './page-handler';
@@ -520,4 +521,27 @@ it('takes a bounded amount of memory, however many addresses are asked for', asy
   expect(renderings).toBe(100);
   await visit('/car/1');
   expect(renderings).toBe(101);
+});
+
+it('answers with a page whose place in memory others have taken while it was rendered', async () => {
+  const filling = randomBytes(5_000).toString('hex');
+  let isHeld = false;
+  const held = new Set<() => void>();
+  const { get, pages } = await serve(
+    async ({ url }, response) => {
+      if (isHeld && url === '/car/1') await new Promise<void>((resolve) => held.add(resolve));
+      response.writeHead(200, PAGE_HEADERS).end(`<body>${url} ${filling}</body>`);
+    },
+    { maxBytes: 200_000 },
+  );
+  await get('/car/1');
+  pages.invalidate([CONTENT_TAG]);
+  isHeld = true;
+  const asked = get('/car/1');
+  await expect.poll(() => held.size).toBe(1);
+  const others = { [CLIENT_ADDRESS_HEADER]: '192.0.2.2' };
+  for (let id = 2; id <= 40; id++) await get(`/car/${id}`, others);
+  for (const release of held) release();
+  const { status, body } = await asked;
+  expect([status, String(body).slice(0, 12)]).toEqual([200, '<body>/car/1']);
 });

@@ -126,6 +126,8 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
       ttl: FRESH_MS,
       allowStale: true,
       noDeleteOnFetchRejection: true,
+      // Whoever waits for a page gets it, although others have taken its place in the cache meanwhile.
+      ignoreFetchAbort: true,
       fetchMethod: async (key, stale, { context, options }) => {
         const renderedVersion = lastVersion;
         const known = stale?.kind === 'page' ? stale.response : null;
