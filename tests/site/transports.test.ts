@@ -141,10 +141,9 @@ it('a host that is not the API counts as no answer', async () => {
   await expect(client(listBrands, {})).rejects.toBeInstanceOf(NetworkError);
 });
 
-it('pages of a site with API_BASE_URL show what the remote host has', async () => {
+it('pages of a site with API_BASE_URL show what the remote host has, and browsers send to it', async () => {
   const sql = postgres(remote.instance.databaseUrl, { max: 1, prepare: false });
   await sql`update brands set brand_name = 'Remote Marque' where brand_sign = 'byd'`;
-  await sql.end();
   folders.push(temporaryDataDir());
   const front = await startSite(folders[1] ?? '', {
     API_BASE_URL: `http://localhost:${remote.port}`,
@@ -156,7 +155,15 @@ it('pages of a site with API_BASE_URL show what the remote host has', async () =
       headers: { host: `en.localhost:${front.port}` },
     });
     expect(page.data).toContain('Remote Marque');
+    const baseUrl = `http://localhost:${front.port}`;
+    const send = createClient({ ...key, baseUrl, adapter: http });
+    const name = 'Browser of the front';
+    const phone = { country: 'Монгол', country_id: 496, mobile: '+976 9911 4455' };
+    await send(recordEnquiry, { name, ...phone, remark: name, mail: 'bat@example.mn' });
+    const kept = await sql`select 1 from enquiries where name = ${name}`;
+    expect(kept).toHaveLength(1);
   } finally {
+    await sql.end();
     await front.stop();
   }
 });

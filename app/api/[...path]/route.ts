@@ -1,3 +1,5 @@
+import { forwardCall } from '@/lib/api/forward-call';
+import { serverEnv } from '@/lib/env/server';
 import { dispatch } from '@/lib/server/http/dispatch';
 import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/request/visitor-address';
 
@@ -6,7 +8,11 @@ export const dynamic = 'force-dynamic';
 
 async function answer(request: Request): Promise<Response> {
   const address = visitorAddressOf(request.headers);
-  return address === null ? refuseUnknownVisitor() : dispatch(request, { address });
+  if (address === null) return refuseUnknownVisitor();
+  const { API_BASE_URL } = serverEnv();
+  return API_BASE_URL
+    ? forwardCall(request, API_BASE_URL, address)
+    : dispatch(request, { address });
 }
 
 export {

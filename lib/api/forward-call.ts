@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { CODE } from '@/lib/contract/envelope';
+import { LEAD_ORIGIN_HEADER } from '@/lib/contract/paths';
+import { ENVELOPE_HEADERS, envelopeResponse } from '@/lib/server/http/envelope-response';
+
+/** What a call says beside its fields. */
+const CALL_HEADERS = ['content-type', 'lang', LEAD_ORIGIN_HEADER, 'user-agent'];
+/** A browser sets its clock by `date`, which has to be that of who checks its signature. */
+const ANSWER_HEADERS = ['date', 'retry-after', 'x-request-id'];
+/** Somewhat more than the browser waits for; files take the time that the network needs. */
+const ANSWER_MAX_MS = 30_000;
+const UPLOAD_MAX_MS = 30 * 60_000;
+
+/**
+ * Hands a browser's call to the remote API as it came: its signature is of its fields, and stays true.
+ * @param baseUrl of the API (API_BASE_URL)
+ * @param address of the visitor, for the limits of an API that trusts this server as a proxy
+ * @returns its answer; an envelope with 503 when none came
+ */
+export async function forwardCall(
+  request: Request,
+  baseUrl: string,
+  address: string,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const isUpload = request.headers.get('content-type')?.startsWith('multipart/');
+  const timeout = AbortSignal.timeout(isUpload ? UPLOAD_MAX_MS : ANSWER_MAX_MS);
+  try {
+    const answer = await fetch(baseUrl.replace(/\/$/, '') + pathname + search, {
+      method: request.method,
+      headers: { ...pick(request.headers, CALL_HEADERS), 'x-forwarded-for': address },
+      body: request.body,
+      // As a body that is still on its way demands; the types do not know it.
+      ...{ duplex: 'half' },
+      redirect: 'manual',
+      signal: AbortSignal.any([request.signal, timeout]),
+    });
+    return new Response(answer.body, {
+      status: answer.status,
+      headers: { ...ENVELOPE_HEADERS, ...pick(answer.headers, ANSWER_HEADERS) },
+    });
+  } catch {
+    const away = { code: CODE.unavailable, msg: 'the service is away for a moment', data: null };
+    return envelopeResponse(away, randomUUID(), { 'retry-after': '2' });
+  }
+}
+
+function pick(headers: Headers, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
