@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import {
@@ -17,7 +17,7 @@ import { LOCALES } from '@/lib/i18n/locales';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { modelPictures, models } from '../db/schema/catalogue';
-import { articleTexts, promotions, promotionTexts } from '../db/schema/content';
+import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
 import { readingMinutesOf } from './text-words';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -150,6 +150,24 @@ describe('articles', () => {
       );
       expect(article.locales).toEqual([...LOCALES]);
     }
+  });
+
+  it('name none that is older than the two hundred newest that share a type', async () => {
+    const [row] = await backend.db.select().from(articles).limit(1);
+    const [text] = await backend.db.select().from(articleTexts).limit(1);
+    if (!row || !text) throw new Error('There is no article.');
+    const { search: _, titleSearch: __, ...words } = text;
+    const add = async (articleId: number, publishedAt: string, typeSigns: string[]) => {
+      const own = { articleId, articleSign: `shared-${articleId}`, publishedAt, typeSigns };
+      await backend.db.insert(articles).values({ ...row, ...own });
+      await backend.db.insert(articleTexts).values({ ...words, articleId, locale: 'en' });
+    };
+    await add(9000, '2000-01-01', ['tractor', 'crane']);
+    await add(9001, '2000-01-01', ['tractor', 'crane']);
+    for (let id = 9002; id < 9202; id += 1) await add(id, '2001-01-01', ['tractor']);
+    const { data } = await ask<ArticleDetail>(readArticle, { article_id: 9001 }, 'en');
+    expect(data.related.map(({ article_id: id }) => id)).toEqual([9201, 9200, 9199]);
+    await backend.db.delete(articles).where(gte(articles.articleId, 9000));
   });
 
   it('vanish from a language when their text there does', async () => {
