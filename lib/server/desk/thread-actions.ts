@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { OFFER_USD, THREAD_LIMITS } from '@/lib/config/thread-limits';
+import { typedPriceOf } from '@/lib/format/typed-price';
 import { enquiryPath } from '@/lib/routing/desk-address';
 import type { Database } from '../db/database';
 import type { Offer } from '../db/schema/leads';
@@ -20,9 +21,10 @@ const offerFields = {
   offerUntil: z.string().trim().max(10).default(''),
 };
 
+/** In whole dollars, which may be written with cents of nothing: `9500.00`. */
 const priced = z
   .string()
-  .transform((text) => Number(text.replace(/[\s,'.]/g, '') || Number.NaN))
+  .transform((text) => typedPriceOf(text.replace(/[.,]0{1,2}$/, '')))
   .pipe(z.number().int().min(OFFER_USD.min).max(OFFER_USD.max));
 
 /** What the fields of an offer say; without a price they say nothing. @throws DeskRejection */

@@ -301,10 +301,20 @@ describe('a thread', () => {
     expect(await write(token, 'Words')).toMatchObject({ kind: 'sent' });
   });
 
+  it('offers the price that was typed, however its digits are set apart', async () => {
+    for (const offerPrice of ['9500', '9,500', '9 500', '9.500', '9500.00', '9500,00', '9,500.0']) {
+      const { id } = await ask();
+      await answer(id, { offerCar: `BAM-${TEST_MODEL_ID}`, offerPrice });
+      const [message] = await listThread(backend.db, id);
+      expect(message?.offer?.price_usd, offerPrice).toBe(9500);
+    }
+  });
+
   it.each([
     ['an unknown car', { offerCar: 'BAM-999999', offerPrice: '21900' }],
     ['no price', { offerCar: `BAM-${TEST_MODEL_ID}`, offerUntil: '2099-01-01' }],
     ['a price of nothing', { offerCar: `BAM-${TEST_MODEL_ID}`, offerPrice: '-1' }],
+    ['a price with cents', { offerCar: `BAM-${TEST_MODEL_ID}`, offerPrice: '12500.5' }],
     [
       'a day that is over',
       { offerCar: `BAM-${TEST_MODEL_ID}`, offerPrice: '9000', offerUntil: '2020-01-01' },
