@@ -59,9 +59,10 @@ export function saveDraft(values: EnquiryValues): void {
   writeJson(ENQUIRY_DRAFT_KEY, values, 'session');
 }
 
-/** What was sent last, and under which `client_id`. */
+/** What was sent last, about what, and under which `client_id`. */
 interface Attempt {
   content: string;
+  about: string;
   clientId: string;
 }
 
@@ -70,7 +71,8 @@ let attempt: Attempt | null = null;
 function lastAttempt(): Attempt | null {
   const stored = readJson(ATTEMPT_KEY, 'session');
   const clientId = textOf(stored, 'clientId');
-  return clientId ? { content: textOf(stored, 'content'), clientId } : attempt;
+  if (!clientId) return attempt;
+  return { content: textOf(stored, 'content'), about: textOf(stored, 'about'), clientId };
 }
 
 function noteAttempt(noted: Attempt): void {
@@ -86,15 +88,18 @@ export function lastClientId(): string | undefined {
 /**
  * The `client_id` for this content: the same one for as long as the same content is sent again,
  * so that an enquiry whose answer was lost is stored once. Changed content gets another, and takes
- * the place of what was sent before: the server answers a known id without storing, and the change
- * would be lost.
+ * the place of what was sent before about the same: the server answers a known id without storing,
+ * and the change would be lost. What was sent about something else is still wanted.
  */
-export function attemptFor(content: string): { clientId: string; replaces: string | undefined } {
+export function attemptFor(
+  content: string,
+  about: string,
+): { clientId: string; replaces: string | undefined } {
   const last = lastAttempt();
   if (last?.content === content) return { clientId: last.clientId, replaces: undefined };
   const clientId = newUuid();
-  noteAttempt({ content, clientId });
-  return { clientId, replaces: last?.clientId };
+  noteAttempt({ content, about, clientId });
+  return { clientId, replaces: last?.about === about ? last.clientId : undefined };
 }
 
 /** The form holds what was sent before under an id. */

@@ -310,6 +310,27 @@ describe('an enquiry that gets no answer', () => {
     await waitFor(async () => expect(await readOutbox()).toEqual([]));
   });
 
+  it('stays where what is sent after it is about another car', async () => {
+    const { user, unmount } = open();
+    await fillIn(user);
+    api.network = 'down';
+    await user.click(sendButton());
+    await waiting();
+    await press(user, texts.edit);
+    await waitFor(() => expect(box(labels.need)).toHaveValue('Улаанбаатарт хоёр машин'));
+    unmount();
+    api.network = 'up';
+    const other = { ...CAR, from_id: '18', car_model: 'Jolion', car_model_sign: 'haval-jolion' };
+    const { visited } = open({ subject: other });
+    await user.click(sendButton());
+    await waitFor(() => expect(visited).toHaveLength(1));
+    const rows = await api.db.select().from(enquiries);
+    expect(rows.map((row) => row.carModelSign)).toEqual(['haval-jolion']);
+    expect(await readOutbox()).toMatchObject([
+      { isHeld: true, fields: { car_model_sign: 'haval-h6-ultra' } },
+    ]);
+  });
+
   it('that is sent again unchanged is the same one', async () => {
     const { user, visited } = open();
     await fillIn(user);

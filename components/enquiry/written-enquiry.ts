@@ -42,9 +42,13 @@ function fieldsOf(values: EnquiryValues, subject: EnquirySubject, lang: Locale):
   };
 }
 
+/** Tells what an enquiry is about from what others are about. */
+const subjectKeyOf = ({ brand_sign, car_model_sign, from_id, unit_id }: EnquiryFields) =>
+  JSON.stringify([brand_sign, car_model_sign, from_id, unit_id]);
+
 /**
  * What the form holds, as it is sent and kept until then.
- * @returns also the id of what it takes the place of, where it was sent with other words before
+ * @returns also the id of what it takes the place of, where it was sent about the same with other words before
  */
 export function writtenEnquiry(
   values: EnquiryValues,
@@ -52,7 +56,7 @@ export function writtenEnquiry(
   lang: Locale,
 ): { enquiry: NewEnquiry; replaces: string | undefined } {
   const fields = fieldsOf(values, subject, lang);
-  const { clientId: id, replaces } = attemptFor(JSON.stringify(fields));
+  const { clientId: id, replaces } = attemptFor(JSON.stringify(fields), subjectKeyOf(fields));
   const { cars, stock_number } = subject;
   const about = { ...(cars && { cars }), ...(stock_number && { stock_number }) };
   const origin = encodeLeadOrigin(leadOrigin());
@@ -82,6 +86,7 @@ export function takeBack({ id, fields }: WaitingEnquiry): EnquiryValues {
     id: fields.country_id ? String(fields.country_id) : null,
   };
   const values = { name, country, mobile, mail, remark, company, city, company_url: '' };
-  resumeDraft(values, { clientId: id, content: JSON.stringify(fields) });
+  const [content, about] = [JSON.stringify(fields), subjectKeyOf(fields)];
+  resumeDraft(values, { clientId: id, content, about });
   return values;
 }
