@@ -20,3 +20,13 @@ describe('a number without a prefix', () => {
     expect(internationalPhone('50 123 4567', 'AE', 'ar')).toBe('+971 50 123 4567');
   });
 });
+
+it.each([
+  ['٠٥٠ ١٢٣ ٤٥٦٧', 'AE', '+971 50 123 4567'],
+  ['+۹۸ ۹۱۲ ۳۴۵ ۶۷۸۹', undefined, '+98 912 345 6789'],
+  ['๐๘๑ ๒๓๔ ๕๖๗๘', 'TH', '+66 81 234 5678'],
+  ['＋９７６　９９１１－２２３３', undefined, '+976 9911 2233'],
+  ['+976 99‑11‑22‑33', undefined, '+976 9911 2233'],
+])('is read in the digits and signs of every script: %s', (typed, country, written) => {
+  expect(internationalPhone(typed, country, 'en')).toBe(written);
+});

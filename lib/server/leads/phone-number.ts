@@ -4,7 +4,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js';
 import { type Locale, territoryOf } from '@/lib/i18n/locales';
-import { isPhoneNumber } from '@/lib/server/request/text-fields';
+import { isPhoneNumber, plainPhone } from '@/lib/server/request/text-fields';
 
 /** Languages of too many countries to tell from them where somebody telephones from. */
 const OF_MANY_COUNTRIES: readonly Locale[] = ['ar', 'en'];
@@ -31,13 +31,14 @@ function possible(text: string, country?: CountryCode): string | null {
  * @returns null for what cannot be a number, or has no prefix that could be told
  */
 export function internationalPhone(
-  text: string,
+  typed: string,
   alpha2: string | undefined,
   locale: Locale,
 ): string | null {
+  const text = plainPhone(typed);
   if (!isPhoneNumber(text)) return null;
   const digits = text.replace(/\D/g, '');
-  if (text.trim().startsWith('+')) return possible(`+${digits}`);
+  if (text.startsWith('+')) return possible(`+${digits}`);
   if (digits.startsWith('00')) return possible(`+${digits.slice(2)}`);
   const country = likelyCountry(alpha2, locale);
   const national = country ? possible(text, country) : null;

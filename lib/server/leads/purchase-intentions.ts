@@ -5,7 +5,7 @@ import type { ServiceContext } from '@/lib/server/request/context';
 import { errorMessage } from '@/lib/server/request/error-messages';
 import { hashAddress } from '@/lib/server/request/ip-address';
 import { rejected } from '@/lib/server/request/request-error';
-import { isEmail } from '@/lib/server/request/text-fields';
+import { isEmail, plainPhone } from '@/lib/server/request/text-fields';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { countryIdOf } from '../geo/countries';
@@ -56,7 +56,7 @@ export async function recordPurchaseIntention(
   const carModel = input.car_model?.trim() ?? '';
   const carModelSign = input.car_model_sign?.trim() ?? '';
   if (!carModelSign && !carModel) throw rejected(errorMessage('unknownModel', locale));
-  const typed = input.mobile?.trim() ?? '';
+  const typed = plainPhone(input.mobile ?? '');
   const mail = input.mail?.trim() ?? '';
   const sender: Sender = {
     mobile: internationalPhone(typed, undefined, locale) ?? typed,

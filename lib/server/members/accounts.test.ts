@@ -54,6 +54,11 @@ describe('registration', () => {
     expect(everything).not.toContain(token);
   });
 
+  it('keeps a number in common digits, in whichever script it was typed', async () => {
+    await signUp({ whatsapp: '+٩٧٦ ٩٩١١ ٢٢٣٣' });
+    expect(await backend.db.select().from(members)).toMatchObject([{ whatsapp: ACCOUNT.whatsapp }]);
+  });
+
   it('takes a mailbox once, however it is written', async () => {
     await signUp();
     const second = await signUp({ email: ' BAT@Example.MN ' });

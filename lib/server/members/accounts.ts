@@ -7,7 +7,7 @@ import { errorMessage } from '@/lib/server/request/error-messages';
 import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/request/ip-address';
 import { countTry } from '@/lib/server/request/login-throttle';
 import { rejected, rejectedFields } from '@/lib/server/request/request-error';
-import { isPhoneNumber, sanitizeLine } from '@/lib/server/request/text-fields';
+import { isPhoneNumber, plainPhone, sanitizeLine } from '@/lib/server/request/text-fields';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import { storedOrigin } from '../leads/lead-origin';
@@ -50,7 +50,7 @@ export async function register(
 ): Promise<string> {
   const { db, locale, now, origin, notification } = context;
   const email = canonicalEmail(input.email);
-  const whatsapp = input.whatsapp.trim();
+  const whatsapp = plainPhone(input.whatsapp);
   if (!email) throw rejected(errorMessage('invalidEmail', locale));
   if (!isPhoneNumber(whatsapp)) throw rejected(errorMessage('invalidPhone', locale));
   checkNewPassword(input.password, 'password', locale);

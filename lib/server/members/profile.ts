@@ -7,7 +7,7 @@ import type { ServiceContext } from '@/lib/server/request/context';
 import { errorMessage } from '@/lib/server/request/error-messages';
 import { countTry } from '@/lib/server/request/login-throttle';
 import { rejected, rejectedFields } from '@/lib/server/request/request-error';
-import { isPhoneNumber, sanitizeLine } from '@/lib/server/request/text-fields';
+import { isPhoneNumber, plainPhone, sanitizeLine } from '@/lib/server/request/text-fields';
 import { members, sessions } from '../db/schema/members';
 import { hashPassword, verifyPassword } from '../password-hash';
 import { hashOfToken, requireMember } from '../request/member-sessions';
@@ -23,7 +23,7 @@ export async function updateMember(
 ): Promise<Member> {
   const { db, locale } = context;
   const { user_id: memberId } = await requireMember(input.token, context);
-  const whatsapp = input.whatsapp?.trim();
+  const whatsapp = plainPhone(input.whatsapp ?? '');
   if (whatsapp && !isPhoneNumber(whatsapp)) throw rejected(errorMessage('invalidPhone', locale));
   // The name is shown beside reviews.
   const { name } = input;

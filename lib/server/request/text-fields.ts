@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { withAsciiDigits } from '@/lib/format/ascii-digits';
 
 /**
  * An address a mail server could accept: one @, no blanks, a domain of two labels or more. Only
@@ -11,9 +12,19 @@ export function isEmail(email: string): boolean {
   );
 }
 
+/** A telephone number in the digits, plus sign and separators that programs read. */
+export function plainPhone(typed: string): string {
+  // Full-width signs; NFKC would also change the hyphen that does not break.
+  const plain = typed.replace(/[\uff08-\uff0f]/g, (sign) =>
+    String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
+  );
+  return withAsciiDigits(plain).trim();
+}
+
 /**
  * A number a person could call: 5 to 17 digits (E.164 allows 15; some write 00 before them),
  * with the usual separators.
+ * @param phone as plainPhone leaves it
  */
 export function isPhoneNumber(phone: string): boolean {
   const digits = phone.replace(/\D/g, '').length;

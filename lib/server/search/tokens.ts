@@ -1,3 +1,4 @@
+import { withAsciiDigits } from '@/lib/format/ascii-digits';
 import { foldSpelling } from './spelling';
 import { withSpacesBetweenWords } from './unspaced-words';
 
@@ -27,18 +28,6 @@ const PART =
   /\d{1,3}(?:[ \u00a0.,'’]\d{3})+(?![\p{N}])|\d+(?:[.,]\d+)?|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|[$€£¥₽₮₸฿₨₹#]/gu;
 
 const GROUPED = /^\d{1,3}(?:[ \u00a0.,'’]\d{3})+$/;
-
-/** The zeros of Arabic, Persian and Urdu, Devanagari and Thai digits. */
-const ZEROS = [0x660, 0x6f0, 0x966, 0xe50];
-
-function withAsciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    if (code < 128) return digit;
-    const start = ZEROS.find((zero) => code >= zero && code <= zero + 9);
-    return start === undefined ? digit : String(code - start);
-  });
-}
 
 /**
  * A query as all of its readings begin: lower case, common letters and digits, single spaces, and
