@@ -208,7 +208,7 @@ interface PressedButton {
 function handlingOf({ button, state, to }: PressedButton): BulkHandling {
   if (button === 'take') return { kind: 'take' };
   if (button === 'spam') return { kind: 'setState', state: 'spam' };
-  if (button === 'notSpam') return { kind: 'setState', state: 'new' };
+  if (button === 'notSpam') return { kind: 'notSpam' };
   if (button === 'reassign' && to) return { kind: 'reassign', to };
   if (button === 'setState' && state) return { kind: 'setState', state };
   throw new DeskRejection('nothingChosen');

@@ -6,6 +6,7 @@ import { enquiries } from '../db/schema/leads';
 import { DeskRejection } from '../request/desk-rejection';
 import type { Actor } from '../staff/audit';
 import { reassignEnquiry, setEnquiryState, takeEnquiry } from './handling';
+import { ensureSuspect } from './spam';
 
 /** An enquiry as the person saw it who selected it. */
 export interface PickedEnquiry {
@@ -19,6 +20,7 @@ export interface PickedEnquiry {
 export type BulkHandling =
   | { kind: 'take' }
   | { kind: 'setState'; state: EnquiryState }
+  | { kind: 'notSpam' }
   | { kind: 'reassign'; to: string };
 
 export interface BulkOutcome {
@@ -27,6 +29,12 @@ export interface BulkOutcome {
   changed: number[];
   /** Numbers of the enquiries that somebody else has taken or changed meanwhile. */
   refused: string[];
+}
+
+/** The state that an enquiry has afterwards: one that was likely spam may be in work, and stays so. */
+function stateAfter(handling: BulkHandling, state: EnquiryState): EnquiryState {
+  if (handling.kind === 'setState') return handling.state;
+  return handling.kind === 'notSpam' && state === 'spam' ? 'new' : state;
 }
 
 /**
@@ -41,13 +49,19 @@ export async function handleEnquiries(
   actor: Actor & { staffId: string },
   now: Date,
 ): Promise<BulkOutcome> {
-  const handle = ({ id, state, owner }: PickedEnquiry) => {
+  const handle = ({ id, state: from, owner }: PickedEnquiry) => {
+    const state = stateAfter(handling, from);
     switch (handling.kind) {
       case 'take':
         // Taking over is deliberate, one by one.
         return owner === actor.staffId ? undefined : takeEnquiry(db, { id, owner: '' }, actor, now);
       case 'setState':
-        return setEnquiryState(db, { id, from: state, state: handling.state }, actor, now);
+        return setEnquiryState(db, { id, from, state }, actor, now);
+      case 'notSpam':
+        return db.transaction(async (tx) => {
+          await ensureSuspect(tx, { id, suspect: false }, actor, now);
+          await setEnquiryState(tx, { id, from, state }, actor, now);
+        });
       case 'reassign':
         return reassignEnquiry(db, { id, owner, to: handling.to }, actor, now);
     }
@@ -57,8 +71,7 @@ export async function handleEnquiries(
   for (const enquiry of picked) {
     try {
       await handle(enquiry);
-      if (handling.kind === 'setState' && handling.state !== enquiry.state)
-        changed.push(enquiry.id);
+      if (stateAfter(handling, enquiry.state) !== enquiry.state) changed.push(enquiry.id);
     } catch (error) {
       const isRefused = isKnown(error, DeskRejection) && error.notice !== 'incomplete';
       if (!isRefused) throw error;

@@ -489,6 +489,28 @@ describe('several enquiries at once', () => {
     const spam = { ...one, state: 'spam' };
     await press(boris, [pick(spam)], { button: 'notSpam' });
     expect(await standOf(one.id)).toEqual(['new', null]);
+    // What is in work stays so, and goes from "Likely spam" all the same.
+    const [three, four] = [await send(BAT), await send(BAT)];
+    const ids = [one.id, three.id, four.id];
+    await backend.db.update(enquiries).set({ suspect: true }).where(inArray(enquiries.id, ids));
+    await anna.send('take-enquiry', { id: String(four.id) });
+    const suspects = [spam, three, { ...four, state: 'inHand' }];
+    await press(boris, [pick(one)], { button: 'spam' });
+    expect(
+      (
+        await press(
+          boris,
+          suspects.map((row) => pick(row)),
+          { button: 'notSpam' },
+        )
+      ).to,
+    ).toBe(`/?done=3&undo=${one.id}`);
+    expect(await Promise.all(ids.map(standOf))).toEqual([
+      ['new', null],
+      ['new', null],
+      ['inHand', 'Anna'],
+    ]);
+    expect(await backend.db.$count(enquiries, eq(enquiries.suspect, true))).toBe(0);
     const to = (await boris.who())?.id ?? '';
     expect((await press(anna, [pick(one)], { button: 'reassign', to })).to).toBe('/?done=1');
     expect(await standOf(one.id)).toEqual(['inHand', 'Boris']);

@@ -119,14 +119,30 @@ export async function setSuspect(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const changed = await tx
-      .update(enquiries)
-      .set({ suspect })
-      .where(and(eq(enquiries.id, id), ne(enquiries.suspect, suspect)))
-      .returning({ id: enquiries.id });
-    if (changed.length === 0) throw new DeskRejection('changedMeanwhile');
-    const subject = { kind: 'enquiry', id: String(id) } as const;
-    const change = { before: { suspect: !suspect }, after: { suspect } };
-    await recordAudit(tx, actor, { action: 'suspectSet', subject, ...change }, now);
+    const isChanged = await ensureSuspect(tx, { id, suspect }, actor, now);
+    if (!isChanged) throw new DeskRejection('changedMeanwhile');
   });
+}
+
+/**
+ * Makes an enquiry count as likely spam or not, whichever it counted as.
+ * @param tx a transaction
+ * @returns whether that changed anything
+ */
+export async function ensureSuspect(
+  tx: Database,
+  { id, suspect }: { id: number; suspect: boolean },
+  actor: Actor,
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx
+    .update(enquiries)
+    .set({ suspect })
+    .where(and(eq(enquiries.id, id), ne(enquiries.suspect, suspect)))
+    .returning({ id: enquiries.id });
+  if (changed.length === 0) return false;
+  const subject = { kind: 'enquiry', id: String(id) } as const;
+  const change = { before: { suspect: !suspect }, after: { suspect } };
+  await recordAudit(tx, actor, { action: 'suspectSet', subject, ...change }, now);
+  return true;
 }
