@@ -127,6 +127,11 @@ describe('the summary', () => {
 
   it('counts the day before by state, port and language, and names who waits longest', async () => {
     const numbers = [await leadDueIn(2), await leadDueIn(-40, 'won'), await leadDueIn(-3)];
+    const wish = await leadDueIn(0);
+    await backend.db
+      .update(enquiries)
+      .set({ kind: 'arrival', answerDueAt: null, createdAt: new Date('2026-10-01T08:00:00Z') })
+      .where(eq(enquiries.number, wish));
     await backend.db
       .update(enquiries)
       .set({ port: 'khorgos', lang: 'ru', createdAt: new Date('2026-11-20T08:00:00Z') })
@@ -145,6 +150,7 @@ describe('the summary', () => {
     const text = summary?.text ?? '';
     expect(text.indexOf(first)).toBeLessThan(text.indexOf(second));
     expect(text).not.toContain('Бат');
+    expect(text).not.toContain(wish);
   });
 
   it('says why the last backup failed, and no more once one is good', async () => {

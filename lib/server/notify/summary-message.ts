@@ -1,4 +1,4 @@
-import { and, asc, count, gte, inArray, lt, ne } from 'drizzle-orm';
+import { and, asc, count, gte, inArray, isNotNull, lt, ne } from 'drizzle-orm';
 import { STORE_OFFSET_MS } from '@/lib/config/answer-promise';
 import { ENQUIRY_STATES, WAITING_STATES } from '@/lib/config/enquiry-states';
 import { PORTS } from '@/lib/config/ports';
@@ -44,8 +44,9 @@ async function countsOf(db: Database, from: Date, until: Date) {
 
 /** Who waits for an answer now, the longest first, and how many that are. */
 async function waitingNow(db: Database, now: Date) {
-  const { kind, state } = enquiries;
-  const isWaiting = and(inArray(state, [...WAITING_STATES]), ne(kind, 'intention'));
+  const { state, answerDueAt } = enquiries;
+  // A saved car and a wish for one are promised no answer.
+  const isWaiting = and(inArray(state, [...WAITING_STATES]), isNotNull(answerDueAt));
   const [longest, waiting, overdue] = await Promise.all([
     db
       .select({
@@ -60,7 +61,7 @@ async function waitingNow(db: Database, now: Date) {
       .orderBy(asc(enquiries.createdAt))
       .limit(LISTED),
     db.$count(enquiries, isWaiting),
-    db.$count(enquiries, and(isWaiting, lt(enquiries.answerDueAt, now))),
+    db.$count(enquiries, and(isWaiting, lt(answerDueAt, now))),
   ]);
   return { longest, waiting, overdue };
 }
