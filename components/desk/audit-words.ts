@@ -22,7 +22,7 @@ import { companySubjectOf, factChangeOf } from './audit-company-words';
 import { labelOf, recordSubjectOf } from './audit-record-words';
 
 /** What an entry keeps for programs, and says nothing to people. */
-const SILENT_KEYS = new Set(['note', 'seen']);
+const SILENT_KEYS = new Set(['note', 'seen', 'buyerWroteAt']);
 
 /** A value of an entry in words: states, roles, people and languages by their names. */
 function wordOf(language: DeskLanguage, key: string, value: unknown, names: AuditNames): string {

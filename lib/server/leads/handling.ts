@@ -77,7 +77,11 @@ export async function setEnquiryState(
   if (from === state) return;
   await db.transaction(async (tx) => {
     const [before] = await tx
-      .select({ ownerId: enquiries.ownerId, state: enquiries.state })
+      .select({
+        ownerId: enquiries.ownerId,
+        state: enquiries.state,
+        buyerWroteAt: enquiries.buyerWroteAt,
+      })
       .from(enquiries)
       .where(eq(enquiries.id, id))
       .for('update');
@@ -85,6 +89,7 @@ export async function setEnquiryState(
     const ownerId = state === 'new' ? null : (before.ownerId ?? actor.staffId);
     // Whoever was answered or closed waits for nothing that they wrote.
     const isSettled = !isWaiting(state) && { buyerWroteAt: null };
+    const wrote = before.buyerWroteAt && { buyerWroteAt: before.buyerWroteAt.toISOString() };
     await tx
       .update(enquiries)
       .set({ state, ownerId, stateAt: now, ...isSettled })
@@ -95,7 +100,7 @@ export async function setEnquiryState(
       {
         action: 'enquiryStateSet',
         subject: subjectOf(id),
-        before: { state: from, owner: before.ownerId },
+        before: { state: from, owner: before.ownerId, ...wrote },
         after: { state, owner: ownerId, ...(channel && { channel }) },
       },
       now,
@@ -142,9 +147,9 @@ export async function reassignEnquiry(
 
 /** @throws DeskRejection when there is no such enquiry */
 export async function lockEnquiry(tx: Database, id: number) {
-  const { ownerId, state, nextStep, nextStepOn, nextStepAt, firstAnsweredAt } = enquiries;
+  const { ownerId, state, stateAt, nextStep, nextStepOn, nextStepAt, firstAnsweredAt } = enquiries;
   const [found] = await tx
-    .select({ ownerId, state, nextStep, nextStepOn, nextStepAt, firstAnsweredAt })
+    .select({ ownerId, state, stateAt, nextStep, nextStepOn, nextStepAt, firstAnsweredAt })
     .from(enquiries)
     .where(eq(enquiries.id, id))
     .for('update');

@@ -368,6 +368,19 @@ describe('an enquiry', () => {
     expect((await undo(anna)).to).toBe('/?notice=changedMeanwhile');
     await undo(boris);
     expect(await stateOf(id)).toEqual(['spam', 'Anna']);
+    // The buyer had written again, and is answered in the meantime only the second time.
+    const wroteAt = async () => (await findEnquiry(backend.db, id))?.buyerWroteAt;
+    const buyerWroteAt = new Date('2026-11-20T08:00:00Z');
+    await backend.db.update(enquiries).set({ buyerWroteAt }).where(eq(enquiries.id, id));
+    await set(boris, 'spam', 'lost');
+    expect(await wroteAt()).toBeNull();
+    await undo(boris);
+    expect(await wroteAt()).toEqual(buyerWroteAt);
+    await set(boris, 'spam', 'lost');
+    const answer = { id: String(id), seen: '0', key: crypto.randomUUID(), text: 'Тийм.' };
+    expect((await anna.send('write-answer', answer)).to).toContain('answerSent');
+    await undo(boris);
+    expect([await stateOf(id), await wroteAt()]).toEqual([['spam', 'Anna'], null]);
     expect((await marketing.send('undo-state', { ids: String(id) })).status).toBe(403);
   });
 

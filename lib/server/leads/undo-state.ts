@@ -8,13 +8,13 @@ import { recordAudit } from '../staff/audit';
 import { lockEnquiry, type Person, subjectOf } from './handling';
 
 /**
- * Undoes the last change of an enquiry's state, for the person who made it: restores state and owner
- * from the audit trail, and no longer counts an answer that it recorded.
+ * Undoes the last change of an enquiry's state, for the person who made it: restores state, owner
+ * and what the buyer had written from the audit trail, and no longer counts an answer that it recorded.
  * @throws DeskRejection when somebody has changed it since
  */
 export async function undoState(db: Database, id: number, actor: Person, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const { state, ownerId, firstAnsweredAt } = await lockEnquiry(tx, id);
+    const { state, stateAt, ownerId, firstAnsweredAt } = await lockEnquiry(tx, id);
     const { subjectKind, subjectId, action } = auditEntries;
     const [last] = await tx
       .select()
@@ -37,9 +37,16 @@ export async function undoState(db: Database, id: number, actor: Person, now: Da
       ownerId: typeof before.owner === 'string' ? before.owner : null,
     };
     const wasAnswer = firstAnsweredAt?.getTime() === last.at.getTime();
+    // Who was answered since then waits for nothing that they wrote.
+    const isUntouched = stateAt?.getTime() === last.at.getTime();
+    const wroteAt = isUntouched && before.buyerWroteAt;
     await tx
       .update(enquiries)
-      .set({ ...stands, stateAt: now, ...(wasAnswer && { firstAnsweredAt: null }) })
+      .set({
+        ...{ ...stands, stateAt: now },
+        ...(wasAnswer && { firstAnsweredAt: null }),
+        ...(typeof wroteAt === 'string' && { buyerWroteAt: new Date(wroteAt) }),
+      })
       .where(eq(enquiries.id, id));
     await recordAudit(
       tx,
