@@ -116,8 +116,12 @@ it('asks only for wishes that a changed car could meet, and for all where it is 
 it('keeps the same wish of the same person once, and ten at most', async () => {
   for (const mail of [MAIL, MAIL.toUpperCase(), MAIL]) await wish({ seats: SEATS, mail });
   expect(await backend.db.$count(arrivalWishes)).toBe(1);
+  const pressedTwice = { seats: 59, mail: MAIL };
+  const answers = await Promise.all([wish(pressedTwice), wish(pressedTwice)]);
+  expect(answers.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await backend.db.$count(enquiries)).toBe(2);
   for (let seats = 60; seats < 72; seats += 1) await wish({ seats, mobile: '+97699112233' });
-  expect(await backend.db.$count(arrivalWishes)).toBe(11);
+  expect(await backend.db.$count(arrivalWishes)).toBe(12);
   expect(await wish({ seats: 59, mobile: '+97699112233' })).toMatchObject({ code: 1 });
 });
 

@@ -34,9 +34,24 @@ const WAITS_DAYS = 180;
 /** Wishes of one mailbox or telephone that wait at a time. */
 const WAITING_MAX = 10;
 
-/** The wishes that this person waits for. */
-function waitingOf(db: Database, { mail, mobile }: { mail: string; mobile: string }) {
-  return db
+interface Waiter {
+  mail: string;
+  mobile: string;
+}
+
+const keyOf = (filters: ModelFilters) => JSON.stringify(Object.entries(filters).sort());
+
+/**
+ * Whether this person waits for the same already.
+ * @throws RequestError 1 where they wait for as much as anybody may
+ */
+async function waitsFor(
+  db: Database,
+  { mail, mobile }: Waiter,
+  filters: ModelFilters,
+  locale: Locale,
+): Promise<boolean> {
+  const waiting = await db
     .select({ filters: arrivalWishes.filters })
     .from(arrivalWishes)
     .innerJoin(enquiries, eq(enquiries.id, arrivalWishes.enquiryId))
@@ -50,9 +65,10 @@ function waitingOf(db: Database, { mail, mobile }: { mail: string; mobile: strin
       ),
     )
     .limit(WAITING_MAX);
+  if (waiting.some((each) => keyOf(each.filters) === keyOf(filters))) return true;
+  if (waiting.length >= WAITING_MAX) throw rejected(errorMessage('tooManyWishes', locale));
+  return false;
 }
-
-const keyOf = (filters: ModelFilters) => JSON.stringify(Object.entries(filters).sort());
 
 /** Filters in the words of their chips. */
 async function wordsOf(db: Database, locale: Locale, filters: ModelFilters): Promise<string> {
@@ -92,9 +108,8 @@ export async function recordArrivalWish(
   if (Object.keys(filters).length === 0) throw rejected(errorMessage('unknownModel', locale));
   if (trap) return null;
 
-  const waiting = await waitingOf(db, { mail, mobile });
-  if (waiting.some((each) => keyOf(each.filters) === keyOf(filters))) return null;
-  if (waiting.length >= WAITING_MAX) throw rejected(errorMessage('tooManyWishes', locale));
+  const waiter = { mail, mobile };
+  if (await waitsFor(db, waiter, filters, locale)) return null;
   const beyond = mail && (await countMail(limits, 'copy', { address, mailbox: mail }));
   if (beyond) throw beyond.error;
 
@@ -103,6 +118,10 @@ export async function recordArrivalWish(
   const remark = await wordsOf(db, locale, filters);
   const checkedGeneration = await generationOf(db);
   await db.transaction(async (transaction) => {
+    // A form that was pressed twice arrives twice at the same moment.
+    const person = `${mail.toLowerCase()} ${mobile}`;
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`);
+    if (await waitsFor(transaction, waiter, filters, locale)) return;
     const number = await storeEnquiry(transaction, {
       ...placed,
       ...{ kind: 'arrival', from: 'arrival', createdAt: now, lang: locale },
