@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
@@ -168,13 +169,18 @@ it('takes the owner and the number of the enquiry to erase', async () => {
 it('erases by itself what came, and was last dealt with, longer ago than is kept', async () => {
   const now = new Date();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const rows = await Promise.all([1, 2, 3].map((n) => send({ ...BAT, remark: `Car ${n}` })));
-  const [old, stillDealtWith, young] = rows.map(({ id }) => id) as [number, number, number];
+  const rows = await Promise.all([1, 2, 3, 4, 5].map((n) => send({ ...BAT, remark: `Car ${n}` })));
+  const [old = 0, stillDealtWith = 0, young = 0, noted = 0, planned = 0] = rows.map(({ id }) => id);
   const set = (id: number, values: object) =>
     backend.db.update(enquiries).set(values).where(eq(enquiries.id, id));
-  await set(old, { createdAt: daysAgo(731), stateAt: daysAgo(731) });
+  const oldStep = { nextStep: 'Ring', nextStepOn: storeDayOf(daysAgo(732)) };
+  await set(old, { createdAt: daysAgo(731), stateAt: daysAgo(731), ...oldStep });
   await set(stillDealtWith, { createdAt: daysAgo(900), stateAt: daysAgo(20) });
   await set(young, { createdAt: daysAgo(729) });
+  const longAgo = { createdAt: daysAgo(900), stateAt: daysAgo(890) };
+  await set(noted, longAgo);
+  await sales.send('write-note', { id: String(noted), text: 'Comes in spring' });
+  await set(planned, { ...longAgo, nextStep: 'Ring', nextStepOn: storeDayOf(daysAgo(-3)) });
   const many = Array.from({ length: 450 }, (_, i) => ({
     number: `OLD-${i}`,
     kind: 'general' as const,
@@ -190,8 +196,8 @@ it('erases by itself what came, and was last dealt with, longer ago than is kept
   expect(erased.reduce((sum, count) => sum + count)).toBe(451);
   expect(await backend.db.$count(enquiries, eq(enquiries.name, 'Иван'))).toBe(0);
   expect((await rowOf(old))?.erasedAt).not.toBeNull();
-  expect((await rowOf(stillDealtWith))?.erasedAt).toBeNull();
-  expect((await rowOf(young))?.erasedAt).toBeNull();
+  for (const kept of [stillDealtWith, young, noted, planned])
+    expect((await rowOf(kept))?.erasedAt).toBeNull();
   expect((await listAudit(backend.db)).entries[0]).toMatchObject({
     staffId: null,
     action: 'leadsExpired',

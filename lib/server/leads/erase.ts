@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import type { Database } from '../db/database';
 import { arrivalWishes } from '../db/schema/arrivals';
 import { enquiries, enquiryMessages, enquiryNotes } from '../db/schema/leads';
@@ -138,19 +139,26 @@ const DAY_MS = 24 * 3_600_000;
 const BATCH = 200;
 
 /**
- * Erases the leads whose time is over: so many days after they came, and after staff last changed
- * anything about them. Several processes may do it at once.
+ * Erases the leads whose time is over: so many days after they came, after staff last changed
+ * anything about them or wrote a note, and after the day of their next step. Several processes may
+ * do it at once.
  * @param keptDays 0 keeps them indefinitely
  * @returns how many enquiries were erased
  */
 export async function eraseExpired(db: Database, keptDays: number, now: Date): Promise<number> {
   if (keptDays === 0) return 0;
   const until = new Date(now.getTime() - keptDays * DAY_MS);
-  const { id, createdAt, stateAt, erasedAt } = enquiries;
+  const { id, createdAt, stateAt, nextStepOn, erasedAt } = enquiries;
+  const newerNotes = db
+    .select({ id: enquiryNotes.id })
+    .from(enquiryNotes)
+    .where(and(eq(enquiryNotes.enquiryId, id), gte(enquiryNotes.at, until)));
   const isOver = and(
     isNull(erasedAt),
     lt(createdAt, until),
     or(isNull(stateAt), lt(stateAt, until)),
+    or(isNull(nextStepOn), lt(nextStepOn, storeDayOf(until))),
+    notExists(newerNotes),
   );
   let erased = 0;
   for (let count = BATCH; count === BATCH; ) {
