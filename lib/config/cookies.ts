@@ -11,6 +11,8 @@ export const SENT_NUMBERS_COOKIE = 'sent';
 export const SENT_LINK_COOKIE = 'sent_link';
 /** The language a person chose on the staff side's host, which alone receives it. */
 export const DESK_LANGUAGE_COOKIE = 'desk_language';
+/** What cookies of the staff side's sign-in begin with, behind `__Host-` where the site has TLS. */
+export const STAFF_COOKIE_PREFIX = 'desk';
 /** Languages of the sheets for windscreens that were taken last, on the staff side's host. */
 export const SHEET_LANGUAGES_COOKIE = 'sheet_languages';
 /** Carries the newest invitation of the staff side from the form to the page that shows its link. */

@@ -147,6 +147,19 @@ describe('what is sent to the host of the staff side', () => {
     });
   });
 
+  it('may be as long as a long article, where somebody signed in sends a form of long texts', async () => {
+    const article = `text=${'%D1%8B'.repeat(30_000)}`;
+    const cookie = 'a=b; desk.session_token=x.y';
+    const answers = await Promise.all([
+      post('/do/save-record', [article], { cookie }),
+      post('/do/save-record', [article], { cookie: '__Host-desk.session_token=x.y' }),
+      post('/do/save-record', [article]),
+      post('/do/write-note', [article], { cookie }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 413, 413]);
+    expect(answers[0]?.body).toBe(`Next at /do/save-record: ${article}`);
+  });
+
   // Rejections are delayed by a second: several at once take no longer than one.
   it('is refused as soon as it is larger than any form, however much would follow', async () => {
     const paths = ['/do/sign-in', '/export', '/language'];

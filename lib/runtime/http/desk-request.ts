@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
+import { STAFF_COOKIE_PREFIX } from '@/lib/config/cookies';
 import { type DeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
+import { FORM_BYTES, formBytesOf } from '@/lib/config/form-sizes';
 import { PLACE_PAGES } from '@/lib/routing/desk-address';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { isNotAPage, isPageRequest, plainAddressOf } from '@/lib/routing/page-request';
@@ -60,8 +62,8 @@ const ROBOTS = 'User-agent: *\nDisallow: /\n';
 /** Addresses that accept forms. Bodies sent elsewhere are not read. */
 const FORMS = /^\/(?:do\/[a-z-]+|export|cars\/(?:export|sheets)|language)$/;
 
-/** As much as the largest of them takes; read here, because Next would read 10 MB of it by itself. */
-const FORM_LIMIT = { bytes: 64 * 1024, msg: 'form too large' };
+/** What better-auth calls a session; whether it is one is asked later. */
+const SESSION_COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${STAFF_COOKIE_PREFIX}\\.session_token=`);
 
 /** Concurrency per address, which may be an office or a flood. */
 const TURNS: FairQueueOptions = {
@@ -250,7 +252,10 @@ async function formOf(
     if (typeof value === 'string') sender.set(name, value);
   }
   if (!isFromThisSite(sender)) return new Response(null, { status: 403 });
-  return readForm(request, FORM_LIMIT).catch(refuseForm);
+  const isSession = SESSION_COOKIE.test(request.headers.cookie ?? '');
+  // Read here, because Next would read 10 MB of it by itself, whoever sends it.
+  const bytes = isSession ? formBytesOf(path) : FORM_BYTES;
+  return readForm(request, { bytes, msg: 'form too large' }).catch(refuseForm);
 }
 
 /** Whether a page is where a form was led that came too often, and says so. */

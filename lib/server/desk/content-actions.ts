@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONTENT_KINDS } from '@/lib/config/content-state';
+import { LONG_FORM_BYTES } from '@/lib/config/form-sizes';
 import { serverEnv } from '@/lib/env/server';
 import { TEXT_COLUMNS } from '@/lib/format/content-fields';
 import { renderMarkdown } from '@/lib/format/markdown';
@@ -21,16 +22,15 @@ const writing = async () => ({
   ...(await import('../import/undo-edits')),
 });
 
-/** As long as the body of an article may be, in letters of three bytes as forms write them. */
+/** As long as the body of an article may be. */
 const TEXT_MAX_LENGTH = 100_000;
-const TEXT_MAX_BYTES = 1024 * 1024;
 
 const name = { kind: z.enum(CONTENT_KINDS), key: z.string().regex(/^[1-9]\d{0,8}$/) };
 
 /** What a text that is being written will look like. */
 export const showText = deskAction({
   allowed: 'writeContent',
-  maxBytes: TEXT_MAX_BYTES,
+  maxBytes: LONG_FORM_BYTES['/do/show-text'],
   fields: z.object({ text: z.string().max(TEXT_MAX_LENGTH) }),
   async run({ text }) {
     const { html } = renderMarkdown(text);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DeskNotice } from '@/lib/config/desk-notices';
+import { FORM_BYTES } from '@/lib/config/form-sizes';
 import { mayStaff, type StaffRight } from '@/lib/config/staff-rights';
 import { DESK_PATHS, formPageOf, withNotice } from '@/lib/routing/desk-address';
 import { isKnown } from '../known-error';
@@ -17,7 +18,7 @@ export type ActionOutcome = ({ to: string; notice?: DeskNotice } | { data: objec
 
 interface ActionOf<Schema extends z.ZodType, Context> {
   fields: Schema;
-  /** How large its form may be; 64 KB when left out. */
+  /** How large its form may be, in bytes; `FORM_BYTES` when left out. */
   maxBytes?: number;
   run(input: z.output<Schema>, context: Context): Promise<ActionOutcome>;
 }
@@ -38,7 +39,7 @@ export function deskAction<Schema extends z.ZodType>(action: DeskAction<Schema>)
 /** A text of a form, trimmed. */
 export const formText = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 
-const limitOf = ({ maxBytes = 64 * 1024 }: DeskAction) => ({
+const limitOf = ({ maxBytes = FORM_BYTES }: DeskAction) => ({
   bytes: maxBytes,
   msg: 'form too large',
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTENT_KINDS, isContentKind } from '@/lib/config/content-state';
+import { LONG_FORM_BYTES } from '@/lib/config/form-sizes';
 import type { StaffRight, StaffRole } from '@/lib/config/staff-rights';
 import {
   EDITED_KINDS,
@@ -30,8 +31,6 @@ const writing = async () => ({
 
 /** Longer than any text may be, so that it is refused with its name. */
 const FIELD_MAX_LENGTH = 110_000;
-/** Two long texts, or those of twelve languages and forty pictures, as forms write them. */
-const FORM_MAX_BYTES = 2 * 1024 * 1024;
 
 const text = z.string().max(FIELD_MAX_LENGTH);
 const sentForm = z.record(z.string().max(40), z.union([text, z.array(text).max(40)]));
@@ -94,7 +93,7 @@ async function priceBefore({ db }: StaffContext, { kind: of, key }: RecordName):
 
 export const saveRecordForm = deskAction({
   allowed: 'takePictures',
-  maxBytes: FORM_MAX_BYTES,
+  maxBytes: LONG_FORM_BYTES['/do/save-record'],
   fields: sentForm,
   async run(sent, context) {
     const { db, staff, now: at } = context;
@@ -134,10 +133,10 @@ async function addRecordOf(sent: Sent, of: EditedKind, context: StaffContext) {
   return outcomeOf(of, saving, page, form, isUnit ? 'unitAdded' : 'recordAdded');
 }
 
-const adding = (allowed: StaffRight, kinds: readonly EditedKind[]) =>
+const adding = (allowed: StaffRight, kinds: readonly EditedKind[], maxBytes: number) =>
   deskAction({
     allowed,
-    maxBytes: FORM_MAX_BYTES,
+    maxBytes,
     fields: sentForm,
     async run(sent, context) {
       const of = kinds.find((each) => each === sent.kind);
@@ -146,8 +145,12 @@ const adding = (allowed: StaffRight, kinds: readonly EditedKind[]) =>
     },
   });
 
-export const addRecordForm = adding('manageCars', CAR_KINDS);
-export const addContentForm = adding('writeContent', CONTENT_KINDS);
+export const addRecordForm = adding('manageCars', CAR_KINDS, LONG_FORM_BYTES['/do/add-record']);
+export const addContentForm = adding(
+  'writeContent',
+  CONTENT_KINDS,
+  LONG_FORM_BYTES['/do/add-content'],
+);
 
 function outcomeOf(
   of: EditedKind,

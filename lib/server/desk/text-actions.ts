@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONG_FORM_BYTES } from '@/lib/config/form-sizes';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { LOCALES } from '@/lib/i18n/locales';
 import { editPath } from '@/lib/routing/desk-car-address';
@@ -80,7 +81,7 @@ async function typedText({
 /** Words a text of the interface anew: what pages show from now on, in this language. */
 export const reword = deskAction({
   allowed: 'rewordTexts',
-  maxBytes: 256 * 1024,
+  maxBytes: LONG_FORM_BYTES['/do/reword-text'],
   fields: formWithParts.extend({
     locale: z.enum(LOCALES),
     key,
@@ -122,7 +123,7 @@ const pick = z.string().max(220);
 /** Brings in what a file of a translation office changes, with what was picked of the rest. */
 export const bringInTexts = deskAction({
   allowed: 'rewordTexts',
-  maxBytes: 512 * 1024,
+  maxBytes: LONG_FORM_BYTES['/do/bring-in-texts'],
   fields: z.object({
     id: z.uuid(),
     pick: z.union([pick.transform((each) => [each]), z.array(pick).max(PICKED_MAX)]).default([]),

@@ -5,6 +5,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { z } from 'zod';
 import { company } from '@/lib/config/company';
+import { STAFF_COOKIE_PREFIX } from '@/lib/config/cookies';
 import { SESSION_PROOFS, STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import {
@@ -93,7 +94,7 @@ export function createStaffAuth(db: Database, { secret, origin }: StaffAuthOptio
     rateLimit: { enabled: false },
     advanced: {
       // Host-only, and where the site has TLS the browser makes sure of it (RFC 6265bis, `__Host-`).
-      cookiePrefix: `${isSecure ? '__Host-' : ''}desk`,
+      cookiePrefix: `${isSecure ? '__Host-' : ''}${STAFF_COOKIE_PREFIX}`,
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure, sameSite: 'lax', httpOnly: true, path: '/' },
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
