@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   DeskBrowser,
@@ -17,7 +17,8 @@ import {
 } from '@/tests/support/server/desk-team';
 import { refusedActionsOf } from '@/tests/support/server/refused-actions';
 import { auditEntries, staffUsers } from '../db/schema/staff';
-import { listAudit } from '../staff/audit';
+import { COMMAND_LINE, listAudit } from '../staff/audit';
+import { inviteStaff } from '../staff/invitations';
 import { answerDeskAction } from './desk-action';
 import { erase } from './erase-actions';
 
@@ -81,6 +82,43 @@ describe('rights', () => {
     expect(left.filter(({ disabledAt }) => !disabledAt)).toHaveLength(1);
     await backend.db.update(staffUsers).set({ disabledAt: null }).where(eq(staffUsers.id, mine));
     await signInOwner();
+  });
+});
+
+describe('an open invitation', () => {
+  const invited = (email: string, role: string) =>
+    inviteStaff(backend.db, { email, role }, COMMAND_LINE, new Date());
+  const acceptedBy = (token: string) =>
+    new DeskBrowser(backend).send('accept-invitation', { token, name: 'Back', password: PASSWORD });
+  const roleOf = async (email: string) => {
+    const isMeant = eq(staffUsers.email, email);
+    const [person] = await backend.db.select().from(staffUsers).where(isMeant);
+    return person?.disabledAt ? 'nothing' : person?.role;
+  };
+
+  it('brings back no access that was ended since, and no role that was changed since', async () => {
+    const leaver = await newStaff(backend, 'sales', 'Leaver');
+    const lesser = await newStaff(backend, 'owner', 'Lesser');
+    const tokens = [
+      await invited('leaver@example.com', 'sales'),
+      await invited('lesser@example.com', 'owner'),
+    ];
+    await owner.send('end-access', { id: (await leaver.who())?.id ?? '' });
+    await owner.send('set-role', { id: (await lesser.who())?.id ?? '', role: 'sales' });
+    for (const token of tokens)
+      expect((await acceptedBy(token)).to).toContain('notice=invitationInvalid');
+    expect(await roleOf('leaver@example.com')).toBe('nothing');
+    expect(await roleOf('lesser@example.com')).toBe('sales');
+  });
+
+  it('makes the last owner nothing less', async () => {
+    const isMine = eq(staffUsers.email, 'li.wei@example.com');
+    const others = and(eq(staffUsers.role, 'owner'), not(isMine));
+    await backend.db.update(staffUsers).set({ role: 'sales' }).where(others);
+    const token = await invited('li.wei@example.com', 'sales');
+    expect((await acceptedBy(token)).to).toContain('notice=lastOwner');
+    expect(await roleOf('li.wei@example.com')).toBe('owner');
+    expect(await owner.who()).not.toBeNull();
   });
 });
 

@@ -17,6 +17,7 @@ import type { NotificationSettings } from '../request/notification-settings';
 import { isEmail } from '../request/text-fields';
 import { type Actor, recordAudit } from './audit';
 import type { DeskBackend } from './desk-backend';
+import { lockPerson } from './locked-person';
 import { checkPassword } from './passwords';
 import { removeDevicesOfPerson } from './push-subscriptions';
 import { recordSecurityEvent, type SecurityAction } from './security-events';
@@ -59,10 +60,7 @@ export async function inviteStaff(
   if (!isStaffRole(role)) throw new DeskRejection('incomplete');
   const token = newToken();
   await db.transaction(async (tx) => {
-    await tx
-      .update(staffInvitations)
-      .set({ withdrawnAt: now })
-      .where(and(eq(staffInvitations.email, email), isOpen(now)));
+    await withdrawOpenInvitations(tx, email, now);
     await tx.insert(staffInvitations).values({
       tokenHash: hashOf(token),
       email,
@@ -115,6 +113,14 @@ export function listInvitations(db: Database, now: Date) {
     .limit(100);
 }
 
+/** Links for a mailbox stop working. */
+export async function withdrawOpenInvitations(db: Database, email: string, now: Date) {
+  await db
+    .update(staffInvitations)
+    .set({ withdrawnAt: now })
+    .where(and(eq(staffInvitations.email, email), isOpen(now)));
+}
+
 export async function withdrawInvitation(db: Database, id: number, actor: Actor, now: Date) {
   await db.transaction(async (tx) => {
     const [withdrawn] = await tx
@@ -133,7 +139,8 @@ export async function withdrawInvitation(db: Database, id: number, actor: Actor,
  * role, no second factor yet and no session left. The link is used up by it, also where two use it
  * at the same moment.
  * @returns the mailbox, to sign in with
- * @throws DeskRejection when the link cannot be used or the password is too weak
+ * @throws DeskRejection when the link cannot be used, the password is too weak, or nobody would be
+ *   owner any more
  */
 export async function acceptInvitation(
   { db, notification }: Pick<DeskBackend, 'db' | 'notification'>,
@@ -145,6 +152,9 @@ export async function acceptInvitation(
   checkPassword(password, invitation.email);
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
+    // Before the invitation, as who ends their access does.
+    const known = await lockPerson(tx, 'email', invitation.email);
+    if (known?.isLastOwner && invitation.role !== 'owner') throw new DeskRejection('lastOwner');
     const [used] = await tx
       .update(staffInvitations)
       .set({ usedAt: now })

@@ -1,10 +1,12 @@
-import { and, asc, count, eq, isNull, or } from 'drizzle-orm';
-import { isStaffRole, mayStaff, type StaffRole } from '@/lib/config/staff-rights';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { isStaffRole, mayStaff } from '@/lib/config/staff-rights';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import type { Database } from '../db/database';
 import { staffInvitations, staffSessions, staffUsers } from '../db/schema/staff';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from './audit';
+import { withdrawOpenInvitations } from './invitations';
+import { lockPerson } from './locked-person';
 import { removeDevicesOfPerson } from './push-subscriptions';
 
 /** Everybody who has or had access, by name. */
@@ -46,7 +48,7 @@ export async function isWithoutStaff(db: Database): Promise<boolean> {
 }
 
 /**
- * Changes what somebody is; they see it at their next click.
+ * Changes what somebody is; they see it at their next click. Open invitations of theirs stop working.
  * @throws DeskRejection when nobody would be owner any more
  */
 export async function changeRole(
@@ -57,10 +59,13 @@ export async function changeRole(
 ): Promise<void> {
   if (!isStaffRole(role)) throw new DeskRejection('incomplete');
   await db.transaction(async (tx) => {
-    const person = await lockPerson(tx, id);
+    const person = await lockPerson(tx, 'id', id);
+    if (!person) throw new DeskRejection('incomplete');
     if (person.role === role) return;
     if (person.isLastOwner) throw new DeskRejection('lastOwner');
     await tx.update(staffUsers).set({ role, updatedAt: now }).where(eq(staffUsers.id, id));
+    // By one they would be again what they were invited as.
+    await withdrawOpenInvitations(tx, person.email, now);
     const subject = { kind: 'staff', id } as const;
     const change = { before: { role: person.role }, after: { role }, subject };
     await recordAudit(tx, actor, { action: 'roleChanged', ...change }, now);
@@ -68,7 +73,8 @@ export async function changeRole(
 }
 
 /**
- * Ends or restores somebody's access. Their sessions are gone at once.
+ * Ends or restores somebody's access. Their sessions are gone at once, and no open invitation brings it
+ * back.
  * @throws DeskRejection when nobody would be owner any more
  */
 export async function setAccess(
@@ -78,7 +84,8 @@ export async function setAccess(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const person = await lockPerson(tx, id);
+    const person = await lockPerson(tx, 'id', id);
+    if (!person) throw new DeskRejection('incomplete');
     if ((person.disabledAt === null) === isAllowed) return;
     if (!isAllowed && person.isLastOwner) throw new DeskRejection('lastOwner');
     await tx
@@ -87,31 +94,10 @@ export async function setAccess(
       .where(eq(staffUsers.id, id));
     await tx.delete(staffSessions).where(eq(staffSessions.userId, id));
     await removeDevicesOfPerson(tx, id);
+    // By one they would come back.
+    if (!isAllowed) await withdrawOpenInvitations(tx, person.email, now);
     const subject = { kind: 'staff', id } as const;
     const action = isAllowed ? 'accessRestored' : 'accessEnded';
     await recordAudit(tx, actor, { action, subject }, now);
   });
-}
-
-interface LockedPerson {
-  role: StaffRole;
-  disabledAt: Date | null;
-  isLastOwner: boolean;
-}
-
-/**
- * Their row and those of all owners, locked until the transaction ends, always in the same order:
- * two owners can neither remove each other at the same moment nor deadlock.
- */
-async function lockPerson(tx: Database, id: string): Promise<LockedPerson> {
-  const rows = await tx
-    .select({ id: staffUsers.id, role: staffUsers.role, disabledAt: staffUsers.disabledAt })
-    .from(staffUsers)
-    .where(or(eq(staffUsers.id, id), eq(staffUsers.role, 'owner')))
-    .orderBy(asc(staffUsers.id))
-    .for('update');
-  const person = rows.find((row) => row.id === id);
-  if (!person) throw new DeskRejection('incomplete');
-  const owners = rows.filter(({ role, disabledAt }) => role === 'owner' && !disabledAt);
-  return { ...person, isLastOwner: owners.length === 1 && owners[0]?.id === id };
 }
