@@ -8,7 +8,7 @@ import type { RowSpool } from './row-spool';
 import { isPictured } from './serve-pictures';
 import type { RecordKind } from './stored-records';
 import { isOneOf, type KeyValue, type TableRow } from './write-rows';
-import { completeUnit, modelIdsBySign } from './write-units';
+import { completeUnit, storedForUnits } from './write-units';
 
 const ROWS_PER_STEP = 500;
 
@@ -30,16 +30,11 @@ export async function previewRows(
     for await (const batch of spool.batches<Record<string, KeyValue> | null>(kind, ROWS_PER_STEP)) {
       const good = batch.filter(({ ordinal }) => !problems.isBad(ordinal));
       const read = good.map(({ key, json }) => ({ key, said: JSON.parse(json) as TableRow }));
-      const modelIds =
-        kind === 'units'
-          ? await modelIdsBySign(
-              db,
-              read.map(({ said }) => said),
-            )
-          : new Map();
+      const ofUnits = kind === 'units' ? read.map(({ said }) => said) : [];
+      const stored = await storedForUnits(db, ofUnits);
       const rows = read.map(({ key, said: row }) => {
         const unitId = kind === 'units' ? (row.unit_id as number | undefined) : undefined;
-        const said = unitId ? completeUnit(row, unitId, false, modelIds, new Date()) : row;
+        const said = unitId ? completeUnit(row, unitId, false, stored, new Date()) : row;
         return { key: (key?.[id] ?? said[id]) as KeyValue | undefined, said };
       });
       const keyed = rows.flatMap(({ key, said }) => (key == null ? [] : [{ key, said }]));

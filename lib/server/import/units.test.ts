@@ -68,6 +68,20 @@ describe('a unit', () => {
     expect(await findUnit(db, 1001, 'mn')).toMatchObject({ status: 'at_port', sold_on: null });
   });
 
+  it('keeps the day on which it was sold, however often a list says that it is', async () => {
+    await write({ ...AT_PORT, stock_number: 'K-7' });
+    const say = { stock_number: 'K-7', status: 'sold' };
+    await write(say, edit());
+    const later = new Date(NOW.getTime() + 40 * 86_400_000);
+    await write(say, { edit: { ...edit().edit, at: later } });
+    await write({ ...say, sold_on: null }, { edit: { ...edit().edit, at: later } });
+    expect(await findUnit(db, 1001, 'mn')).toMatchObject({ sold_on: '2026-11-24' });
+    const rows = [{ kind: 'units' as const, file: 'units.csv', line: 2, values: say }];
+    expect((await importRows(db, rows, { preview: true })).report.changedCount).toBe(0);
+    await write({ ...say, sold_on: '2026-11-20' });
+    expect(await findUnit(db, 1001, 'mn')).toMatchObject({ sold_on: '2026-11-20' });
+  });
+
   it('is told by its number, its stock number or its VIN, which is shown masked', async () => {
     await write({ ...AT_PORT, vin: 'lxe 01001 0RA000001', stock_number: 'YARD-7' });
     await write({ vin: 'LXE010010RA000001', mileage_km: 42_000 });

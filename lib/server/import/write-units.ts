@@ -1,4 +1,4 @@
-import { eq, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import type { ContentKind } from '@/lib/config/content-state';
 import { unitReferenceOf } from '@/lib/format/reference';
@@ -7,7 +7,7 @@ import { models } from '../db/schema/catalogue';
 import { demoRecords, removedRecords, unitPictures, units, unitTexts } from '../db/schema/units';
 import { countUnits, modelsOfUnits } from './count-units';
 import { textRows } from './write-catalogue';
-import { replaceRows, type TableRow, upsert } from './write-rows';
+import { isOneOf, replaceRows, type TableRow, upsert } from './write-rows';
 
 /** The greatest id of what was removed, which nothing else may have; 0 for none. */
 export async function lastRemovedId(
@@ -31,8 +31,34 @@ export async function nextUnitId(db: Database): Promise<number> {
   return Math.max(row?.last ?? 1000, await lastRemovedId(db, 'units')) + 1;
 }
 
-/** The models that rows name by their signs: these are stored by now. */
-export async function modelIdsBySign(
+/** What rows of units are completed by. */
+interface StoredForUnits {
+  /** The models that rows name by their signs: these are stored by now. */
+  modelIds: ReadonlyMap<unknown, number>;
+  /** Units that are sold already, among those of which a row says so without a day. */
+  soldIds: ReadonlySet<number>;
+}
+
+export async function storedForUnits(
+  db: Database,
+  rows: readonly TableRow[],
+): Promise<StoredForUnits> {
+  return { modelIds: await modelIdsBySign(db, rows), soldIds: await soldIdsOf(db, rows) };
+}
+
+async function soldIdsOf(db: Database, rows: readonly TableRow[]): Promise<Set<number>> {
+  const isMeant = ({ status, sold_on: day }: TableRow) => status === 'sold' && day == null;
+  const ids = rows.flatMap((row) => (isMeant(row) && row.unit_id ? [row.unit_id as number] : []));
+  if (ids.length === 0) return new Set();
+  const { unitId: id, soldOn } = units;
+  const found = await db
+    .select({ id })
+    .from(units)
+    .where(and(isOneOf(id, ids), isNotNull(soldOn)));
+  return new Set(found.map((unit) => unit.id));
+}
+
+async function modelIdsBySign(
   db: Database,
   rows: readonly TableRow[],
 ): Promise<Map<unknown, number>> {
@@ -53,7 +79,7 @@ export function completeUnit(
   { model_sign: sign, ...row }: TableRow,
   id: number,
   isNew: boolean,
-  modelIds: ReadonlyMap<unknown, number>,
+  { modelIds, soldIds }: StoredForUnits,
   now: Date,
 ): TableRow {
   const said: TableRow = { ...row, unit_id: id };
@@ -63,7 +89,8 @@ export function completeUnit(
   for (const [column, status] of Object.entries(OF_STATUS)) {
     if (said.status !== status) said[column] = null;
   }
-  if (said.status === 'sold') said.sold_on ??= storeDayOf(now);
+  if (soldIds.has(id)) delete said.sold_on;
+  else if (said.status === 'sold') said.sold_on ??= storeDayOf(now);
   return said;
 }
 
@@ -126,10 +153,10 @@ export class UnitWriter {
     merge: (keyed: KeyedUnit[]) => Promise<readonly { row: TableRow }[]>,
   ): Promise<Awaited<ReturnType<typeof modelsOfUnits>>> {
     const { db, now } = this;
-    const modelIds = await modelIdsBySign(db, rows);
+    const stored = await storedForUnits(db, rows);
     const keyed = rows.map((row) => {
       const id = (row.unit_id as number | undefined) ?? this.freeId++;
-      return { key: id, said: completeUnit(row, id, !row.unit_id, modelIds, now) };
+      return { key: id, said: completeUnit(row, id, !row.unit_id, stored, now) };
     });
     const rowsToWrite = (await merge(keyed)).map(({ row }) => row);
     const ids = rowsToWrite.map(({ unit_id: id }) => id as number);
