@@ -98,6 +98,26 @@ describe('a status', () => {
     expect(await stored(id)).toMatchObject(free);
   });
 
+  it('keeps its day when it is pressed again, until another day or none is said', async () => {
+    const [reserved, coming, sold] = [
+      await newUnit({ status: 'reserved', reserved_until: '2026-12-03' }),
+      await newUnit({ status: 'coming', expected_on: '2026-12-05' }),
+      await newUnit({ status: 'sold', sold_on: '2026-11-02' }),
+    ];
+    const press = (id: number, button: string, more = {}) =>
+      sales.send('place-cars', { picked: seen(id, 14_900, button), button, ...more }).then(saidOf);
+    expect((await press(reserved, 'reserved')).outcome).toBe('same');
+    expect((await press(coming, 'coming')).outcome).toBe('same');
+    expect((await press(sold, 'sold')).outcome).toBe('same');
+    expect((await stored(reserved))?.reservedUntil?.toISOString()).toBe('2026-12-03T15:59:59.000Z');
+    expect(await stored(coming)).toMatchObject({ expectedOn: '2026-12-05' });
+    expect(await stored(sold)).toMatchObject({ soldOn: '2026-11-02' });
+    await press(coming, 'coming', { until: '2026-12-09' });
+    await press(reserved, 'reserved', { until: '' });
+    expect(await stored(coming)).toMatchObject({ expectedOn: '2026-12-09' });
+    expect(await stored(reserved)).toMatchObject({ reservedUntil: null });
+  });
+
   it('of many changes at once and is undone at once, but where somebody was faster', async () => {
     const ids = [await newUnit(), await newUnit(), await newUnit()];
     await sales.send('place-cars', { picked: seen(ids[2] ?? 0), button: 'hidden' });

@@ -85,8 +85,8 @@ export const placeCars = deskAction({
   fields: z.object({
     picked,
     button: z.enum([...UNIT_STATUSES, ...PORTS, 'stock']),
-    /** Of a reserved car until when, of a coming one when it is expected; none for not known. */
-    until: z.union([day, z.literal('')]).default(''),
+    /** Of a reserved car until when, of a coming one when it is expected; empty for not known. */
+    until: z.union([day, z.literal('')]).optional(),
     /** The same of several cars, whose form has buttons of every status. */
     reserved_until: z.union([day, z.literal('')]).default(''),
     stock_khorgos: z.coerce.number().int().min(0).max(100_000).optional(),
@@ -94,7 +94,8 @@ export const placeCars = deskAction({
   }),
   async run({ picked: cars, button, until: end, reserved_until, ...stock }, context) {
     const until = (button === 'reserved' && reserved_until) || end;
-    const meant = { button, value: Object.values(stock).join('/'), until };
+    const value = Object.values(stock).join('/');
+    const meant = { button, value, ...(until && { until }) };
     const changes = cars.flatMap((car) => {
       const change = placing(car, button, until, stock);
       return change ? [{ car, ...change }] : [];
@@ -110,7 +111,7 @@ type Stock = { stock_khorgos?: number | undefined; stock_erenhot?: number | unde
 function placing(
   { kind, stand: [first, second] }: SeenCar,
   button: string,
-  until: string,
+  until: string | undefined,
   { stock_khorgos: khorgos, stock_erenhot: erenhot }: Stock,
 ): { values: TableRow; seen: TableRow } | null {
   if (button === 'stock') {
@@ -125,8 +126,10 @@ function placing(
     return { values: { port: button }, seen: { port: second } };
   }
   const ends = button === 'reserved' ? 'reserved_until' : button === 'coming' && 'expected_on';
+  // The status that it has is pressed by mistake, and says nothing of the day.
+  const isDaySaid = until !== undefined || button !== first;
   return {
-    values: { status: button, ...(ends && { [ends]: until || null }) },
+    values: { status: button, ...(ends && isDaySaid && { [ends]: until || null }) },
     seen: { status: first },
   };
 }
