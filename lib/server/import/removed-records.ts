@@ -2,11 +2,12 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { EDITED_KINDS, isNumbered } from '@/lib/format/record-form';
 import type { Database } from '../db/database';
 import { removedRecords, units } from '../db/schema/units';
+import { vacuumContent } from '../db/vacuum';
 import { announceRemoval, deleteRecords, newRemoval, type Removal } from './delete-records';
 import type { Editor } from './edit';
 import { writeEdits } from './edits';
 import { importRows } from './import-rows';
-import { lockCatalogue } from './import-writer';
+import { lockCatalogue, VACUUM_FROM } from './import-writer';
 import { type RecordKind, readStored } from './stored-records';
 import { insertFrom, isOneOf, recordset, type TableRow, writableColumns } from './write-rows';
 
@@ -152,17 +153,24 @@ export async function emptyBin(db: Database, now: Date): Promise<void> {
 
 /** Cars whose reservation has ended are at the port again. */
 export async function releaseReservations(db: Database, now: Date): Promise<void> {
-  const ended = await db
-    .select({ unit_id: units.unitId })
-    .from(units)
-    .where(and(eq(units.status, 'reserved'), lt(units.reservedUntil, now)))
-    .limit(500);
-  if (ended.length === 0) return;
-  const rows = ended.map(({ unit_id }, line) => ({
-    ...{ kind: 'units' as const, file: 'reservations', line },
-    values: { unit_id, status: 'at_port' },
-  }));
-  await importRows(db, rows, {
-    edit: { batch: `released:${now.toISOString()}`, source: 'desk', staffId: null, at: now },
+  const isEnded = and(eq(units.status, 'reserved'), lt(units.reservedUntil, now));
+  if ((await db.$count(units, isEnded)) === 0) return;
+  const released = await db.transaction(async (transaction) => {
+    // Read behind whoever writes: a car that was sold meanwhile stays sold.
+    await lockCatalogue(transaction);
+    const ended = await transaction
+      .select({ unit_id: units.unitId })
+      .from(units)
+      .where(isEnded)
+      .limit(500);
+    const rows = ended.map(({ unit_id }, line) => ({
+      ...{ kind: 'units' as const, file: 'reservations', line },
+      values: { unit_id, status: 'at_port' },
+    }));
+    await importRows(transaction, rows, {
+      edit: { batch: `released:${now.toISOString()}`, source: 'desk', staffId: null, at: now },
+    });
+    return ended.length;
   });
+  if (released >= VACUUM_FROM) await vacuumContent(db);
 }

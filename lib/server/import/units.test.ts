@@ -223,3 +223,10 @@ it('a reservation ends by itself', async () => {
   const [unit] = await db.select().from(units).where(eq(units.unitId, 1001));
   expect(unit?.reservedUntil).toBeNull();
 });
+
+it('a reservation that ends while the car is sold leaves it sold', async () => {
+  await write({ ...AT_PORT, status: 'reserved', reserved_until: '2026-11-24' });
+  const ending = releaseReservations(db, new Date('2026-11-24T16:00:01Z'));
+  await Promise.all([ending, write({ unit_id: 1001, status: 'sold' })]);
+  expect(await findUnit(db, 1001, 'ru')).toMatchObject({ status: 'sold' });
+});
