@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ContentTexts } from '@/components/desk/content/content-texts';
 import { DeskForm } from '@/components/desk/form';
 import { KeptDraft } from '@/components/desk/kept-draft';
@@ -113,7 +114,12 @@ export function RecordForm(props: RecordFormProps) {
         );
       })}
       <p className="desk-unit-save">
-        <button type="submit" className="desk-button">
+        {/* No hidden field, which a kept draft would put into the form of another record. */}
+        <button
+          type="submit"
+          className="desk-button"
+          {...(!key && { name: 'formId', value: randomUUID() })}
+        >
           {t(key ? 'save' : kind === 'units' ? 'add_unit' : 'add')}
         </button>
       </p>

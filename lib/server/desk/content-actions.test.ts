@@ -178,6 +178,15 @@ describe('an article', () => {
     });
   });
 
+  it('is one of its own also where another is added at the same moment', async () => {
+    const titles = ['Первая', 'Вторая', 'Вторая'];
+    const ids = await Promise.all(titles.map((title) => write('articles', texts('ru', title))));
+    expect(new Set(ids).size).toBe(3);
+    const records = await Promise.all(ids.map((id) => stored('articles', id)));
+    expect(records.map((record) => record?.title)).toEqual(titles.map((title) => ({ ru: title })));
+    expect(new Set(records.map((record) => record?.article_sign)).size).toBe(3);
+  });
+
   it('keeps what one changed while another had it open, and goes back to how it was', async () => {
     const id = await write('articles', { ...texts('ru', 'Вдвоём'), ...texts('mn', 'Хоёул') });
     const [mine, theirs] = [await opened('articles', id), await opened('articles', id)];

@@ -53,6 +53,15 @@ describe('a new car', () => {
     await enter({ price_usd: '50', confirmed: '1' });
   });
 
+  it('is one however often its form is sent, and another where something else was typed', async () => {
+    const formId = '7f5f0a52-3c1e-4d4c-9a53-2f3b7d1c9e01';
+    const form = { mileage_km: '77', formId };
+    const ids = [...(await Promise.all([enter(form), enter(form)])), await enter(form)];
+    expect(new Set(ids).size).toBe(1);
+    expect(await enter({ ...form, mileage_km: '78' })).not.toBe(ids[0]);
+    expect(await enter({ mileage_km: '77' })).not.toBe(ids[0]);
+  });
+
   it('shows no picture of another host', async () => {
     const picture = { width: 4, height: 3, view: 'other', colour: null, is_drawing: false };
     for (const src of ['//evil.example/x.avif', '/media/../internal', 'javascript:x']) {

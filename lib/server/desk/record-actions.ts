@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { CONTENT_KINDS, isContentKind } from '@/lib/config/content-state';
 import { LONG_FORM_BYTES } from '@/lib/config/form-sizes';
@@ -129,7 +130,8 @@ async function addRecordOf(sent: Sent, of: EditedKind, context: StaffContext) {
   const before = isUnit ? await priceBefore(context, model) : 0;
   if (isAsked(form, sent, before)) return again(page, form, 'price_usd', 'priceAsked');
   const base = isUnit ? { model_id: Number(model.key) } : {};
-  const saving = await addRecord(db, of, base, form, { staffId: staff.id, at });
+  const formId = z.uuid().safeParse(sent.formId).data ?? randomUUID();
+  const saving = await addRecord(db, of, base, form, { formId, staffId: staff.id, at });
   return outcomeOf(of, saving, page, form, isUnit ? 'unitAdded' : 'recordAdded');
 }
 

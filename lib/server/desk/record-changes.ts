@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { isContentKind } from '@/lib/config/content-state';
@@ -14,8 +14,9 @@ import {
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { catalogueEdits, removedRecords } from '../db/schema/units';
-import type { Editor } from '../import/edit';
+import type { Edit, Editor } from '../import/edit';
 import { importRows } from '../import/import-rows';
+import { lockCatalogue } from '../import/import-writer';
 import { ChangedMeanwhile } from '../import/merge-rows';
 import { KEY_COLUMNS } from '../import/record-columns';
 import { readStored } from '../import/stored-records';
@@ -103,29 +104,58 @@ export async function saveRecord(
   const values = rowOf(fields, form, touched);
   const seen = Object.keys(values).map((column) => [column, stored[column] ?? null]);
   const row = { ...values, ...dayOf(kind, editor), [keyColumnOf(kind)]: typedKey(name) };
-  return write(db, name, row, editor, Object.fromEntries(seen));
+  return write(db, name, row, { ...editor, batch: randomUUID() }, Object.fromEntries(seen));
 }
 
-/** Enters a record. @param base what the form does not ask, such as the model of a unit */
-export async function addRecord(
+type DeskEdit = Pick<Edit, 'batch' | keyof Editor>;
+
+/** A form that brings a record, and who sends it. */
+interface Adding extends Editor {
+  formId: string;
+}
+
+/**
+ * Enters a record, once however often the same form is sent.
+ * @param base what the form does not ask, such as the model of a unit
+ */
+export function addRecord(
   db: Database,
   kind: EditedKind,
   base: TableRow,
   sent: RecordForm,
-  editor: Editor,
+  { formId, ...editor }: Adding,
+): Promise<RecordSaving> {
+  // Who goes back and types another record into the form means another one.
+  const meant = JSON.stringify([formId, editor.staffId, kind, base, sent]);
+  const batch = createHash('sha256').update(meant).digest('hex');
+  return db.transaction(async (transaction) => {
+    // Numbers and signs are given one after the other.
+    await lockCatalogue(transaction);
+    const entered = await writtenIn(transaction, batch, '');
+    if (entered.batch) return { result: 'saved', ...entered };
+    return enter(transaction, kind, base, sent, { ...editor, batch });
+  });
+}
+
+async function enter(
+  db: Database,
+  kind: EditedKind,
+  base: TableRow,
+  sent: RecordForm,
+  edit: DeskEdit,
 ): Promise<RecordSaving> {
   const fields = recordFieldsOf(kind);
   const form = canonicalForm(fields, sent);
   const filled = Object.keys(form).filter((name) => form[name] !== '');
-  const values: TableRow = { ...rowOf(fields, form, filled), ...dayOf(kind, editor), ...base };
-  if (kind === 'units') return write(db, { kind, key: '' }, values, editor);
+  const values: TableRow = { ...rowOf(fields, form, filled), ...dayOf(kind, edit), ...base };
+  if (kind === 'units') return write(db, { kind, key: '' }, values, edit);
   const column = SIGNS[kind];
   if (isContentKind(kind)) {
     const missing = missingToPublish(form);
     if (missing.length > 0) return { result: 'refused', fields: missing };
     values[column] ??= await freeContentSign(db, kind, form);
     const id = await nextContentId(db, kind);
-    return write(db, { kind, key: '' }, { ...values, [keyColumnOf(kind)]: id }, editor);
+    return write(db, { kind, key: '' }, { ...values, [keyColumnOf(kind)]: id }, edit);
   }
   if (kind === 'models') values[column] ??= await freeModelSign(db, values);
   else values[column] ??= signOf(String(values.brand_name ?? values.type_name_en ?? ''));
@@ -135,7 +165,7 @@ export async function addRecord(
     sign === 'new' ||
     (kind === 'models' && (await db.$count(models, eq(models.modelSign, sign))) > 0);
   if (isTaken) return { result: 'refused', fields: [column] };
-  const saving = await write(db, { kind, key: sign }, values, editor, { [column]: null });
+  const saving = await write(db, { kind, key: sign }, values, edit, { [column]: null });
   return saving.result === 'changed' ? { ...saving, result: 'refused' } : saving;
 }
 
@@ -172,16 +202,16 @@ async function write(
   db: Database,
   { kind, key }: RecordName,
   values: TableRow,
-  editor: Editor,
+  edit: DeskEdit,
   seen?: TableRow,
 ): Promise<RecordSaving> {
-  const batch = randomUUID();
   try {
     const { problems } = await importRows(db, [{ kind, file: 'desk', line: 1, values }], {
-      edit: { batch, source: 'desk', ...editor },
+      edit: { source: 'desk', ...edit },
       ...(seen && { expected: new Map([[`${kind} ${key}`, seen]]) }),
     });
-    if (problems.length === 0) return { result: 'saved', ...(await writtenIn(db, batch, key)) };
+    if (problems.length === 0)
+      return { result: 'saved', ...(await writtenIn(db, edit.batch, key)) };
     const columns = problems.map(({ column }) => column);
     const isMeant = ({ name, column }: RecordField) =>
       columns.some((each) => each === name || each.split('.', 1)[0] === column);
