@@ -27,6 +27,13 @@ describe('the configuration of nginx', () => {
     for (const location of calls) expect(location).toContain('error_log /dev/null crit;');
     for (const line of linesOf('error_log')) expect(line).toMatch(/ crit;$/);
   });
+
+  it('names the host of a request that came with HTTP/3 and so without a header of it', () => {
+    expect(code).toMatch(
+      /^map \$http_host \$mall_host \{\s*""\s+\$host;\s*default \$http_host;\s*\}/m,
+    );
+    expect(linesOf('proxy_set_header Host')).toEqual(['  proxy_set_header Host $mall_host;']);
+  });
 });
 
 describe('the configuration of Caddy', () => {
