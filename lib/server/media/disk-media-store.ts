@@ -17,6 +17,9 @@ import { isMediaKey, type MediaStore, placeOfKey } from './media-store';
 
 const BYTES_PER_MB = 1024 * 1024;
 
+/** Others are not of the store, such as `lost+found`, which nobody may read. */
+const SUBFOLDER = /^[0-9a-f]{2}$/;
+
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
@@ -77,8 +80,9 @@ export function diskMediaStore(folder: string, leastFreeMb = 0): MediaStore {
     hasRoom: () => diskHasRoom(folder, leastFreeMb),
 
     async *keys() {
-      for (const part of (await readdir(folder).catch(() => [])).sort()) {
-        const names = await readdir(path.join(folder, part)).catch(() => []);
+      const parts = (await readdir(folder).catch(nullWhenMissing)) ?? [];
+      for (const part of parts.filter((name) => SUBFOLDER.test(name)).sort()) {
+        const names = await readdir(path.join(folder, part));
         yield* names.filter(isMediaKey).sort();
       }
     },

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestS3, type TestS3 } from '@/tests/support/server/s3-server';
 import { diskMediaStore } from './disk-media-store';
@@ -87,6 +88,17 @@ describe('the media store on disk', () => {
     const petabytes = 1024 ** 3;
     expect(await diskMediaStore(folder, 1).hasRoom()).toBe(true);
     expect(await diskMediaStore(folder, petabytes).hasRoom()).toBe(false);
+  });
+
+  it('has no keys before the first file, and says so where it cannot read them', async () => {
+    const keysIn = (...parts: string[]) =>
+      Readable.from(diskMediaStore(path.join(folder, ...parts)).keys()).toArray();
+    expect(await keysIn('missing')).toEqual([]);
+    await expect(keysIn('01', KEY)).rejects.toThrow('ENOTDIR');
+    const subfolder = path.join(folder, 'ff');
+    await writeFile(subfolder, '');
+    await expect(keysIn()).rejects.toThrow('ENOTDIR');
+    await rm(subfolder);
   });
 });
 

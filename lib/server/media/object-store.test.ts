@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestS3, type TestS3 } from '@/tests/support/server/s3-server';
 import { ObjectStore, type ObjectStoreLimits, partBytesOf } from './object-store';
+import { StoreAwayError } from './store-away-error';
 
 const MB = 1024 * 1024;
 /** Of the line, for all connections together. */
@@ -61,4 +63,9 @@ it('makes the parts of a file so large that there are no more than S3 takes', ()
     const bytes = gigabytes * 1024 * MB;
     expect(Math.ceil(bytes / partBytesOf(bytes))).toBeLessThanOrEqual(10_000);
   }
+});
+
+it('does not take a bucket that is missing for an empty one', async () => {
+  const objects = new ObjectStore({ ...s3.settings, S3_BUCKET: 'missing' });
+  await expect(Readable.from(objects.list('')).toArray()).rejects.toThrow(StoreAwayError);
 });

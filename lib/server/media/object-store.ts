@@ -210,10 +210,11 @@ export class ObjectStore {
     let token: string | undefined;
     do {
       const page = await this.client.listObjectsPaged('/', prefix, 1000, token);
-      for (const { Key, LastModified } of page?.objects ?? []) {
+      if (!page) throw new StoreAwayError('the object store has no such bucket');
+      for (const { Key, LastModified } of page.objects ?? []) {
         yield { name: Key, at: new Date(LastModified) };
       }
-      token = page?.nextContinuationToken;
+      token = page.nextContinuationToken;
     } while (token);
   }
 }

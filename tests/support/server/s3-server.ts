@@ -37,7 +37,7 @@ export async function openTestS3(
   const [byAll, byName] = [serviceOf(true).callback(), strict.callback()];
   // It forgets the slash after the bucket when it signs a listing.
   const answer: RequestListener = (request, response) =>
-    (request.url?.startsWith('/mall/?') ? byAll : byName)(request, response);
+    (/^\/\w+\/\?/.test(request.url ?? '') ? byAll : byName)(request, response);
   let server: Server | undefined;
   const sockets = new Set<Socket>();
   const listen = async (listener: RequestListener) => {
