@@ -61,3 +61,12 @@ describe('the configuration of Caddy', () => {
     expect(text).toMatch(/^\{\$SITE_HOSTS\} \{\n\timport mall\n\}/m);
   });
 });
+
+describe('the configuration of HAProxy', () => {
+  it('takes header lines of 20 KB', () => {
+    const [, bytes] =
+      /^ {2}tune\.bufsize (\d+)$/m.exec(readFileSync('deploy/haproxy.cfg', 'utf8')) ?? [];
+    // By default it keeps 1 KB of its buffer for what it writes itself.
+    expect(Number(bytes)).toBeGreaterThanOrEqual(21 * 1024);
+  });
+});
