@@ -146,6 +146,12 @@ it('says how each process is, what is to be done, and how much room there is', a
   for (const process of ['supervisor', 'database', 'web-server', 'worker'])
     expect(sum(samples, 'process_resident_memory_bytes', { process })).toBeGreaterThan(1e6);
   expect(sum(samples, 'mall_disk_free_bytes', { folder: 'data' })).toBeGreaterThan(1e6);
+  // The web process starts the web servers, so that it alone knows of their restarts.
+  expect(samples).toContainEqual({
+    name: 'mall_process_restarts_total',
+    labels: { title: 'web-server', process: 'web-process' },
+    value: 0,
+  });
   expect(samples).toContainEqual({
     name: 'mall_messages',
     labels: { channel: 'mail', state: 'dead', process: 'worker' },

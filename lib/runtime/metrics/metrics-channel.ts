@@ -6,7 +6,7 @@ import type { Measured } from './process-metrics';
 /**
  * How processes of the site answer what they have measured, over the channel on which they are told to
  * stop: a process asks those it has started, and these those they have. A process that does not answer
- * is left out, so that a hanging one neither holds up the others nor shows numbers of the past.
+ * is named without numbers: a hanging one neither holds up the others nor shows numbers of the past.
  */
 
 /** A child waits for its own children less long than it is waited for. */
@@ -16,7 +16,8 @@ const GRANDCHILD_ANSWERS_WITHIN_MS = 1000;
 export interface MeasuredProcess {
   /** Such as `web-server-2`. */
   name: string;
-  metrics: Measured;
+  /** Null where it has not answered in time. */
+  metrics: Measured | null;
 }
 
 interface Question {
@@ -60,7 +61,8 @@ export function watchProcess(child: ChildProcess, title: string): void {
 let questions = 0;
 
 async function ask({ child, name }: Watched, withinMs: number): Promise<MeasuredProcess[]> {
-  if (!child.connected) return [];
+  const silent = [{ name, metrics: null }];
+  if (!child.connected) return silent;
   const measuredFor = ++questions;
   const over = new AbortController();
   const answered = new Promise<MeasuredProcess[]>((resolve) => {
@@ -71,7 +73,7 @@ async function ask({ child, name }: Watched, withinMs: number): Promise<Measured
     child.on('message', hear);
     over.signal.addEventListener('abort', () => child.off('message', hear));
   });
-  const late = setTimeout(withinMs, [], { signal: over.signal }).catch(() => []);
+  const late = setTimeout(withinMs, silent, { signal: over.signal }).catch(() => silent);
   // One that is ending has closed its channel.
   child.send({ measuredFor } satisfies Question, () => {});
   const processes = await Promise.race([answered, late]);
@@ -84,9 +86,6 @@ export async function askChildren(withinMs = CHILD_ANSWERS_WITHIN_MS): Promise<M
   const answers = await Promise.all([...watched.values()].map((each) => ask(each, withinMs)));
   return answers.flat();
 }
-
-/** The names of children that should answer. */
-export const childNames = (): string[] => [...watched.keys()];
 
 /** Answers the parent whenever it asks. @param registry what this process measures itself */
 export function answerMetrics(registry: Registry): void {

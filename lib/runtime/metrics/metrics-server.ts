@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { AggregatorRegistry, Counter, Gauge, type Registry } from 'prom-client';
+import { AggregatorRegistry, Gauge, type Registry } from 'prom-client';
 import type { ServerEnv } from '@/lib/env/server';
-import { askChildren, childNames, type MeasuredProcess, processRestarts } from './metrics-channel';
-import { processMetrics } from './process-metrics';
+import { askChildren } from './metrics-channel';
+import { type Measured, processMetrics } from './process-metrics';
+import { measureRestarts } from './restart-metrics';
 
 /** Prometheus asks from one place, a person now and then. */
 const CONNECTIONS_MAX = 20;
@@ -39,16 +40,7 @@ function supervisorMetrics({ DATA_DIR, BACKUP_DIR }: MetricsEnv, buildOf: () => 
       }
     },
   });
-  new Counter({
-    name: 'mall_process_restarts_total',
-    help: 'How often a process was started again after it had ended by itself.',
-    labelNames: ['title'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [title, count] of processRestarts()) this.inc({ title }, count);
-    },
-  });
+  measureRestarts(registry);
   new Gauge({
     name: 'mall_build_info',
     help: 'Always 1, with the name of the build.',
@@ -67,11 +59,11 @@ function supervisorMetrics({ DATA_DIR, BACKUP_DIR }: MetricsEnv, buildOf: () => 
 }
 
 /** Every process's numbers under its name: a sum of them would fall whenever one is started again. */
-function named({ name, metrics }: MeasuredProcess): MeasuredProcess['metrics'] {
+function named(name: string, metrics: Measured): Measured {
   return metrics.map((metric) => ({
     ...metric,
     values: metric.values?.map((each) => ({ ...each, labels: { ...each.labels, process: name } })),
-  })) as MeasuredProcess['metrics'];
+  })) as Measured;
 }
 
 /**
@@ -88,15 +80,15 @@ function metricsListener(own: Registry): RequestListener {
   let collecting: Promise<string> | undefined;
 
   async function collect(): Promise<string> {
-    const expected = childNames();
     const [processes, metrics] = await Promise.all([askChildren(), own.getMetricsAsJSON()]);
     answering.reset();
-    const names = new Set(processes.map(({ name }) => name));
-    for (const process of new Set([...expected, ...names]))
-      answering.set({ process }, names.has(process) ? 1 : 0);
-    const all = [{ name: 'supervisor', metrics }, ...processes].map(named);
+    const all = [named('supervisor', metrics)];
+    for (const { name, metrics } of processes) {
+      answering.set({ process: name }, metrics ? 1 : 0);
+      if (metrics) all.push(named(name, metrics));
+    }
     const up = await answering.get();
-    const registry = AggregatorRegistry.aggregate([...all, [up as (typeof metrics)[number]]]);
+    const registry = AggregatorRegistry.aggregate([...all, [up as Measured[number]]]);
     return registry.metrics();
   }
 

@@ -94,7 +94,10 @@ export async function runWebCluster(): Promise<void> {
 
   if (serverEnv().METRICS_PORT) {
     const { processMetrics } = await import('@/lib/runtime/metrics/process-metrics');
-    answerMetrics(processMetrics());
+    const { measureRestarts } = await import('@/lib/runtime/metrics/restart-metrics');
+    const registry = processMetrics();
+    measureRestarts(registry);
+    answerMetrics(registry);
   }
 
   async function exchange(program: SitePrograms['web']): Promise<void> {
