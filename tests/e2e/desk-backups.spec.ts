@@ -12,8 +12,8 @@ test('owners see the backup that was just made beside the running site, others d
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const folder = await mkdtemp(joinPath(tmpdir(), 'desk-backups-'));
-  const { stdout } = await promisify(execFile)('node', ['scripts/run.mjs', 'backup', folder], {
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+  const { stdout } = await promisify(execFile)('node', ['scripts/run.mjs', 'backup'], {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, BACKUP_DIR: folder },
   });
   const [file = ''] = stdout.split(' (');
   await rm(folder, { recursive: true });

@@ -73,6 +73,13 @@ it('has failed where the bucket is away, and is whole again after it', async () 
   expect(await newestFailure(site.db)).toBeNull();
 });
 
+it('is not noted where it goes into another folder and so not into the bucket', async () => {
+  const before = [await listBackups(site.db, 9), await namesInBucket()];
+  const elsewhere = { folder: join(site.folder, 'elsewhere'), isOwn: false };
+  expect(existsSync((await backUpNow(envOf(), elsewhere)).file)).toBe(true);
+  expect([await listBackups(site.db, 9), await namesInBucket()]).toEqual(before);
+});
+
 it('has failed where the bucket answers something else than it was sent', async () => {
   const before = await namesInBucket();
   const { fetch } = globalThis;

@@ -15,7 +15,10 @@ interface NotedBackup extends MadeBackup {
   copy: string | null;
 }
 
-/** Where a backup goes: into the site's own folder and bucket, or into one that is left as it is. */
+/**
+ * Where a backup goes: into the site's own folder and bucket, or into one that is left as it is, and of
+ * which the desk does not know: it may be gone tomorrow, and takes no night's place.
+ */
 interface BackupFolder {
   folder: string;
   isOwn: boolean;
@@ -59,7 +62,7 @@ export const factsOf = ({ BACKUP_RECIPIENTS: recipients }: Pick<Order, 'BACKUP_R
 export async function backUpNow(env: Order, target: BackupFolder): Promise<NotedBackup> {
   const now = new Date();
   const url = env.DATABASE_URL ?? readInstance(env.DATA_DIR)?.databaseUrl;
-  if (!url) return make(env, target, now);
+  if (!url || !target.isOwn) return make(env, target, now);
   const { db, close } = connectDatabase(url, 1);
   try {
     const id = await noteBackup(db, { ...factsOf(env), isNightly: false }, now).catch(() => null);
