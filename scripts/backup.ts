@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { backUpNow } from '@/lib/runtime/backup/run-backup';
-import { readConfiguration } from '@/lib/runtime/process/configuration';
+import { readConfiguration, requireOwner } from '@/lib/runtime/process/configuration';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 
 const USAGE = `Usage: npm run backup [-- FOLDER]
@@ -30,6 +30,7 @@ await runCommand(async () => {
   if (named === '--new-key' && keyFile && rest.length === 1) return makeKey(keyFile);
   const folder = named ?? env.BACKUP_DIR;
   if (!folder || folder.startsWith('-') || rest.length > 0) throw new CommandError(USAGE);
+  requireOwner(env.DATA_DIR);
   const target = { folder, isOwn: named === undefined };
   const { file, copy, bytes, manifest } = await backUpNow(env, target);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -1,8 +1,7 @@
 /** `npm run release`: see docs/operate.md. */
-import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { readConfiguration } from '@/lib/runtime/process/configuration';
+import { readConfiguration, requireOwner } from '@/lib/runtime/process/configuration';
 import { type Instance, readInstance } from '@/lib/runtime/process/instance-file';
 import {
   findRelease,
@@ -44,13 +43,6 @@ async function outcome(dataDir: string, folder: string, site: Instance): Promise
   }
   const refusal = refusalOf(dataDir);
   if (refusal) throw new CommandError(`What ran goes on: ${refusal}`);
-}
-
-/** @throws CommandError when what is made here could not be read by the site */
-function requireOwner(dataDir: string): void {
-  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid;
-  if (process.getuid?.() !== 0 || !owner) return;
-  throw new CommandError(`Run this as the account that ${dataDir} belongs to, and not as root.`);
 }
 
 function list(dataDir: string): void {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readArchive } from '@/lib/runtime/backup/archive';
 import { fetchFromBucket } from '@/lib/runtime/backup/backup-bucket';
 import { openBackup, restoreBackup } from '@/lib/runtime/backup/restore-backup';
-import { readConfiguration } from '@/lib/runtime/process/configuration';
+import { readConfiguration, requireOwner } from '@/lib/runtime/process/configuration';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 
 const USAGE = `Usage: npm run restore -- FILE [--identity FILE] [--replace] [--check]
@@ -35,6 +35,7 @@ await runCommand(async () => {
   const [file, ...rest] = positionals;
   if ((!file && !values.fetch) || rest.length > 0) throw new CommandError(USAGE);
   const env = readConfiguration('production');
+  if (!values.check) requireOwner(env.DATA_DIR);
   if (values.fetch) {
     const fetched = await fetchFromBucket(env, env.BACKUP_DIR ?? '.', file);
     return printLine(`${fetched.file} (${(fetched.bytes / 1024 / 1024).toFixed(1)} MB)`);

@@ -53,6 +53,8 @@ it('restores an encrypted backup by its private key only, into a machine that ha
   const other = join(site.folder, 'other.txt');
   writeFileSync(other, await generateX25519Identity());
   await expect(restoreBackup(env, file, { identityFile: other })).rejects.toThrow(/another key/);
+  const unreadable = restoreBackup(env, file, { identityFile: site.folder });
+  await expect(unreadable).rejects.toThrow(/The private key cannot be read: EISDIR/);
   const sealed = readFileSync(file);
   const cut = join(site.folder, 'cut.age');
   writeFileSync(cut, sealed.subarray(0, sealed.length - 1000));

@@ -50,10 +50,13 @@ export function isSealed(beginning: Buffer): boolean {
 
 /**
  * The private keys of an identity file, as `age-keygen` writes it.
- * @throws CommandError when there is none
+ * @throws CommandError when there is none, or this user may not read it
  */
 export async function readIdentities(file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw new CommandError(`The private key cannot be read: ${error.message}.`);
+  });
   const identities = text
     .split('\n')
     .map((line) => line.trim())

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseServerEnv, type ServerEnv, withVariableFiles } from '@/lib/env/server';
 import { isLocalOrigin } from '@/lib/routing/hosts';
@@ -21,6 +21,13 @@ export function readConfiguration(mode: 'production' | 'development'): ServerEnv
   } catch (error) {
     throw new CommandError((error as Error).message.replace(/\s*\n\s*/g, ' '));
   }
+}
+
+/** @throws CommandError when what is made here could not be read by the site */
+export function requireOwner(dataDir: string): void {
+  const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid;
+  if (process.getuid?.() !== 0 || !owner) return;
+  throw new CommandError(`Run this as the account that ${dataDir} belongs to, and not as root.`);
 }
 
 /**
