@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,11 +12,13 @@ import { newEnquiry } from '@/tests/support/load/enquiry';
 import { type LoadRequest, percentile, SteadyLoad } from '@/tests/support/load/steady-load';
 import {
   environmentOfSite,
+  freePort,
   type RunningSite,
   removeDataDir,
   startSite,
   temporaryDataDir,
 } from '@/tests/support/running-site';
+import { samplesOf } from '@/tests/support/samples';
 
 const run = promisify(execFile);
 const ANSWERED_BEFORE_AND_AFTER = 200;
@@ -25,10 +27,12 @@ const CUT_OFF = ['ECONNRESET', 'EPIPE'];
 
 let dataDir: string;
 let site: RunningSite;
+let metricsPort: number;
 
 beforeAll(async () => {
   dataDir = temporaryDataDir();
-  site = await startSite(dataDir);
+  metricsPort = await freePort();
+  site = await startSite(dataDir, { METRICS_PORT: String(metricsPort) });
 });
 afterAll(async () => {
   await site?.stop();
@@ -44,6 +48,12 @@ async function release(...args: string[]): Promise<string> {
   } catch (error) {
     return (error as { stderr: string }).stderr;
   }
+}
+
+/** The build that the metrics name. */
+async function measuredBuild(): Promise<string | undefined> {
+  const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+  return samplesOf(text).find(({ name }) => name === 'mall_build_info')?.labels.build;
 }
 
 const page = (path: string) => (): LoadRequest => ({ host: 'en.localhost', path });
@@ -72,6 +82,8 @@ it('serves every visitor while a release takes over, and while the one before do
   await serves();
   const folder = linkedRelease(dataDir, 'current');
   expect(folder).toContain(join(dataDir, 'releases'));
+  const build = readFileSync(join(folder ?? '', '.next', 'BUILD_ID'), 'utf8').trim();
+  expect(await measuredBuild()).toBe(build);
   report('a release');
 
   // What is wrong with its settings shows before anything is exchanged.

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sourceFingerprint } from './build';
+import { buildId, sourceFingerprint } from './build';
 
 let root: string;
 const env = { NODE_ENV: 'production', NEXT_PUBLIC_API_APPKEY: 'demo-app', HOME: '/' } as const;
@@ -38,4 +38,10 @@ it('distinguishes builds of different sources, and only those', () => {
   }
   seen.push(sourceFingerprint(root, { ...env, NEXT_PUBLIC_API_APPKEY: 'other' }));
   expect(new Set(seen).size).toBe(seen.length);
+});
+
+it('names the build of another release', () => {
+  mkdirSync(join(root, '.next'));
+  writeFileSync(join(root, '.next', 'BUILD_ID'), 'abc\n');
+  expect(buildId(root)).toBe('abc');
 });

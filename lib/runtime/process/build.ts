@@ -60,9 +60,12 @@ export function sourceFingerprint(root: string, env: NodeJS.ProcessEnv): string 
   return hash.digest('hex');
 }
 
-/** Names the build that is there, as Next does. */
-export function buildId(): string {
-  return readFileSync(BUILD_ID, 'utf8').trim();
+/**
+ * Names the build that is there, as Next does.
+ * @param root of the project
+ */
+export function buildId(root = '.'): string {
+  return readFileSync(join(root, BUILD_ID), 'utf8').trim();
 }
 
 /**

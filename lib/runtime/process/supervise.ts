@@ -51,6 +51,8 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   let worker: SupervisedProcess | undefined;
   let database: SiteDatabase | undefined;
   let isStopping = false;
+  /** Of the release that serves. */
+  let folder = '.';
   const stopping = new AbortController();
 
   /** Ends everything in the order of dependence; asked for a second time, at once. */
@@ -80,7 +82,7 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   const canWait = () => mode === 'production' && showsStalePages(env);
   if (env.METRICS_PORT) {
     const { serveMetrics } = await import('@/lib/runtime/metrics/metrics-server');
-    serveMetrics(env, buildId);
+    serveMetrics(env, () => buildId(folder));
   }
   const opened = await timedStep('The database is open', () =>
     openSiteDatabase(env, seed, canWait),
@@ -128,6 +130,7 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
         throw new Error('Another database needs a restart of the site.');
       await exchangeServers(webProcess, next.web);
       programs = next;
+      folder = next.web.folder;
       announceInstance();
       // One at a time: what the first has begun, it ends.
       await worker?.stop();
