@@ -52,6 +52,18 @@ it('notes why what was asked for does not run, until something else is asked for
   expect(refusalOf(dataDir)).toBeUndefined();
 });
 
+it('refuses what was asked for while the site was starting, and not what it took before', () => {
+  const folder = make('1');
+  wantRelease(dataDir, folder);
+  settleRelease(dataDir, folder);
+  noteStart(dataDir, folder);
+  expect(refusalOf(dataDir)).toBeUndefined();
+  wantRelease(dataDir, folder);
+  noteStart(dataDir, folder);
+  expect(linkedRelease(dataDir, 'wanted')).toBeUndefined();
+  expect(refusalOf(dataDir)).toMatch(/ask again/);
+});
+
 it('removes the oldest and what was not finished, and never what runs, ran before, or was started', () => {
   const [oldest = '', older = '', started = '', , newest = ''] = ['1', '2', '3', '4', '5'].map(
     (name) => make(name),

@@ -59,9 +59,9 @@ export function wantRelease(dataDir: string, folder: string): void {
   setLink(dataDir, 'wanted', folder);
 }
 
-/** Notes where the first process runs. */
+/** Notes where the first process runs, and refuses what was asked for before it could take it. */
 export function noteStart(dataDir: string, folder: string): void {
-  dropWanted(dataDir);
+  refuseRelease(dataDir, 'The site was only starting: ask again.');
   setLink(dataDir, 'started', folder);
 }
 
