@@ -108,6 +108,15 @@ describe('the manifests of Kubernetes', () => {
     expect(site.securityContext.readOnlyRootFilesystem).toBe(true);
   });
 
+  it('lead a browser of the desk to the same instance, where the pieces of what it sends lie', () => {
+    const ingresses = documents.filter(({ kind }) => kind === 'Ingress');
+    const hostOf = ({ spec }: (typeof documents)[number]) => spec.rules[0].host;
+    const desk = ingresses.find((each) => hostOf(each) === `desk.${hostOf(of('Ingress'))}`);
+    expect(desk.metadata.annotations['nginx.ingress.kubernetes.io/affinity']).toBe('cookie');
+    for (const { path, backend } of ingresses.flatMap(({ spec }) => spec.rules[0].http.paths))
+      expect([path, backend.service.name]).toEqual(['/', of('Service').metadata.name]);
+  });
+
   it('belong together by their names', () => {
     const { spec } = of('HorizontalPodAutoscaler');
     expect(spec.scaleTargetRef.name).toBe(of('Deployment').metadata.name);
