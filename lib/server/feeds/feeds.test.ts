@@ -83,6 +83,14 @@ describe('a feed', () => {
     expect(await (await ask('yandex.xml')).text()).not.toContain('<b>');
   });
 
+  it('leaves out of Google’s a car whose kilometres nobody has said', async () => {
+    const [, second] = await linesOf('google.csv');
+    const values = { stock_number: second?.id, mileage_km: null };
+    await importRows(db, [{ kind: 'units', file: 'desk', line: 1, values }]);
+    const ids = (await linesOf('google.csv')).map(({ id }) => id);
+    expect(ids).not.toContain(second?.id);
+  });
+
   it('is there for nobody without the key, and under no other name', async () => {
     expect((await ask('google.csv', { key: 'another' })).status).toBe(404);
     expect((await ask('toString')).status).toBe(404);

@@ -101,7 +101,7 @@ const google = table(
     model: (car) => car.model_name,
     trim: (car) => car.trim,
     year: (car) => car.model_year,
-    mileage: (car) => car.mileage_km != null && `${car.mileage_km} km`,
+    mileage: (car) => (car.mileage_km === null ? '' : `${car.mileage_km} km`),
     exterior_color: (car) => car.colour,
     vehicle_type: (car) => BODY_STYLES[car.type_sign],
     fuel: fuelOf,
