@@ -91,6 +91,16 @@ describe('a feed', () => {
     expect(ids).not.toContain(second?.id);
   });
 
+  it('names the brand of a car once', async () => {
+    const [car] = await linesOf('cars.csv');
+    const { brand_name: brand, model_name: model } = car ?? {};
+    const yml = await (await ask('yandex.xml')).text();
+    const [named] = /<name>.*?<\/model>/.exec(yml) ?? [];
+    expect(named).toMatch(new RegExp(`^<name>${brand} ${model}\\b`));
+    expect(named).toContain(`<vendor>${brand}</vendor><model>${model}`);
+    expect((await linesOf('facebook.csv'))[0]?.title).toMatch(new RegExp(`^${brand} ${model}\\b`));
+  });
+
   it('is there for nobody without the key, and under no other name', async () => {
     expect((await ask('google.csv', { key: 'another' })).status).toBe(404);
     expect((await ask('toString')).status).toBe(404);

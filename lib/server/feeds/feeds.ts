@@ -25,7 +25,7 @@ interface Feed {
   tail: string;
 }
 
-const titleOf = (car: ListedCar) => `${car.brand_name} ${fullNameOf(car)}, ${car.model_year}`;
+const titleOf = (car: ListedCar) => `${fullNameOf(car)}, ${car.model_year}`;
 const linkOf = (car: ListedCar, { origin }: FeedContext) =>
   origin + unitHref(car.model_id, car.unit_id);
 const picturesOf = (car: ListedCar, { origin }: FeedContext) =>
@@ -201,7 +201,7 @@ const yandex: Feed = {
       ...picturesOf(car, context).map((url) => element('picture', url)),
       element('name', titleOf(car)),
       element('vendor', car.brand_name),
-      element('model', fullNameOf(car)),
+      element('model', [car.model_name, car.trim].filter(Boolean).join(' ')),
       element('vendorCode', car.stock_number),
       element('description', car.summary),
       param('VIN', car.vin),
