@@ -5,7 +5,7 @@ import type { ColumnFilters } from '../catalogue/model-filters';
 import { type NumberMatch, numberAt } from './quantity-parser';
 import { referenceAt } from './stock-reference';
 import { type Token, tokensOf } from './tokens';
-import { isUnit, phraseAt } from './trade-words';
+import { isNoAmount, isUnit, phraseAt } from './trade-words';
 
 /** A token that no rule of the trade explains: a name, perhaps; or a word that narrows nothing. */
 export interface UnresolvedToken extends Token {
@@ -88,7 +88,7 @@ function mostNamedFirst(signs: readonly string[]): string[] {
  * @param query as normalizeQuery leaves it
  */
 export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
-  const tokens = tokensOf(query, isUnit);
+  const tokens = tokensOf(query, isUnit, isNoAmount);
   const open: (UnresolvedToken | null)[] = [];
   let filters: ColumnFilters = {};
   let reference: number | null = null;

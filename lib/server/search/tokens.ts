@@ -25,9 +25,12 @@ export interface Token {
 const TOKENS_MAX = 24;
 
 const PART =
-  /\d{1,3}(?:[ \u00a0.,'’]\d{3})+(?![\p{N}])|\d+(?:[.,]\d+)?|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|[$€£¥₽₮₸฿₨₹#]/gu;
+  /[1-9]\d{0,2}(?:[ \u00a0.,'’]\d{3})+(?![\p{N}])|\d+(?:[.,]\d+)?|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|[$€£¥₽₮₸฿₨₹#]/gu;
 
 const GROUPED = /^\d{1,3}(?:[ \u00a0.,'’]\d{3})+$/;
+
+/** What is a number of thousands, or a model's number with another number behind it. */
+const TWO_NUMBERS = /^(\d{1,3}) ([1-9]\d\d)$/;
 
 /**
  * A query as all of its readings begin: lower case, common letters and digits, single spaces, and
@@ -38,20 +41,36 @@ export function normalizeQuery(query: string): string {
   return withSpacesBetweenWords(common).trim().replace(/\s+/g, ' ');
 }
 
+/** The parts as they are typed, with their places: "Tiggo 7 160 hp" has no number 7160. */
+function* partsOf(query: string, isNoAmount: (value: number, letters: string) => boolean) {
+  for (const { 0: typed, index } of query.matchAll(PART)) {
+    const [, head = '', tail = ''] = TWO_NUMBERS.exec(typed) ?? [];
+    const [letters = ''] = /(?<=^ ?)[\p{L}\p{M}]+/u.exec(query.slice(index + typed.length)) ?? [];
+    if (head && isNoAmount(Number(head + tail), foldSpelling(letters))) {
+      yield { typed: head, index };
+      yield { typed: tail, index: index + head.length + 1 };
+    } else yield { typed, index };
+  }
+}
+
 /**
  * The parts of a query.
  * @param query as normalizeQuery leaves it
  * @param isUnit whether letters right behind a number are its unit, and not a part of a name
+ * @param isNoAmount whether no car has so much of what letters behind a number count
  */
-export function tokensOf(query: string, isUnit: (letters: string) => boolean): Token[] {
+export function tokensOf(
+  query: string,
+  isUnit: (letters: string) => boolean,
+  isNoAmount: (value: number, letters: string) => boolean = () => false,
+): Token[] {
   const tokens: Token[] = [];
   let end = 0;
-  for (const match of query.matchAll(PART)) {
-    const [typed] = match;
-    const isGlued = match.index === end && end > 0;
-    const gap = query.slice(end, match.index);
-    const chunk = query.slice(0, match.index).split(' ').length - 1;
-    end = match.index + typed.length;
+  for (const { typed, index } of partsOf(query, isNoAmount)) {
+    const isGlued = index === end && end > 0;
+    const gap = query.slice(end, index);
+    const chunk = query.slice(0, index).split(' ').length - 1;
+    end = index + typed.length;
     const last = tokens.at(-1);
     const text = foldSpelling(typed);
     if (isGlued && last && last.kind === 'number' && /^\p{L}/u.test(typed) && !isUnit(text)) {

@@ -216,11 +216,28 @@ export function completionsOf(
   return [...found.values()].sort((a, b) => a.length - b.length);
 }
 
+const unitsAt = (letters: string) =>
+  (BY_BEGINNING.get(`unit ${letters.charAt(0)}`) ?? []).filter(({ words }) =>
+    isForm(letters, words[0] ?? ''),
+  );
+
 /** Whether letters are a unit, or thousands, of the number before them. */
 export function isUnit(letters: string): boolean {
-  return (BY_BEGINNING.get(`unit ${letters.charAt(0)}`) ?? []).some(
-    ({ words }) => words.length === 1 && isForm(letters, words[0] ?? ''),
-  );
+  return unitsAt(letters).some(({ words }) => words.length === 1);
+}
+
+/** The most that a car has of it. */
+const AMOUNT_MAX: Partial<Record<Unit, number>> = { hp: 2000, km: 2000 };
+/** So many kilometres are what a used car has driven. */
+const DRIVEN_MIN_KM = 10_000;
+
+/** Whether no car has so much of the unit that begins with some letters. */
+export function isNoAmount(value: number, letters: string): boolean {
+  return unitsAt(letters).some(({ meaning }) => {
+    const unit = meaning.kind === 'unit' ? meaning.unit : null;
+    const max = (unit && AMOUNT_MAX[unit]) ?? Number.POSITIVE_INFINITY;
+    return value > max && !(unit === 'km' && value >= DRIVEN_MIN_KM);
+  });
 }
 
 /** Kinds of words that are put right where they are misspelled. */
