@@ -4,13 +4,16 @@ import type { ModelCounts } from '@/lib/contract/calls/model-list';
 
 type Params = Iterable<readonly [string, FormDataEntryValue]>;
 
-/** What is asked for: values of one name with commas between them, the order of cars last. */
+/**
+ * What is asked for: values of one name with commas between them, the order of cars last. Of limits
+ * of power the last one counts: the fee's stands behind another that is kept.
+ */
 function queryOf(params: Params): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of params) {
     const text = String(value).trim();
     const others = query.get(name);
-    if (text) query.set(name, others ? `${others},${text}` : text);
+    if (text) query.set(name, others && name !== 'power' ? `${others},${text}` : text);
   }
   const sort = query.get('sort');
   query.delete('sort');

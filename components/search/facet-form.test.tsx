@@ -1,6 +1,7 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
+import { addressOf } from './facet-counts';
 import { FacetForm } from './facet-form';
 
 const replace = vi.hoisted(() => vi.fn());
@@ -51,4 +52,14 @@ it('asks for what was chosen in the moment in which the page of an earlier choic
   rerender(pageOf(next, ['electric', 'hybrid']));
   await waitFor(() => expect(replace.mock.lastCall?.[0]).toBe(`${next}&power=160`));
   expect(box('160')).toHaveProperty('checked', true);
+});
+
+it('asks for the limit of the fee where it is chosen beside another limit of power', () => {
+  const chosen = [
+    ['power', '200'],
+    ['energy', 'electric'],
+    ['energy', 'hybrid'],
+    ['power', '160'],
+  ] as const;
+  expect(addressOf('/menuCar', chosen)).toBe('/menuCar?power=160&energy=electric%2Chybrid');
 });

@@ -63,7 +63,8 @@ export function paramsOfFilters(filters: ModelFilters): [FilterParam, string][] 
 export function canonicalCarMenuQuery(searchParams: URLSearchParams): URLSearchParams {
   const read = (param: string) => {
     const given = searchParams.getAll(param).map((value) => value.trim());
-    // A form without script repeats the parameter of a list.
+    // A form without script repeats the parameter of a list, and names the fee's limit beside another.
+    if (param === 'power' && given.includes(LOWER_FEE_POWER)) return LOWER_FEE_POWER;
     return given.length < 2 || LIST_PARAMS.has(param) ? given.filter(Boolean).join(',') : '';
   };
   const query = new URLSearchParams(paramsOfFilters(filtersOfParams(read)));
