@@ -146,6 +146,8 @@ class OwnSums {
       const address = new URL(chat.href);
       const said = address.searchParams.get('text');
       address.searchParams.set('text', [said, cost.text, this.homeNote].join('\n'));
+      // Some apps show a plus in place of a space.
+      address.search = address.search.replaceAll('+', '%20');
       chat.href = address.href;
     }
     this.fill();
