@@ -1,55 +1,76 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { type LandingChoice, landingHref } from '@/lib/routing/landing-address';
-import { CAR_MENU_PATH } from '@/lib/routing/paths';
+import { ANSWERS_PATH, CAR_MENU_PATH } from '@/lib/routing/paths';
 import { selectLandingPages } from '../catalogue/landing-pages';
+import { isLongSold } from '../catalogue/units';
 import type { Database } from '../db/database';
 import { brands, carTypes, models } from '../db/schema/catalogue';
-import { articleTexts, promotionTexts } from '../db/schema/content';
+import { articleTexts, passages, passageTexts, promotionTexts } from '../db/schema/content';
 import { redirects } from '../db/schema/redirects';
+import { units } from '../db/schema/units';
 import { isOneOf } from '../import/write-rows';
 
-/** Pages that exist as long as a record does, or its text in the language of the host. */
+/** Pages that exist as long as a record does that is shown in the language of the host. */
 interface RecordPages {
   path: RegExp;
   table: PgTable;
   key: AnyPgColumn;
-  locale?: AnyPgColumn;
-  isShown?: AnyPgColumn;
+  isShown?(locale: Locale): SQL | undefined;
 }
+
+const isArticleShown = (locale: Locale) =>
+  and(eq(articleTexts.locale, locale), articleTexts.isShown);
+const isPromotionShown = (locale: Locale) =>
+  and(eq(promotionTexts.locale, locale), promotionTexts.isShown);
+const isAnswerShown = (locale: Locale) => sql`${passages.place} = 'answers' and exists (
+  select from ${passageTexts} each
+  where each.passage_id = ${passages.passageId} and each.locale = ${locale} and each.is_shown
+)`;
 
 const RECORD_PAGES: readonly RecordPages[] = [
   { path: /^\/car\/(\d{1,9})$/, table: models, key: models.modelId },
+  {
+    path: /^\/car\/\d{1,9}\/(\d{1,9})$/,
+    table: units,
+    key: units.unitId,
+    isShown: () => and(ne(units.status, 'hidden'), not(isLongSold)),
+  },
   { path: /^\/brand\/([^/?]+)$/, table: brands, key: brands.brandSign },
   { path: /^\/brand\?sign=([^&]+)$/, table: carTypes, key: carTypes.typeSign },
   {
     path: /^\/article\/(\d{1,9})$/,
     table: articleTexts,
     key: articleTexts.articleId,
-    locale: articleTexts.locale,
-    isShown: articleTexts.isShown,
+    isShown: isArticleShown,
   },
   {
     path: /^\/activity\/(\d{1,9})$/,
     table: promotionTexts,
     key: promotionTexts.promotionId,
-    locale: promotionTexts.locale,
-    isShown: promotionTexts.isShown,
+    isShown: isPromotionShown,
+  },
+  {
+    path: /^\/answers\/([^/?]+)$/,
+    table: passages,
+    key: passages.passageSign,
+    isShown: isAnswerShown,
   },
 ];
 
 /** Lists of texts, which exist where there is any in the language. */
 const TEXT_LISTS = [
-  { path: '/article', table: articleTexts },
-  { path: '/activity', table: promotionTexts },
+  { path: '/article', table: articleTexts, isShown: isArticleShown },
+  { path: '/activity', table: promotionTexts, isShown: isPromotionShown },
+  { path: ANSWERS_PATH, table: passages, isShown: isAnswerShown },
 ] as const;
 
 /** Those of the paths whose record is not there. */
 async function withoutRecord(
   db: Database,
-  { path, table, key, locale: column, isShown }: RecordPages,
+  { path, table, key, isShown }: RecordPages,
   paths: readonly string[],
   locale: Locale,
 ): Promise<string[]> {
@@ -60,11 +81,7 @@ async function withoutRecord(
     }),
   );
   if (keys.size === 0) return [];
-  const isAsked = and(
-    isOneOf(key, [...keys.values()]),
-    column && eq(column, locale),
-    isShown && eq(isShown, true),
-  );
+  const isAsked = and(isOneOf(key, [...keys.values()]), isShown?.(locale));
   const rows = await db.select({ key }).from(table).where(isAsked);
   const found = new Set(rows.map((row) => String(row.key)));
   return [...keys].filter(([, name]) => !found.has(name)).map(([each]) => each);
@@ -85,9 +102,8 @@ async function missingPaths(
     const listed = new Set(pages.map(landingHref));
     missing.push(...landings.filter((path) => !listed.has(path)));
   }
-  for (const { path, table } of TEXT_LISTS) {
-    const isSeen = and(eq(table.locale, locale), table.isShown);
-    if (paths.includes(path) && (await db.$count(table, isSeen)) === 0) missing.push(path);
+  for (const { path, table, isShown } of TEXT_LISTS) {
+    if (paths.includes(path) && (await db.$count(table, isShown(locale))) === 0) missing.push(path);
   }
   return new Set(missing);
 }

@@ -15,8 +15,9 @@ import {
 } from '@/tests/support/server/import-fixture';
 import { notifyContentChange } from '../db/content-changes';
 import { changedPages, indexnowProgress } from '../db/schema/changes';
-import { articles } from '../db/schema/content';
+import { articles, passages, passageTexts } from '../db/schema/content';
 import { redirects } from '../db/schema/redirects';
+import { units } from '../db/schema/units';
 import type { Clock } from '../jobs/run-every';
 import { type AnnouncerOptions, type Report, startAnnouncer } from './announcer';
 import { takeDue } from './progress';
@@ -42,6 +43,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(async () => {
   await fixture.db.delete(articles);
+  await fixture.db.delete(passages);
   await fixture.db.delete(redirects);
   await startAnnouncer(fixture.db, null);
   service.posts.length = 0;
@@ -220,6 +222,31 @@ describe('an import', () => {
       '/article/8',
       '/car/99',
     ]);
+  });
+
+  it('tells of a car that shows, and of an answer where it has a text', async () => {
+    await announceAfter(CATALOGUE);
+    const { db } = fixture;
+    const now = new Date(nowMs);
+    const car = { modelId: 11, port: 'khorgos', checks: {}, papers: [] } as const;
+    const times = { updatedAt: '2026-11-20', createdAt: now, statusSince: now };
+    await db.insert(units).values([
+      { ...car, ...times, unitId: 1, stockNumber: 'BAM-1', status: 'at_port' },
+      { ...car, ...times, unitId: 2, stockNumber: 'BAM-2', status: 'hidden' },
+      { ...car, ...times, unitId: 3, stockNumber: 'BAM-3', status: 'sold', soldOn: '2020-01-01' },
+    ]);
+    await db.insert(passages).values({ passageId: 1, passageSign: 'customs', place: 'answers' });
+    const text = { passageId: 1, title: 'T', summary: 'S', body: 'B' };
+    await db.insert(passageTexts).values([
+      { ...text, locale: 'en' },
+      { ...text, locale: 'ru', isShown: false },
+    ]);
+    const cars = ['/car/11/1', '/car/11/2', '/car/11/3', '/car/11/4'];
+    const answers = ['/answers', '/answers/customs', '/answers/none'];
+    await notifyContentChange(db, ['catalogue'], [...cars, ...answers]);
+    await settled();
+    expect(pathsOn('en.mall.example')).toEqual(['/answers', '/answers/customs', '/car/11/1']);
+    expect(pathsOn('www.mall.example')).toEqual(['/car/11/1']);
   });
 });
 
