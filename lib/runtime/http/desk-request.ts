@@ -8,6 +8,7 @@ import { PLACE_PAGES } from '@/lib/routing/desk-address';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { isNotAPage, isPageRequest, plainAddressOf } from '@/lib/routing/page-request';
 import { isFromThisSite } from '@/lib/routing/same-site';
+import { createKeyedConcurrencyLimit } from '@/lib/server/http/concurrency-limit';
 import { readForm, refuseForm } from '@/lib/server/request/request-body';
 import { setHeaders } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
@@ -64,6 +65,9 @@ const FORMS = /^\/(?:do\/[a-z-]+|export|cars\/(?:export|sheets)|language)$/;
 
 /** What better-auth calls a session; whether it is one is asked later. */
 const SESSION_COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${STAFF_COOKIE_PREFIX}\\.session_token=`);
+
+/** Each takes up to 2 MB of memory while it arrives, which takes as long as its sender likes. */
+const longForms = createKeyedConcurrencyLimit(32, 8);
 
 /** Concurrency per address, which may be an office or a flood. */
 const TURNS: FairQueueOptions = {
@@ -255,7 +259,9 @@ async function formOf(
   const isSession = SESSION_COOKIE.test(request.headers.cookie ?? '');
   // Read here, because Next would read 10 MB of it by itself, whoever sends it.
   const bytes = isSession ? formBytesOf(path) : FORM_BYTES;
-  return readForm(request, { bytes, msg: 'form too large' }).catch(refuseForm);
+  const read = () => readForm(request, { bytes, msg: 'form too large' });
+  const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
+  return (bytes > FORM_BYTES ? longForms.run(address, read) : read()).catch(refuseForm);
 }
 
 /** Whether a page is where a form was led that came too often, and says so. */
