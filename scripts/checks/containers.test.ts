@@ -62,6 +62,14 @@ describe('the containers on one machine', () => {
       expect(Object.keys(compose.volumes)).toContain(name);
     expect(existsSync('deploy/Caddyfile')).toBe(true);
   });
+
+  it('come with how the bucket is made, and a folder of backups that the site may write to', () => {
+    const { S3_BUCKET } = services.site?.environment ?? {};
+    expect(read('docs/deploy.md')).toContain(`echo "s3.bucket.create -name ${S3_BUCKET}" | weed`);
+    const [, user, group] = /^USER (\d+):(\d+)$/m.exec(read('deploy/Dockerfile')) ?? [];
+    const command = `install -d -m 700 -o ${user} -g ${group} deploy/backups`;
+    expect(read('deploy/compose.env.example')).toContain(command);
+  });
 });
 
 describe('the manifests of Kubernetes', () => {

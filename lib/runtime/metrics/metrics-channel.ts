@@ -13,7 +13,7 @@ import type { Measured } from './process-metrics';
 const CHILD_ANSWERS_WITHIN_MS = 2000;
 const GRANDCHILD_ANSWERS_WITHIN_MS = 1000;
 
-export interface MeasuredProcess {
+interface MeasuredProcess {
   /** Such as `web-server-2`. */
   name: string;
   /** Null where it has not answered in time. */
