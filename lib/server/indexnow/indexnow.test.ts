@@ -228,7 +228,7 @@ describe('an import', () => {
     await announceAfter(CATALOGUE);
     const { db } = fixture;
     const now = new Date(nowMs);
-    const car = { modelId: 11, port: 'khorgos', checks: {}, papers: [] } as const;
+    const car = { modelId: 11, port: 'khorgos' as const, checks: {}, papers: [] };
     const times = { updatedAt: '2026-11-20', createdAt: now, statusSince: now };
     await db.insert(units).values([
       { ...car, ...times, unitId: 1, stockNumber: 'BAM-1', status: 'at_port' },
