@@ -8,6 +8,7 @@ import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { sayReason } from '@/lib/i18n/import-texts';
 import { LOCALES } from '@/lib/i18n/locales';
 import { headingOf } from '@/lib/server/import/column-words';
+import type { Undone } from '@/lib/server/import/file-import-tasks';
 import {
   type FileImport,
   findFileImport,
@@ -19,7 +20,6 @@ import type { FileOutcome, FileReport } from '@/lib/server/import/file-outcome';
 import { NAMING_COLUMNS } from '@/lib/server/import/recognise-headings';
 import { columnsOf, type SheetKind } from '@/lib/server/import/sheet-columns';
 import type { UndoConflict } from '@/lib/server/import/undo-edits';
-import type { Undone } from '@/lib/server/import/work-on-file';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { progressOf } from './import-progress';
 import {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -23,8 +24,8 @@ import {
   removeExpiredImports,
   storedFileOf,
 } from '../import/file-imports';
+import { importRows } from '../import/import-rows';
 import { undoBatch } from '../import/undo-edits';
-import { workOnFile } from '../import/work-on-file';
 import { listAudit } from '../staff/audit';
 
 withDeskImports();
@@ -182,19 +183,29 @@ describe('work that is interrupted', () => {
     expect(await priceOf(501)).toBe(20_000);
   });
 
-  it('after its commit counts as done', async () => {
+  it('after its commit counts as done, and is in the audit trail', async () => {
     const id = await sent(owner, 'a.csv', prices([sign(501), 18_500]));
+    const { db } = backend;
+    const last = async () => (await listAudit(db)).entries[0];
+    const entry = { staffName: 'Li Wei', after: { file: 'a.csv', records: 1 } };
+    // As a process leaves it that is killed before it tells: both times.
     await owner.send('bring-in-file', { id });
-    const job = await takeFileImport(backend.db, at(1));
-    if (job) await workOnFile(backend.db, job, { dataDir });
-    const batch = (await found(id))?.batch;
-    // As a process leaves it that is killed between both.
-    await backend.db.execute(
-      `update file_imports set state = 'running', written_at = null where import_id = '${id}'`,
-    );
-    await takeFileImport(backend.db, at(60));
+    const job = await takeFileImport(db, at(1));
+    const batch = randomUUID();
+    await db.execute(`update file_imports set batch = '${batch}' where import_id = '${id}'`);
+    const values = { model_sign: sign(501), price_usd: 18_500 };
+    const editor = { staffId: job?.staffId ?? null, at: new Date() };
+    const edit = { batch, source: 'import' as const, ...editor };
+    await importRows(db, [{ kind: 'models', file: 'a.csv', line: 2, values }], { edit });
+    await takeFileImport(db, at(60));
     expect(await found(id)).toMatchObject({ state: 'written', failure: null, batch });
-    await undoBatch(backend.db, batch ?? '', { staffId: null, at: new Date() });
+    expect(await last()).toMatchObject({ ...entry, action: 'fileImported' });
+    await owner.send('undo-import', { id });
+    await takeFileImport(db, at(1));
+    await undoBatch(db, batch, editor);
+    await takeFileImport(db, at(60));
+    expect(await seen(owner, id)).toMatchObject({ state: 'undone', undone: { count: 1 } });
+    expect(await last()).toMatchObject({ ...entry, action: 'importUndone' });
   });
 
   it('leaves no file for longer than a day', async () => {

@@ -1,9 +1,12 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { FileImportFailure, FileImportTask } from '@/lib/config/file-import';
 import type { Database } from '../db/database';
 import { fileImports } from '../db/schema/file-imports';
+import { staffUsers } from '../db/schema/staff';
 import { catalogueEdits } from '../db/schema/units';
+import { recordAudit } from '../staff/audit';
 import type { AT_REST, FileImport } from './file-imports';
+import type { UndoConflict } from './undo-edits';
 
 /** One that has not been seen at work for so long was killed with its process. */
 export const LOST_AFTER_MS = 20_000;
@@ -78,20 +81,90 @@ export async function endTask(
     .where(eq(fileImports.importId, importId));
 }
 
+/** Records that a page names which an undo has left as they are. */
+const CONFLICTS_KEPT = 50;
+
+/** What an undo has left as it is, beside what was brought in. */
+export interface Undone {
+  undone: number;
+  conflicts: UndoConflict[];
+  conflictCount: number;
+}
+
+/** Notes that what was brought in is taken back. */
+export function endUndone(
+  db: Database,
+  job: FileImport,
+  undone: number,
+  conflicts: readonly UndoConflict[],
+  now: Date,
+): Promise<void> {
+  const left = { conflicts: conflicts.slice(0, CONFLICTS_KEPT), conflictCount: conflicts.length };
+  const outcome = { ...(job.outcome as object | null), ...left, undone };
+  return endDone(db, job, undone, { outcome }, now);
+}
+
+/**
+ * Notes that a file is brought in, or taken back, together with the entry of the audit trail: one
+ * entry, also where a process that was thought to be lost notes it as well.
+ */
+export async function endDone(
+  db: Database,
+  { importId, task, fileName, staffId, undoneBy }: FileImport,
+  records: number,
+  values: Partial<FileImport>,
+  now: Date,
+): Promise<void> {
+  const isUndo = task === 'undo';
+  const end = isUndo
+    ? ({ state: 'undone', undoneAt: now } as const)
+    : ({ state: 'written', writtenAt: now } as const);
+  await db.transaction(async (transaction) => {
+    const [before] = await transaction
+      .select({ state: fileImports.state })
+      .from(fileImports)
+      .where(eq(fileImports.importId, importId))
+      .for('update');
+    await endTask(transaction, importId, { ...end, ...values });
+    if (before?.state === end.state) return;
+    const actor = await actorOf(transaction, isUndo ? undoneBy : staffId);
+    const action = isUndo ? 'importUndone' : 'fileImported';
+    const subject = { kind: 'import', id: importId } as const;
+    const event = { action, subject, after: { file: fileName, records } } as const;
+    await recordAudit(transaction, actor, event, now);
+  });
+}
+
+async function actorOf(db: Database, staffId: string | null) {
+  if (!staffId) return { staffId, name: '' };
+  const [person] = await db
+    .select({ name: staffUsers.name })
+    .from(staffUsers)
+    .where(eq(staffUsers.id, staffId))
+    .limit(1);
+  return { staffId, name: person?.name ?? '' };
+}
+
 /**
  * Ends a task that came to no end: the file is where it was before. One that was committed in its last
  * moment counts as done.
  */
 export async function endFailed(
   db: Database,
-  { importId, task, batch }: Pick<FileImport, 'importId' | 'task' | 'batch'>,
+  job: FileImport,
   failure: FileImportFailure,
   now: Date,
 ): Promise<void> {
+  const { importId, task, batch } = job;
   if (task === 'preview') return endTask(db, importId, { state: 'stopped', failure });
-  if (task === 'undo') return endTask(db, importId, { state: 'written', failure });
-  const isWritten = batch && (await db.$count(catalogueEdits, eq(catalogueEdits.batch, batch))) > 0;
-  if (isWritten) return endTask(db, importId, { state: 'written', writtenAt: now });
+  const isOfBatch = eq(catalogueEdits.batch, batch ?? '');
+  const edits = batch ? await db.$count(catalogueEdits, isOfBatch) : 0;
+  if (task === 'undo') {
+    const open = await db.$count(catalogueEdits, and(isOfBatch, isNull(catalogueEdits.undoneAt)));
+    if (edits > 0 && open === 0) return endUndone(db, job, edits, [], now);
+    return endTask(db, importId, { state: 'written', failure });
+  }
+  if (edits > 0) return endDone(db, job, edits, {}, now);
   await endTask(db, importId, { state: 'previewed', failure, batch: null });
 }
 

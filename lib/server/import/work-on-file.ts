@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { staffUsers } from '../db/schema/staff';
-import { recordAudit } from '../staff/audit';
 import { beyondTexts } from './describing';
-import { endFailed, endTask, noteStep } from './file-import-tasks';
+import { endDone, endFailed, endTask, endUndone, noteStep } from './file-import-tasks';
 import { type FileImport, folderOf, removeFile, storedFileOf } from './file-imports';
 import { type FileReport, OutcomeOfFile, storable } from './file-outcome';
 import { importFiles } from './import-files';
@@ -15,7 +12,7 @@ import { SentPictures } from './sent-pictures';
 import type { PictureImport } from './serve-pictures';
 import { bringHere } from './shared-files';
 import { UnreadableFile } from './source-row';
-import { type UndoConflict, undoBatch } from './undo-edits';
+import { undoBatch } from './undo-edits';
 
 /** What the work on files needs besides a database. */
 export interface FileWork {
@@ -24,8 +21,6 @@ export interface FileWork {
   pictures?: (sent: PictureFiles | undefined) => PictureImport;
 }
 
-/** Records that a page names which an undo has left as they are. */
-const CONFLICTS_KEPT = 50;
 const NOTED_EVERY_MS = 700;
 
 /** More than texts and pictures, from somebody who may change nothing else. */
@@ -126,10 +121,7 @@ async function bringIn(
       endTask(db, importId, { state: 'previewed', failure: 'held', batch: null }),
     );
   }
-  await endTask(db, importId, { state: 'written', outcome, recordCount, writtenAt: new Date() });
-  const event = { action: 'fileImported', subject: { kind: 'import', id: importId } } as const;
-  const after = { file: job.fileName, records: recordCount };
-  await recordAudit(db, await actorOf(db, staffId), { ...event, after }, at);
+  await endDone(db, job, recordCount, { outcome, recordCount }, new Date());
   await removeFile(dataDir, importId);
 }
 
@@ -138,35 +130,13 @@ async function noteBatch(db: Database, job: FileImport, batch: string): Promise<
   await endTask(db, job.importId, { state: 'running', batch });
 }
 
-async function actorOf(db: Database, staffId: string | null) {
-  if (!staffId) return { staffId, name: '' };
-  const [person] = await db
-    .select({ name: staffUsers.name })
-    .from(staffUsers)
-    .where(eq(staffUsers.id, staffId))
-    .limit(1);
-  return { staffId, name: person?.name ?? '' };
-}
-
-/** What an undo has left as it is, beside what was brought in. */
-export interface Undone {
-  undone: number;
-  conflicts: UndoConflict[];
-  conflictCount: number;
-}
-
 async function takeBack(db: Database, job: FileImport): Promise<void> {
-  const { importId, batch, undoneBy: staffId, fileName } = job;
+  const { importId, batch, undoneBy: staffId } = job;
   if (!batch) throw new Error('nothing was brought in');
   const at = new Date();
   const onProgress = stepNoter(db, importId, 0);
   const { undone, conflicts } = await undoBatch(db, batch, { staffId, at }, (done, total) =>
     onProgress('undo', done, total),
   );
-  const left = { conflicts: conflicts.slice(0, CONFLICTS_KEPT), conflictCount: conflicts.length };
-  const outcome = { ...(job.outcome as object | null), ...left, undone };
-  await endTask(db, importId, { state: 'undone', outcome, undoneAt: at });
-  const event = { action: 'importUndone', subject: { kind: 'import', id: importId } } as const;
-  const after = { file: fileName, records: undone };
-  await recordAudit(db, await actorOf(db, staffId), { ...event, after }, at);
+  await endUndone(db, job, undone, conflicts, at);
 }
