@@ -194,6 +194,8 @@ interface MemberSlice {
 const createMemberSlice: Slice<MemberSlice> = (set, get) => {
   /** What is known of a member belongs to that member's token. */
   const takeToken = (token: string) => {
+    // What styles go by, as the boot script has set it (lib/browser/boot-script.ts).
+    document.documentElement.toggleAttribute('data-member', token !== '');
     if (token !== get().token) set({ token, userInfo: null });
   };
   return {

@@ -76,6 +76,18 @@ describe('the global state', () => {
     expect(localStorage.getItem('token')).toBeNull();
     expect(store.getState().userInfo).toBeNull();
   });
+
+  it('a token marks the page as a member’s at once, and the mark goes with it', () => {
+    const marks = () => 'member' in document.documentElement.dataset;
+    const { setToken, loadToken } = createSiteStore('ru').getState();
+    setToken('abc');
+    expect(marks()).toBe(true);
+    setToken('');
+    expect(marks()).toBe(false);
+    localStorage.setItem('token', 'of another tab');
+    loadToken();
+    expect(marks()).toBe(true);
+  });
 });
 
 describe('the open-form state', () => {

@@ -134,6 +134,7 @@ test('a member stays logged in over a reload, leaves, and logs in again', {
   await expect(page).toHaveURL(addressOf('en', '/'));
   await expect(page.getByText('Login success').first()).toBeVisible();
   await expect(account(page).first()).toBeAttached();
+  await expect(page.locator('html')).toHaveAttribute('data-member', '');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[0-9a-f]{64}$/);
 });
 
