@@ -1,6 +1,6 @@
-import { forwardCall } from '@/lib/api/forward-call';
 import { serverEnv } from '@/lib/env/server';
 import { dispatch } from '@/lib/server/http/dispatch';
+import { forwardCall } from '@/lib/server/http/forward-call';
 import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/request/visitor-address';
 
 export const runtime = 'nodejs';

@@ -85,8 +85,8 @@ export async function readBody(
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** The inbox sends one for each of its fifty rows, and a dozen more. */
-const FORM_FIELDS_MAX = 200;
+/** A thousand texts are picked at most (lib/server/desk/text-actions.ts); other forms have fewer fields. */
+const FORM_FIELDS_MAX = 1100;
 
 /**
  * The fields of a form as browsers send it by default, counted before any is parsed.

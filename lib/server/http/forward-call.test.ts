@@ -58,3 +58,30 @@ it('a call that the remote API does not answer is told to wait, as the browserâ€
   expect(answer.headers.get('retry-after')).toBe('2');
   expect(await answer.json()).toMatchObject({ code: 503, data: null });
 });
+
+it('a body that is larger than any call has is refused here', async () => {
+  const body = JSON.stringify({ remark: 'x'.repeat(70_000) });
+  const call = new Request(callOf(), { body });
+  const answer = await forwardCall(call, 'http://127.0.0.1:1', '192.0.2.7');
+  expect(await answer.json()).toMatchObject({ code: 413 });
+});
+
+it('files are handed on while they come', async () => {
+  const remote = createServer(async (request, response) => {
+    response.end(
+      JSON.stringify({ type: request.headers['content-type'], body: await text(request) }),
+    );
+  });
+  await once(remote.listen(0, '127.0.0.1'), 'listening');
+  const { port } = remote.address() as AddressInfo;
+  try {
+    const body = new FormData();
+    body.set('file', new Blob(['picture']), 'a.jpg');
+    const call = new Request('http://front.test/api/review/upload', { method: 'POST', body });
+    const got = await (await forwardCall(call, `http://127.0.0.1:${port}`, '192.0.2.7')).json();
+    expect(got.type).toMatch(/^multipart\/form-data; boundary=/);
+    expect(got.body).toContain('picture');
+  } finally {
+    remote.close();
+  }
+});

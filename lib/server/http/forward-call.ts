@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '@/lib/contract/envelope';
 import { LEAD_ORIGIN_HEADER } from '@/lib/contract/paths';
-import { ENVELOPE_HEADERS, envelopeResponse } from '@/lib/server/http/envelope-response';
+import { isKnown } from '../known-error';
+import { piecesOfBody, readBody } from '../request/request-body';
+import { failureOf, RequestError } from '../request/request-error';
+import { ENVELOPE_HEADERS, envelopeResponse } from './envelope-response';
+import { handlersByPath } from './handlers';
 
 /** What a call says beside its fields. */
 const CALL_HEADERS = ['content-type', 'lang', LEAD_ORIGIN_HEADER, 'user-agent'];
@@ -23,27 +27,32 @@ export async function forwardCall(
   address: string,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const isUpload = request.headers.get('content-type')?.startsWith('multipart/');
-  const timeout = AbortSignal.timeout(isUpload ? UPLOAD_MAX_MS : ANSWER_MAX_MS);
+  const limit = handlersByPath.get(pathname)?.upload?.limit;
+  const timeout = AbortSignal.timeout(limit ? UPLOAD_MAX_MS : ANSWER_MAX_MS);
+  const bodyOf = () =>
+    limit ? ReadableStream.from(piecesOfBody(request, limit)) : readBody(request);
   try {
     const answer = await fetch(baseUrl.replace(/\/$/, '') + pathname + search, {
       method: request.method,
       headers: { ...pick(request.headers, CALL_HEADERS), 'x-forwarded-for': address },
-      body: request.body,
-      // As a body that is still on its way demands; the types do not know it.
-      ...{ duplex: 'half' },
+      // As a body that is still on its way demands; the types do not know `duplex`.
+      ...(request.method === 'POST' && { body: await bodyOf(), duplex: 'half' }),
       redirect: 'manual',
       signal: AbortSignal.any([request.signal, timeout]),
     });
-    return new Response(answer.body, {
-      status: answer.status,
-      headers: { ...ENVELOPE_HEADERS, ...pick(answer.headers, ANSWER_HEADERS) },
-    });
-  } catch {
-    const away = { code: CODE.unavailable, msg: 'the service is away for a moment', data: null };
-    return envelopeResponse(away, randomUUID(), { 'retry-after': '2' });
+    const headers = { ...ENVELOPE_HEADERS, ...pick(answer.headers, ANSWER_HEADERS) };
+    return new Response(answer.body, { status: answer.status, headers });
+  } catch (error) {
+    // What is wrong with a body that is streamed is the cause of the failure.
+    const refusal = [error, (error as Error).cause].find((each) => isKnown(each, RequestError));
+    const requestId = randomUUID();
+    const { headers, ...failure } = failureOf(refusal ?? away(), requestId);
+    return envelopeResponse(failure, requestId, headers);
   }
 }
+
+const away = () =>
+  new RequestError(CODE.unavailable, 'the service is away for a moment', { 'retry-after': '2' });
 
 function pick(headers: Headers, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
