@@ -54,7 +54,7 @@ export function Header({
             <AccountMenu locale={locale} />
           </div>
         </div>
-        <MainMenu locale={locale} types={types} about={about} />
+        <MainMenu locale={locale} text={text} types={types} about={about} />
       </header>
     </div>
   );

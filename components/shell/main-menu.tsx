@@ -3,8 +3,9 @@ import { Icon } from '@/components/ui/icon';
 import { partsIn } from '@/components/ui/parts';
 import { usageOnClick } from '@/lib/analytics/attributes';
 import { USAGE } from '@/lib/analytics/events';
+import { isOffered } from '@/lib/config/company';
 import { sharedCookieDomain } from '@/lib/config/cookie-domain';
-import type { Port } from '@/lib/config/ports';
+import { PORTS, type Port } from '@/lib/config/ports';
 import type { CarType } from '@/lib/contract/calls/car';
 import { serverEnv } from '@/lib/env/server';
 import { labelsOf } from '@/lib/i18n/labels';
@@ -14,6 +15,7 @@ import { originOf } from '@/lib/routing/hosts';
 import { CAR_MENU_PATH, type ContactSubject, typeHref } from '@/lib/routing/paths';
 import { BrandMenu } from './brand-menu';
 import { HoverMenu } from './hover-menu';
+import type { TextLanguages } from './language-menu';
 import { PopupClose, PopupShade } from './popup';
 import { PortSwitcher, type SwitchTexts } from './port-switcher';
 
@@ -38,13 +40,16 @@ type MenuEntry = (typeof MENU_ENTRIES)[number];
  * Menu and port picker. On a desktop they are the second row of the header; on a phone the same
  * element is the popup of the menu button, a native popover that needs no script.
  * @param about what an enquiry from this page is about
+ * @param text for a page whose text some languages do not have
  */
 export function MainMenu({
   locale,
+  text,
   types,
   about,
 }: {
   locale: Locale;
+  text?: TextLanguages | undefined;
   types: CarType[];
   about?: ContactSubject | undefined;
 }) {
@@ -84,7 +89,7 @@ export function MainMenu({
             {t('enquire')}
           </EnquiryOpener>
         </span>
-        <PortChoice locale={locale} />
+        <PortChoice locale={locale} text={text} />
         <PopupClose of={MAIN_MENU_ID} label={t('close')} />
       </div>
     </nav>
@@ -111,17 +116,22 @@ function MenuLink({ locale, entry: { key, href, hot } }: { locale: Locale; entry
 /** The language of each port's site: port 1 lives at `www`, port 2 at `mn` (specification 4). */
 const PORT_LOCALES = { khorgos: 'ru', erenhot: 'mn' } as const satisfies Record<Port, Locale>;
 
-/** The port switcher with its texts. */
-export function PortChoice({ locale }: { locale: Locale }) {
+/** The port switcher with its texts. A port whose language is not offered keeps that of the page. */
+export function PortChoice({ locale, text }: { locale: Locale; text?: TextLanguages | undefined }) {
   const t = textsOf(locale, 'layout');
   const { SITE_ORIGIN } = serverEnv();
   const names = { khorgos: t('khorgos'), erenhot: t('erenhot') };
   const opensIn = { ru: t('portOpensInRussian'), mn: t('portOpensInMongolian') };
+  const localeOf = (port: Port): Locale =>
+    isOffered(PORT_LOCALES[port]) ? PORT_LOCALES[port] : locale;
   const textsOfSwitch = (port: Port): SwitchTexts => ({
     switching: t('portSwitching', { port: names[port] }),
     chosen: t('portChosen', { port: names[port] }),
-    ...(PORT_LOCALES[port] !== locale && { otherLanguage: opensIn[PORT_LOCALES[port]] }),
+    ...(localeOf(port) !== locale && { otherLanguage: opensIn[PORT_LOCALES[port]] }),
   });
+  const lists = PORTS.flatMap((port) =>
+    !text || text.locales.includes(localeOf(port)) ? [] : [[port, text.listPath]],
+  );
   return (
     <PortSwitcher
       label={t('port')}
@@ -129,9 +139,10 @@ export function PortChoice({ locale }: { locale: Locale }) {
       texts={{ khorgos: textsOfSwitch('khorgos'), erenhot: textsOfSwitch('erenhot') }}
       stay={t('portStay')}
       origins={{
-        khorgos: originOf(SITE_ORIGIN, PORT_LOCALES.khorgos),
-        erenhot: originOf(SITE_ORIGIN, PORT_LOCALES.erenhot),
+        khorgos: originOf(SITE_ORIGIN, localeOf('khorgos')),
+        erenhot: originOf(SITE_ORIGIN, localeOf('erenhot')),
       }}
+      lists={Object.fromEntries(lists)}
       cookieDomain={sharedCookieDomain(SITE_ORIGIN)}
     />
   );

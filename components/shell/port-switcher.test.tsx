@@ -1,8 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bootScript } from '@/lib/browser/boot-script';
+import { EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
+import { PORT_SWITCH_DELAY_MS } from '@/lib/config/limits';
 import { locateAddress } from '@/lib/contract/calls/home';
 import { api, withPageApi } from '@/tests/support/api/page-api';
+import type { TextLanguages } from './language-menu';
 import { PortChoice } from './main-menu';
 
 withPageApi();
@@ -18,9 +21,11 @@ beforeEach(() => {
 });
 
 /** A page as a browser opens it: the script in its head, then its picker of ports. */
-async function openPage() {
+async function openPage(text?: TextLanguages) {
   new Function(bootScript('http://localhost:3000'))();
-  render(<PortChoice locale="en" />);
+  // Presses are answered at once here.
+  window.eventReplay?.end();
+  render(<PortChoice locale="en" text={text} />);
   await screen.findByRole('group', { name: 'Port' });
 }
 
@@ -78,4 +83,42 @@ it.each([
   await waitFor(() => expect(document.cookie).toContain('site=1'));
   await waitFor(() => expect(sessionStorage.getItem('site')).toBe('1'));
   expect(api.paths).toEqual([]);
+});
+
+describe('a switch to Erenhot', () => {
+  const assign = vi.fn();
+
+  beforeEach(() => {
+    setCookie('site=1; path=/');
+    const { origin, hostname } = new URL('http://en.localhost:3000');
+    const address = { hash: '', pathname: '/activity/7', search: '?page=2' };
+    vi.stubGlobal('location', { origin, hostname, ...address, assign });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.clearAllMocks();
+    setCompanyFacts(EXAMPLE_FACTS);
+  });
+
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Erenhot' }));
+  const left = () =>
+    waitFor(() => expect(assign).toHaveBeenCalledOnce(), { timeout: 2 * PORT_SWITCH_DELAY_MS });
+
+  it.each([
+    ['the same page', ['en', 'mn'] as const, '/activity/7?page=2'],
+    ['the list of a text that Mongolian does not have', ['en'] as const, '/activity'],
+  ])('leads to %s', async (_, locales, path) => {
+    await openPage({ locales, listPath: '/activity' });
+    press();
+    await left();
+    expect(assign.mock.calls[0]?.[0]).toContain(`http://mn.localhost:3000${path}#site=2`);
+  });
+
+  it('stays where the owner does not offer Mongolian', async () => {
+    setCompanyFacts({ ...EXAMPLE_FACTS, hiddenLocales: ['mn'] });
+    await openPage();
+    press();
+    expect(screen.getByRole('status')).toHaveTextContent('Port: Erenhot');
+    expect(assign).not.toHaveBeenCalled();
+  });
 });

@@ -40,9 +40,10 @@ export interface SwitchTexts {
 
 /**
  * The two ports as a pair of buttons. On a desktop the switch waits two seconds and goes to the
- * port's own domain on the same path; a phone reloads. Where that domain is the one on screen, the
- * port changes in place. A domain in another language is announced, and the visitor may stay: the
- * wait ends when the button for that is pressed, and holds while pointer or focus is near it.
+ * port's own domain on the same path, or to a text's list; a phone reloads. Where that domain is
+ * the one on screen, the port changes in place. A domain in another language is announced, and the
+ * visitor may stay: the wait ends when the button for that is pressed, and holds while pointer or
+ * focus is near it.
  * Which port is current is drawn by CSS from `data-site`, so nothing flickers before hydration.
  */
 export function PortSwitcher({
@@ -51,6 +52,7 @@ export function PortSwitcher({
   texts,
   stay,
   origins,
+  lists,
   cookieDomain,
 }: {
   label: string;
@@ -60,6 +62,8 @@ export function PortSwitcher({
   stay: string;
   /** Where each port's site lives. */
   origins: Record<Port, string>;
+  /** Paths that take the place of this page's where a port's site does not have it. */
+  lists: Partial<Record<Port, string>>;
   cookieDomain?: string;
 }) {
   const [site, setSite] = useState<SiteValue | null>(null);
@@ -101,8 +105,8 @@ export function PortSwitcher({
     const fragment = await packing.catch(() => `${SITE_KEY}=${SITE_VALUE[port]}`);
     // Meanwhile the visitor may have chosen to stay.
     if (waiting.current !== port) return;
-    const { pathname, search } = location;
-    location.assign(`${origins[port]}${pathname}${search}#${fragment}`);
+    const path = lists[port] ?? location.pathname + location.search;
+    location.assign(`${origins[port]}${path}#${fragment}`);
   };
 
   const leaveLater = (port: Port) => {
