@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ForgottenDrafts, KeptDraft } from './kept-draft';
+import { ForgottenDrafts, KeptDraft, StoredDraft } from './kept-draft';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -53,6 +53,22 @@ it('is kept no longer once a page says that it was stored, and until then it is'
   history.replaceState(null, '', '/enquiries/7');
   open('anna', 'Later');
   expect(step().value).toBe('Later');
+});
+
+it('is kept no longer once the page of what was entered says so, where it was sent', () => {
+  const enter = () => {
+    arriveWith('unitAdded');
+    render(<StoredDraft staffId="anna" name="step-7" />);
+    history.replaceState(null, '', '/enquiries/7');
+    open();
+  };
+  open();
+  type('Ring');
+  enter();
+  expect(step().value).toBe('Ring');
+  send();
+  enter();
+  expect(step().value).toBe('');
 });
 
 it('is nothing to another person in the same tab', () => {

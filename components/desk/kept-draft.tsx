@@ -79,10 +79,11 @@ export function KeptDraft({ staffId, name }: KeptDraftProps) {
   return <span ref={mark} hidden />;
 }
 
-/** On the page that follows a form and has none of its kind: what was typed there is stored by now. */
+/** On the page that follows a form and has none of its kind: what was sent there is stored by now. */
 export function StoredDraft({ staffId, name }: KeptDraftProps) {
   useEffect(() => {
-    if (outcome() === 'good') writeDraft(staffId, name, undefined);
+    const isStored = outcome() === 'good' && readDraft(staffId, name)?.isSent;
+    if (isStored) writeDraft(staffId, name, undefined);
   }, [staffId, name]);
   return null;
 }

@@ -102,6 +102,11 @@ test('a used car is entered by a few words and found in the list and on the site
     await each.getByLabel('Kilometres').fill('32 000');
     await each.getByRole('button', { name: 'Enter the car' }).click();
     await expect(each.getByText('The car is entered.')).toBeVisible();
+    if (each === page) {
+      // The next one of the model begins empty.
+      const drafts = () => page.evaluate(() => sessionStorage.getItem('deskDrafts') ?? '');
+      await expect.poll(drafts).not.toContain(number);
+    }
     await each.goto(deskAddress(`/cars?word=${number}`));
     await expect(each.locator('main')).toContainText('32,000 km');
   }

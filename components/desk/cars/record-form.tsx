@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ContentTexts } from '@/components/desk/content/content-texts';
 import { DeskForm } from '@/components/desk/form';
-import { KeptDraft } from '@/components/desk/kept-draft';
+import { KeptDraft, StoredDraft } from '@/components/desk/kept-draft';
 import type { UploadedPicture } from '@/lib/config/picture-upload';
 import type { ContentAbout } from '@/lib/content/desk/content';
 import { columnNameOf } from '@/lib/content/desk/record-words';
@@ -42,7 +42,8 @@ export function RecordForm(props: RecordFormProps) {
   const t = deskTextsOf(language, 'recordForm');
   const isSuggested = (about?.suggestions?.texts.size ?? 0) > 0;
   const shown = about ? `-${about.locale}${isSuggested ? '-suggested' : ''}` : '';
-  const draft = `${kind}-${key ?? `new-${model ?? ''}`}${shown}`;
+  const draftOfNew = `${kind}-new-${model ?? record.modelId ?? ''}${shown}`;
+  const draft = key ? `${kind}-${key}${shown}` : draftOfNew;
   const stored = isChanged ? record.stored : undefined;
   const hidden: Record<string, string | number> = key
     ? { kind, key, seen: JSON.stringify(marks) }
@@ -124,6 +125,7 @@ export function RecordForm(props: RecordFormProps) {
         </button>
       </p>
       <KeptDraft staffId={staffId} name={draft} />
+      {key && <StoredDraft staffId={staffId} name={draftOfNew} />}
     </DeskForm>
   );
 }
