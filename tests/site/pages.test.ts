@@ -214,6 +214,12 @@ describe('the picture of a link', () => {
   });
 });
 
+it('gives portals the pictures of cars as JPEG', async () => {
+  const { status, body } = await get('ru', '/media/portal/pictures/scenes/khorgos-port-800.jpg');
+  expect([status, body.length > 10_000]).toEqual([200, true]);
+  expect((await get('ru', '/media/portal/pictures/none.jpg')).status).toBe(404);
+});
+
 /** The structured data of a page. */
 function structuredDataOf(html: string): { '@type'?: unknown }[] {
   const blocks = parse(html).querySelectorAll('script[type="application/ld+json"]');

@@ -48,7 +48,7 @@ describe('a feed', () => {
         condition: expect.stringMatching(/^(?:NEW|USED)$/),
         mileage: expect.stringMatching(/^\d+ km$/),
         link: expect.stringMatching(/^https:\/\/www\.example\.com\/car\/\d+\/\d+$/),
-        image_link: expect.stringMatching(/^https:\/\/www\.example\.com\/.+\.avif$/),
+        image_link: expect.stringMatching(/^https:\/\/www\.example\.com\/media\/portal\/.+\.jpg$/),
         dealership_address: expect.stringMatching(/./),
         store_code: expect.stringMatching(/^(?:khorgos|erenhot)$/),
       });
@@ -56,7 +56,9 @@ describe('a feed', () => {
     const facebook = await linesOf('facebook.csv');
     expect(facebook).toHaveLength(count);
     expect(JSON.parse(facebook[0]?.address ?? '')).toMatchObject({ country: 'CN' });
-    expect(await linesOf('cars.csv')).toHaveLength(count);
+    const plain = await linesOf('cars.csv');
+    expect(plain).toHaveLength(count);
+    expect(plain[0]?.pictures).toMatch(/^https:\/\/www\.example\.com\/pictures\/.+\.avif$/);
     const yml = await (await ask('yandex.xml')).text();
     expect(yml.match(/<offer id="\d+" available="(?:true|false)"><url>https/g)).toHaveLength(count);
     expect(yml.trim()).toMatch(/<\/yml_catalog>$/);

@@ -8,6 +8,7 @@ import { fullNameOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { storeTextsOf } from '@/lib/i18n/texts';
 import { unitHref } from '@/lib/routing/paths';
+import { portalPath } from '../media/portal-pictures';
 import type { ListedCar } from './listed-cars';
 
 /** Where the feed is read, and how its addresses begin: `https://www.example.com`. */
@@ -29,7 +30,7 @@ const titleOf = (car: ListedCar) => `${fullNameOf(car)}, ${car.model_year}`;
 const linkOf = (car: ListedCar, { origin }: FeedContext) =>
   origin + unitHref(car.model_id, car.unit_id);
 const picturesOf = (car: ListedCar, { origin }: FeedContext) =>
-  car.pictures.map((src) => origin + src);
+  car.pictures.map((src) => origin + portalPath(src));
 
 const csvLine = (cells: readonly unknown[]) =>
   stringify([[...cells]], { cast: { string: inertText, boolean: String } });
@@ -178,7 +179,8 @@ const plain = table({
     ]),
   ),
   link: linkOf,
-  pictures: (car, context) => picturesOf(car, context).join('|'),
+  // As they are stored, for an import.
+  pictures: (car, { origin }) => car.pictures.map((src) => origin + src).join('|'),
 });
 
 const element = (name: string, value: unknown, attributes = '') =>

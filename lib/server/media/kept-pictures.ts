@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import pLimit from 'p-limit';
+import { serverEnv } from '@/lib/env/server';
+import { log } from '../log';
+import { diskHasRoom } from './disk-media-store';
+import { keyOfMediaPath } from './media-store';
+import type { ObjectStore } from './object-store';
+import { siteMediaStore } from './serve-media';
+
+/** More that wait are told to come again: nobody needs hundreds of new pictures at once. */
+const WAITING_MAX = 20;
+
+/** Where the files of pictures lie that are served as they are. */
+const PICTURE_FOLDERS = ['public', join('demo', 'public')];
+
+/** The bytes of a picture of the site; null for one that is not here. */
+export async function readPicture(src: string): Promise<Uint8Array | null> {
+  const key = keyOfMediaPath(src);
+  if (key) return siteMediaStore().get(key);
+  if (!src.startsWith('/pictures/')) return null;
+  for (const folder of PICTURE_FOLDERS) {
+    const root = resolve(/* turbopackIgnore: true */ folder);
+    const file = resolve(/* turbopackIgnore: true */ root, `.${src}`);
+    if (!file.startsWith(root + sep)) return null;
+    const bytes = await readFile(/* turbopackIgnore: true */ file).catch(() => null);
+    if (bytes) return bytes;
+  }
+  return null;
+}
+
+/** Where a picture is kept, in the place of its older ones: its version, then its bytes. */
+interface Kept {
+  read(): Promise<Uint8Array | null>;
+  write(content: Uint8Array): Promise<void>;
+}
+
+function keptInFolder(folder: string, name: string): Kept {
+  const file = join(folder, name);
+  return {
+    read: () => readFile(file).catch(() => null),
+    async write(content) {
+      if (!(await diskHasRoom(dirname(file), serverEnv().MIN_FREE_DISK_MB))) return;
+      const temporary = `${file}.${randomBytes(6).toString('hex')}`;
+      await writeFile(temporary, content);
+      await rename(temporary, file);
+    },
+  };
+}
+
+/** The same for all machines. */
+function keptInBucket(objects: ObjectStore, name: string): Kept {
+  const place = `share/${name}`;
+  return {
+    read: () => objects.get(place).catch(() => null),
+    write: (content) => objects.put(place, content, 'application/octet-stream'),
+  };
+}
+
+interface KeptPicture {
+  /** Its place below the folder. */
+  file: string;
+  /** Changes with what the picture shows; of one length for all. */
+  version: string;
+  folder: string;
+  /** The bucket that takes the place of the folder. */
+  objects: ObjectStore | null;
+}
+
+/**
+ * Pictures of one kind that are made at the first request, one after the other, and kept.
+ * @returns reads one, for which `make` answers null where there is nothing to make it of; `busy` when
+ *   too many wait
+ */
+export function keptPictures() {
+  const making = pLimit(1);
+  return async (
+    { file, version, folder, objects }: KeptPicture,
+    make: () => Promise<Uint8Array | null>,
+  ): Promise<Uint8Array<ArrayBuffer> | 'busy' | null> => {
+    const place = objects ? keptInBucket(objects, file) : keptInFolder(folder, file);
+    const readKept = async () => {
+      const kept = await place.read();
+      const isCurrent =
+        kept && Buffer.from(kept.subarray(0, version.length)).toString() === version;
+      return isCurrent ? new Uint8Array(kept.subarray(version.length)) : null;
+    };
+    const kept = await readKept();
+    if (kept) return kept;
+    if (making.pendingCount >= WAITING_MAX) return 'busy';
+    return making(async () => {
+      // Another request may have waited for the same one.
+      const meanwhile = await readKept();
+      if (meanwhile) return meanwhile;
+      const made = await make();
+      if (!made) return null;
+      await place.write(Buffer.concat([Buffer.from(version), made])).catch((error) => {
+        // It is made again the next time.
+        log().warn({ errorCode: (error as NodeJS.ErrnoException).code }, 'picture is not kept');
+      });
+      return new Uint8Array(made);
+    });
+  };
+}
