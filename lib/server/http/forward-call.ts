@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { CODE } from '@/lib/contract/envelope';
 import { LEAD_ORIGIN_HEADER } from '@/lib/contract/paths';
 import { isKnown } from '../known-error';
@@ -29,8 +30,7 @@ export async function forwardCall(
   const { pathname, search } = new URL(request.url);
   const limit = handlersByPath.get(pathname)?.upload?.limit;
   const timeout = AbortSignal.timeout(limit ? UPLOAD_MAX_MS : ANSWER_MAX_MS);
-  const bodyOf = () =>
-    limit ? ReadableStream.from(piecesOfBody(request, limit)) : readBody(request);
+  const bodyOf = () => (limit ? streamOf(piecesOfBody(request, limit)) : readBody(request));
   try {
     const answer = await fetch(baseUrl.replace(/\/$/, '') + pathname + search, {
       method: request.method,
@@ -50,6 +50,9 @@ export async function forwardCall(
     return envelopeResponse(failure, requestId, headers);
   }
 }
+
+const streamOf = (pieces: AsyncIterable<Uint8Array>) =>
+  Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array<ArrayBuffer>>;
 
 const away = () =>
   new RequestError(CODE.unavailable, 'the service is away for a moment', { 'retry-after': '2' });
