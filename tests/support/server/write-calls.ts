@@ -35,7 +35,7 @@ import { createTestMember } from './test-member';
 import { fieldParts, formBody, formRequest } from './upload-request';
 
 const BAD_MAILS = ['bat', 'a@b', '@b.mn', 'a b@c.mn', 'a@b@c.mn', '<a@b.mn>', 'a@.mn'];
-const BAD_PHONES = ['1', 'phone', '+', '+976 9911 2233 ext', '1'.repeat(30), '٩٩١١٢٢٣٣'];
+const BAD_PHONES = ['1', 'phone', '+', '+976 9911 2233 ext', '1'.repeat(30), '٩٩١١'];
 const PLACE = { plate: 'header', module: 'menu', station: 'brand', page: '/brand' };
 
 const TOKEN = 'e'.repeat(64);
