@@ -11,6 +11,7 @@ import { type ImportOptions, importRows } from './import-rows';
 import { ChangedMeanwhile } from './merge-rows';
 import { emptyBin, releaseReservations, removeRecords, restoreRecord } from './removed-records';
 import { undoBatch } from './undo-edits';
+import { nextUnitId } from './write-units';
 
 const MODEL = { model_id: TEST_MODEL_ID };
 const AT_PORT = { ...MODEL, port: 'erenhot', condition: 'used', price_usd: 14_900 };
@@ -210,6 +211,8 @@ describe('what was changed', () => {
     await removeRecords(db, 'units', ['1001'], EDITOR);
     await emptyBin(db, new Date(NOW.getTime() + 31 * 86_400_000));
     expect(await restoreRecord(db, 'units', '1001', EDITOR)).toBe(false);
+    // Its address and its stock number are never those of another car.
+    expect(await nextUnitId(db)).toBe(1002);
   });
 });
 

@@ -1,15 +1,25 @@
-import { and, eq, inArray, isNotNull, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import type { ContentKind } from '@/lib/config/content-state';
 import { unitReferenceOf } from '@/lib/format/reference';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
-import { demoRecords, removedRecords, unitPictures, units, unitTexts } from '../db/schema/units';
+import {
+  catalogueEdits,
+  demoRecords,
+  removedRecords,
+  unitPictures,
+  units,
+  unitTexts,
+} from '../db/schema/units';
 import { countUnits, modelsOfUnits } from './count-units';
 import { textRows } from './write-catalogue';
 import { isOneOf, replaceRows, type TableRow, upsert } from './write-rows';
 
-/** The greatest id of what was removed, which nothing else may have; 0 for none. */
+/**
+ * The greatest id of what was removed, which nothing else may have: reviews, codes and addresses of it
+ * remain. 0 for none.
+ */
 export async function lastRemovedId(
   db: Database,
   kind: 'models' | 'units' | ContentKind,
@@ -22,7 +32,13 @@ export async function lastRemovedId(
     .select({ last: max(demoRecords.recordId) })
     .from(demoRecords)
     .where(eq(demoRecords.kind, kind));
-  return Math.max(inBin?.last ?? 0, ofDemo?.last ?? 0);
+  // The bin is emptied, the history stays.
+  const { key, kind: of, after } = catalogueEdits;
+  const [ever] = await db
+    .select({ last: sql<number | null>`max(${key}::int)` })
+    .from(catalogueEdits)
+    .where(and(eq(of, kind), isNull(after)));
+  return Math.max(inBin?.last ?? 0, ofDemo?.last ?? 0, ever?.last ?? 0);
 }
 
 /** The first id that no unit has or had. */

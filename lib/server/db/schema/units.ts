@@ -126,6 +126,7 @@ export const catalogueEdits = pgTable(
     index('catalogue_edits_by_batch').on(table.batch),
     index('catalogue_edits_by_time').on(table.at.desc()),
     index('catalogue_edits_by_record').on(table.kind, table.key, table.at.desc()),
+    index('catalogue_edits_removed').on(table.kind).where(sql`after is null`),
   ],
 );
 
