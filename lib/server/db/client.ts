@@ -133,6 +133,9 @@ function clientForDrizzle({ current, watch }: Pool): Sql {
 const RECONNECT_FIRST_S = 0.05;
 const RECONNECT_LONGEST_S = 1;
 
+/** A machine that is lost amid an import would hold its locks until the network gives up, for hours perhaps. */
+const IDLE_TRANSACTION_MAX_MS = 60_000;
+
 export interface DatabaseLimits {
   /**
    * How long Postgres works on a statement; the embedded one has no such limit (its process is ended
@@ -160,7 +163,11 @@ export function connectDatabase(
       connect_timeout: 5,
       // Its own pauses grow to twenty seconds, which a database that is back has not deserved.
       backoff: (attempts) => Math.min(RECONNECT_FIRST_S * 2 ** attempts, RECONNECT_LONGEST_S),
-      connection: { statement_timeout: statementMaxMs, application_name: APPLICATION_NAME },
+      connection: {
+        statement_timeout: statementMaxMs,
+        idle_in_transaction_session_timeout: IDLE_TRANSACTION_MAX_MS,
+        application_name: APPLICATION_NAME,
+      },
       idle_timeout: 300,
       // Asking for array types costs a query per connection; Drizzle parses arrays itself.
       fetch_types: false,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
 import { cleanUp } from '@/tests/support/cleanup';
@@ -37,5 +38,13 @@ it('waits for a table that somebody holds without holding up who reads it, and g
   await migrated;
   expect(await others`select home from enquiries`).toEqual([]);
   await others.end();
+  await close();
+});
+
+it('ends a transaction whose machine was lost, which would hold what it has locked for hours', async () => {
+  const url = await createDatabase(await openTestPostgres(), 'idle');
+  const { db, close } = connectDatabase(url, 1);
+  const rows = await db.execute(sql`show idle_in_transaction_session_timeout`);
+  expect([...rows]).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);
   await close();
 });
