@@ -6,7 +6,7 @@ import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
 import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
 import { articles, articleTexts } from '../db/schema/content';
-import { vacuumContent } from '../db/vacuum';
+import { vacuumChanged } from '../db/vacuum';
 import { ChangedPaths } from './changed-paths';
 import { ChangedTags } from './changed-tags';
 import type { CheckSummary } from './check-rows';
@@ -57,8 +57,8 @@ const ROWS_PER_STEP = 500;
 /** While one waits for the database, others are compared and sent. */
 const STEPS_AT_ONCE = 3;
 
-/** After fewer changes the tables are not vacuumed: a press at the desk shall not wait for it. */
-export const VACUUM_FROM = 20;
+/** After fewer changes the tables are not vacuumed: a press at the desk, of 40 cars, shall not wait for it. */
+export const VACUUM_FROM = 50;
 
 /** What staff write is long. */
 const TEXTS_PER_STEP = 100;
@@ -192,7 +192,7 @@ export class ImportWriter {
     });
     // Within another transaction it cannot be done: who began that does it.
     const isWithin = is(db, PgTransaction);
-    if (this.report.changedCount >= VACUUM_FROM && !isWithin) await vacuumContent(db);
+    if (this.report.changedCount >= VACUUM_FROM && !isWithin) await vacuumChanged(db);
     return { written: this.written, report: this.report, tags: this.tags.list() };
   }
 

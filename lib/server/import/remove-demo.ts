@@ -7,7 +7,7 @@ import { members } from '../db/schema/members';
 import { redirects } from '../db/schema/redirects';
 import { proofs } from '../db/schema/trust';
 import { catalogueEdits, demoRecords, removedRecords } from '../db/schema/units';
-import { vacuumContent } from '../db/vacuum';
+import { vacuumChanged } from '../db/vacuum';
 import { type Actor, recordAudit } from '../staff/audit';
 import { modelsOfUnits } from './count-units';
 import { deleteRecords, newRemoval } from './delete-records';
@@ -63,7 +63,7 @@ export async function removeDemo(
     }
     return contents;
   });
-  if (removed && Object.values(countsOf(removed)).some(Boolean)) await vacuumContent(db);
+  if (removed && Object.values(countsOf(removed)).some(Boolean)) await vacuumChanged(db);
   return removed;
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { EDITED_KINDS, isNumbered } from '@/lib/format/record-form';
 import type { Database } from '../db/database';
 import { removedRecords, units } from '../db/schema/units';
-import { vacuumContent } from '../db/vacuum';
+import { vacuumChanged } from '../db/vacuum';
 import { announceRemoval, deleteRecords, newRemoval, type Removal } from './delete-records';
 import type { Editor } from './edit';
 import { writeEdits } from './edits';
@@ -172,5 +172,5 @@ export async function releaseReservations(db: Database, now: Date): Promise<void
     });
     return ended.length;
   });
-  if (released >= VACUUM_FROM) await vacuumContent(db);
+  if (released >= VACUUM_FROM) await vacuumChanged(db);
 }

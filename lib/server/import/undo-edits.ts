@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, rowsOf } from '../db/database';
 import { catalogueEdits } from '../db/schema/units';
-import { vacuumContent } from '../db/vacuum';
+import { vacuumChanged } from '../db/vacuum';
 import { announceRemoval, namedByOthers, newRemoval } from './delete-records';
 import type { Editor } from './edit';
 import { importRows } from './import-rows';
@@ -59,7 +59,7 @@ export async function undoBatch(
     await lockCatalogue(transaction);
     return new Undo(transaction, batch, editor, (done) => onProgress?.(done, total)).run();
   });
-  if (result.undone >= VACUUM_FROM) await vacuumContent(db);
+  if (result.undone >= VACUUM_FROM) await vacuumChanged(db);
   return result;
 }
 
