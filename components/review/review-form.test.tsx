@@ -79,6 +79,23 @@ const attach = (user: User, ...files: File[]) =>
 const row = (name: string) => screen.getByText(name).closest('li') as HTMLElement;
 const uploaded = (name: string) => waitFor(() => expect(row(name)).toHaveTextContent(labels.done));
 
+/** Pictures are read no further until the returned function is called. */
+function holdPictures(): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const bitmap = vi.mocked(globalThis.createImageBitmap);
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    await held;
+    return bitmap(file);
+  });
+  return () => {
+    vi.stubGlobal('createImageBitmap', bitmap);
+    release();
+  };
+}
+
 async function fillIn(user: User) {
   await waitFor(() => expect(car().value).toMatch(/Yuan Plus/));
   await user.click(screen.getByRole('radio', { name: /^4 stars/ }));
@@ -119,6 +136,37 @@ describe('publishing', () => {
     await submit(user);
     await waitFor(() => expect(visited).toHaveLength(1));
     expect(await api.db.$count(reviewMedia)).toBe(1);
+  });
+
+  it('sends what was typed and chosen while files were under way', async () => {
+    const { user, visited } = open();
+    await fillIn(user);
+    const release = holdPictures();
+    await attach(user, picture('slow.jpg'));
+    await submit(user);
+    await screen.findByRole('button', { name: labels.sendingFiles });
+    await user.type(experience(), ' The price was right.');
+    await user.click(screen.getByRole('radio', { name: /^2 stars/ }));
+    release();
+    await waitFor(() => expect(visited).toHaveLength(1));
+    const [stored] = await api.db.select().from(reviews);
+    expect(stored).toMatchObject({
+      experience: 'It came on time. The price was right.',
+      rating: 2,
+    });
+  });
+
+  it('says what was emptied while files were under way, and sends nothing', async () => {
+    const { user } = open();
+    await fillIn(user);
+    const release = holdPictures();
+    await attach(user, picture('slow.jpg'));
+    await submit(user);
+    await screen.findByRole('button', { name: labels.sendingFiles });
+    await user.clear(experience());
+    release();
+    expect(await screen.findByText(labels.fillExperience)).toBeVisible();
+    expect(api.paths).not.toContain('/api/review/add');
   });
 
   it('stores a review once whose answer was lost', async () => {
@@ -231,20 +279,11 @@ describe('files', () => {
 
   it('can be cancelled on their way, and taken up again', async () => {
     const { user } = open();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const bitmap = vi.mocked(globalThis.createImageBitmap);
-    vi.stubGlobal('createImageBitmap', async (file: File) => {
-      await held;
-      return bitmap(file);
-    });
+    const release = holdPictures();
     await attach(user, picture('slow.jpg'));
     await user.click(await screen.findByRole('button', { name: 'Cancel: slow.jpg' }));
     await waitFor(() => expect(row('slow.jpg')).toHaveTextContent(labels.cancelled));
     release();
-    vi.stubGlobal('createImageBitmap', bitmap);
     await user.click(await screen.findByRole('button', { name: 'Try again: slow.jpg' }));
     await uploaded('slow.jpg');
     expect(api.paths.filter((path) => path === '/api/review/upload')).toHaveLength(1);

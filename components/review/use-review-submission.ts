@@ -80,7 +80,7 @@ export function useReviewSubmission({
     askForLogin();
   };
 
-  const publish = async (values: ReviewValues) => {
+  const publish = async () => {
     setWaiting(true);
     // Held back or not: whether the mailbox is proven by now, the server knows best.
     queue.setToken(token);
@@ -89,6 +89,13 @@ export function useReviewSubmission({
     if (!haveArrived) {
       // A rejected token has opened the login already.
       fail(queue.isLoggedIn() ? labels.someFilesFailed : labels.notLoggedIn);
+      return;
+    }
+    // What was typed and chosen while the files were under way belongs to it.
+    const values = form.getValues();
+    const errors = fieldErrorsOf(values, labels);
+    if (errors.length > 0) {
+      showErrors(errors);
       return;
     }
     const media = queue.getItems().flatMap((item) => item.media ?? []);
@@ -104,15 +111,15 @@ export function useReviewSubmission({
     }
   };
 
-  const submit = async (values: ReviewValues) => {
+  const submit = async () => {
     if (isBusy.current) return;
     isBusy.current = true;
     setFailure('');
     try {
-      const errors = fieldErrorsOf(values, labels);
+      const errors = fieldErrorsOf(form.getValues(), labels);
       if (errors.length > 0) showErrors(errors);
       else if (!token) needLogin();
-      else await publish(values);
+      else await publish();
     } finally {
       isBusy.current = false;
     }
