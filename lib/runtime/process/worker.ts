@@ -18,6 +18,7 @@ import { runDaily } from '@/lib/server/jobs/run-daily';
 import { runEvery } from '@/lib/server/jobs/run-every';
 import { eraseExpired } from '@/lib/server/leads/erase';
 import { log } from '@/lib/server/log';
+import { siteMediaStore } from '@/lib/server/media/serve-media';
 import { siteUploads } from '@/lib/server/media/uploads';
 import { removeUnproven } from '@/lib/server/members/address-holder';
 import { removeLeftovers } from '@/lib/server/members/leftovers';
@@ -25,6 +26,7 @@ import { watchArrivals } from '@/lib/server/notify/arrivals';
 import { errorCodeOf } from '@/lib/server/notify/channel';
 import { startNotifier } from '@/lib/server/notify/notifier';
 import { notificationSettingsOf } from '@/lib/server/request/notification-settings';
+import { removeOrphanedUploads } from '@/lib/server/reviews/orphaned-uploads';
 import { startChecker } from '@/lib/server/site-check/checker';
 import { keepSnapshots } from '@/lib/server/snapshots';
 import { closeFailedTries } from '@/lib/server/staff/failed-tries';
@@ -100,6 +102,7 @@ const cleaner = runEvery(
   async () => {
     await siteUploads(env.DATA_DIR).removeExpired(new Date());
     await removeExpiredImports(db, env.DATA_DIR, new Date());
+    await removeOrphanedUploads(db, siteMediaStore(env.DATA_DIR), new Date());
   },
   (error) => log().error({ uploads: errorCodeOf(error) }),
 );

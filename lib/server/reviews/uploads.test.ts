@@ -10,7 +10,7 @@ import {
 import { mp4Video, webmVideo } from '@/tests/support/server/sample-videos';
 import { answerTo } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
-import { openTestSession } from '@/tests/support/server/test-member';
+import { createTestMember, openTestSession } from '@/tests/support/server/test-member';
 import { uploadRequest } from '@/tests/support/server/upload-request';
 import { reviewMedia } from '../db/schema/reviews';
 import { isMediaKey } from '../media/media-store';
@@ -133,4 +133,25 @@ describe('what an address uploads in an hour', () => {
       await limited.close();
     }
   });
+});
+
+it('forgotten uploads of a day before keep nobody from uploading', async () => {
+  const { memberId, token: own } = await createTestMember(backend.db);
+  const ofAge = (hours: number) =>
+    Array.from({ length: 40 }, (_, i) => ({
+      mediaId: `${hours}x${i}`.padStart(32, '0'),
+      memberId,
+      kind: 'image' as const,
+      src: '',
+      smallSrc: '',
+      width: 1,
+      height: 1,
+      createdAt: new Date(Date.now() - hours * 3_600_000),
+    }));
+  const codeOf = async () =>
+    (await answerTo(backend, uploadRequest(own, await jpegPicture(32, 32)))).code;
+  await backend.db.insert(reviewMedia).values(ofAge(26));
+  expect(await codeOf()).toBe(0);
+  await backend.db.insert(reviewMedia).values(ofAge(1));
+  expect(await codeOf()).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { ReviewMedia, uploadReviewMedia } from '@/lib/contract/calls/review';
 import { CODE } from '@/lib/contract/envelope';
@@ -40,13 +40,13 @@ import { reviewMedia } from '../db/schema/reviews';
 import { type MediaStore, mediaKey, mediaPath } from '../media/media-store';
 import { LARGE_PX, SMALL_PX } from '../media/review-pictures';
 import { requireProvenMember } from '../request/proven-member';
-import { removeOrphanedUploads } from './orphaned-uploads';
+import { ORPHANED_AFTER_MS, removeOrphanedUploads } from './orphaned-uploads';
 import { forAuthor } from './shown-media';
 
 type UploadInput = ParsedRequestOf<typeof uploadReviewMedia>;
 
 const UPLOAD_TOO_LARGE: UploadErrorMessage = 'file too large';
-/** Uploads of one member that belong to no review yet. */
+/** Uploads of one member within a day that belong to no review yet. */
 const UNATTACHED_UPLOADS_MAX = 40;
 
 export const UPLOAD_BODY_LIMIT: BodyLimit = {
@@ -56,11 +56,21 @@ export const UPLOAD_BODY_LIMIT: BodyLimit = {
   withinMs: 120_000,
 };
 
-const isUnattachedOf = (memberId: number) =>
-  and(eq(reviewMedia.memberId, memberId), isNull(reviewMedia.reviewId));
-
-async function checkQuota(db: Database, memberId: number, locale: Locale): Promise<void> {
-  const unattached = await db.$count(reviewMedia, isUnattachedOf(memberId));
+/** What is orphaned fills no quota: it cannot be attached any more, and may wait long for its removal. */
+async function checkQuota(
+  db: Database,
+  memberId: number,
+  now: Date,
+  locale: Locale,
+): Promise<void> {
+  const unattached = await db.$count(
+    reviewMedia,
+    and(
+      eq(reviewMedia.memberId, memberId),
+      isNull(reviewMedia.reviewId),
+      gt(reviewMedia.createdAt, new Date(now.getTime() - ORPHANED_AFTER_MS)),
+    ),
+  );
   if (unattached >= UNATTACHED_UPLOADS_MAX) throw rejected(errorMessage('tooManyUploads', locale));
 }
 
@@ -74,10 +84,10 @@ export async function authorizeUpload(
   { token }: UploadInput,
   context: ServiceContext,
 ): Promise<string> {
-  const { db, locale, limits, media } = context;
+  const { db, locale, limits, media, now } = context;
   const { user_id: memberId } = await requireProvenMember(token, context);
   await limits.consume('uploadOfMember', String(memberId));
-  await checkQuota(db, memberId, locale);
+  await checkQuota(db, memberId, now, locale);
   if (!(await media.hasRoom())) throw storeIsAway(errorMessage('noRoomForUploads', locale));
   return String(memberId);
 }
@@ -185,7 +195,7 @@ export async function storeUpload(
       .from(members)
       .where(eq(members.memberId, memberId))
       .for('update');
-    await checkQuota(transaction, memberId, locale);
+    await checkQuota(transaction, memberId, now, locale);
     await transaction.insert(reviewMedia).values({ ...row, memberId, createdAt: now });
   });
   // The row first: a file without a row would never be deleted.
