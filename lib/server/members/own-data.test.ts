@@ -1,14 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call, ResponseOf } from '@/lib/contract/call';
-import { listReviews, publishReview } from '@/lib/contract/calls/review';
+import { listReviews, publishReview, type ReviewMedia } from '@/lib/contract/calls/review';
 import * as calls from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
+import { jpegPicture } from '@/tests/support/server/sample-pictures';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { uploadRequest } from '@/tests/support/server/upload-request';
 import { members, sessions } from '../db/schema/members';
-import { reviews } from '../db/schema/reviews';
+import { reviewMedia, reviews } from '../db/schema/reviews';
 import { auditEntries } from '../db/schema/staff';
 import { decideReviews } from '../reviews/moderation';
 import { COMMAND_LINE } from '../staff/audit';
@@ -99,6 +101,18 @@ describe('closing an account', () => {
     await close('remove');
     expect(await shown()).toEqual([]);
     expect(await backend.db.$count(reviews)).toBe(0);
+  });
+
+  it('removes uploads that belong to no review yet, with their files', async () => {
+    const file = await jpegPicture(32, 32);
+    const { data } = await answerTo<ReviewMedia>(backend, uploadRequest(token, file));
+    const keys = [data.src, data.small_src].map((src) => src.replace(/^\/media\/|\?.*/g, ''));
+    const stored = () =>
+      Promise.all(keys.map(async (key) => (await backend.media.get(key)) !== null));
+    expect(await stored()).toEqual([true, true]);
+    expect((await close('keep')).code).toBe(0);
+    expect(await backend.db.$count(reviewMedia)).toBe(0);
+    expect(await stored()).toEqual([false, false]);
   });
 
   it('is in the audit trail, without anything personal', async () => {

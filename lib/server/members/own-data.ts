@@ -12,7 +12,7 @@ import { notifications } from '../db/schema/notifications';
 import { reviews } from '../db/schema/reviews';
 import { removeNotifications } from '../notify/removal';
 import { requireMember } from '../request/member-sessions';
-import { removeMediaOfReview } from '../reviews/orphaned-uploads';
+import { removeMediaOfReview, removeUnattachedMediaOf } from '../reviews/orphaned-uploads';
 import { selectReviews, withMedia } from '../reviews/review-lists';
 import { recordAudit, SITE_ITSELF } from '../staff/audit';
 import { readMember } from './accounts';
@@ -82,6 +82,7 @@ export async function closeMember(
   const gone = await db.select({ reviewId: reviews.reviewId }).from(reviews).where(goes);
   // Files first: what fails here leaves the account as it is, to be closed again.
   for (const { reviewId } of gone) await removeMediaOfReview(db, media, reviewId);
+  await removeUnattachedMediaOf(db, media, memberId);
 
   await db.transaction(async (tx) => {
     const shown = await tx

@@ -12,17 +12,18 @@ import { type OutgoingMessage, ReceiverGone } from './channel';
 
 /**
  * The mail that leads a member to the answer below their review, in the member's language.
- * @throws ReceiverGone where the account is gone
+ * @throws ReceiverGone where the account is gone or closed
  */
 export async function reviewAnswerMessage(
   db: Database,
   { id, receiver, memberId }: typeof notifications.$inferSelect,
 ): Promise<OutgoingMessage> {
   const [member] = await db
-    .select({ lang: members.lang })
+    .select({ lang: members.lang, email: members.email })
     .from(members)
     .where(eq(members.memberId, memberId ?? 0));
-  if (!member) throw new ReceiverGone('no account');
+  // A closed account has no address (lib/server/members/closed-account.ts).
+  if (!member?.email.includes('@')) throw new ReceiverGone('no account');
   const locale = isLocale(member.lang) ? member.lang : DEFAULT_LOCALE;
   const t = textsOf(locale, 'ownReviews');
   const link = originOf(serverEnv().SITE_ORIGIN, locale) + OWN_REVIEWS_PATH;

@@ -9,10 +9,12 @@ import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { createTestMember, type TestMember } from '@/tests/support/server/test-member';
+import { members } from '../db/schema/members';
 import { notifications } from '../db/schema/notifications';
 import { people } from '../db/schema/people';
 import { reviews } from '../db/schema/reviews';
 import { purchaseCodes, reviewAnswers } from '../db/schema/trust';
+import { CLOSED_ACCOUNT } from '../members/closed-account';
 import { messageOf } from '../notify/messages';
 import { listAudit } from '../staff/audit';
 import { exampleHashOf } from './purchase-codes';
@@ -45,6 +47,7 @@ beforeEach(async () => {
 });
 
 const CAR = String(TEST_MODEL_ID);
+const TEXTS = { language: 'en', deskOrigin: '' } as Parameters<typeof messageOf>[3];
 
 /** What sales are shown once. */
 async function newCode(fields: Record<string, string> = {}): Promise<string> {
@@ -207,8 +210,8 @@ describe('an answer to a review', () => {
       ...fields,
     });
 
-  async function approved(): Promise<number> {
-    const { data } = await publish();
+  async function approved(fields: object = {}): Promise<number> {
+    const { data } = await publish(fields);
     await decide(data.review_id, 'pending', 'approved');
     return data.review_id;
   }
@@ -271,10 +274,23 @@ describe('an answer to a review', () => {
     expect(told).toHaveLength(1);
     const [mail] = told;
     if (!mail) throw new Error('nobody was told');
-    const texts = { language: 'en', deskOrigin: '' } as Parameters<typeof messageOf>[3];
-    expect(await messageOf(backend.db, mail, null, texts, new Date())).toMatchObject({
+    expect(await messageOf(backend.db, mail, null, TEXTS, new Date())).toMatchObject({
       subject: 'Таны сэтгэгдэлд хариуллаа',
       text: expect.stringMatching(/http:\/\/mn\.\S+\/car\/myReviewListM/),
     });
+  });
+
+  it('is told to nobody once the account is closed', async () => {
+    const { memberId, token } = await createTestMember(backend.db, 'Бат');
+    const [first, second] = [await approved({ token }), await approved({ token })];
+    await answer(first);
+    const [mail] = await backend.db.select().from(notifications);
+    if (!mail) throw new Error('nobody was told');
+    await backend.db.update(members).set(CLOSED_ACCOUNT).where(eq(members.memberId, memberId));
+    await answer(second);
+    expect(await backend.db.$count(notifications)).toBe(1);
+    await expect(messageOf(backend.db, mail, null, TEXTS, new Date())).rejects.toThrow(
+      'no account',
+    );
   });
 });

@@ -63,3 +63,16 @@ export async function removeMediaOfReview(
     .where(eq(reviewMedia.reviewId, reviewId));
   await removeMedia(db, store, media);
 }
+
+/** Removes a member's uploads that belong to no review, rows and files. */
+export async function removeUnattachedMediaOf(
+  db: Database,
+  store: MediaStore,
+  memberId: number,
+): Promise<void> {
+  const media = await db
+    .select(storedColumns)
+    .from(reviewMedia)
+    .where(and(eq(reviewMedia.memberId, memberId), isNull(reviewMedia.reviewId)));
+  await removeMedia(db, store, media);
+}

@@ -39,7 +39,8 @@ async function tellMember(db: Database, reviewId: number, now: Date): Promise<vo
     .from(reviews)
     .innerJoin(members, eq(members.memberId, reviews.memberId))
     .where(and(eq(reviews.reviewId, reviewId), eq(reviews.state, 'approved')));
-  if (!member?.email || member.waits) return;
+  // A closed account has no address (lib/server/members/closed-account.ts).
+  if (!member?.email.includes('@') || member.waits) return;
   const { memberId, email: receiver } = member;
   const subject = { kind: 'reviewAnswer', memberId, span: String(reviewId), once: true } as const;
   await storeNotifications(db, subject, [{ channel: 'mail', receiver, sendAfter: null }], now);
