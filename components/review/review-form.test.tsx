@@ -169,6 +169,19 @@ describe('publishing', () => {
     expect(api.paths).not.toContain('/api/review/add');
   });
 
+  it('begins anew on the way back to a page that the browser has kept', async () => {
+    const { user, visited } = open();
+    await fillIn(user);
+    const comeBack = () =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    comeBack();
+    expect(visited).toEqual([]);
+    await submit(user);
+    await waitFor(() => expect(visited).toHaveLength(1));
+    comeBack();
+    expect(visited[1]).toBe(window.location.pathname);
+  });
+
   it('stores a review once whose answer was lost', async () => {
     const { user, visited } = open();
     await fillIn(user);

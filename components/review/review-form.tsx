@@ -31,7 +31,7 @@ function visit(path: string): void {
  * lost network; only success empties it.
  * @param modelId the car the form was opened for, or ''
  * @param code of the purchase, which the address of the form has
- * @param goTo how the list of own reviews is reached
+ * @param goTo how the list of own reviews, and an empty form, are reached
  */
 export function ReviewForm({
   labels,
@@ -74,6 +74,16 @@ export function ReviewForm({
       goTo(`${OWN_REVIEWS_PATH}?published=${reviewId}`);
     },
   });
+
+  // A page that the browser has kept shows what was published, and nothing more of it is stored.
+  useEffect(() => {
+    const beginAnew = ({ persisted }: PageTransitionEvent) => {
+      const { pathname, search } = window.location;
+      if (persisted && isDone.current) goTo(pathname + search);
+    };
+    window.addEventListener('pageshow', beginAnew);
+    return () => window.removeEventListener('pageshow', beginAnew);
+  }, [goTo]);
 
   useEffect(() => {
     setStaysAfterLogin(true);
