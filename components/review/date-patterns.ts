@@ -8,6 +8,8 @@ import type { Locale } from '@/lib/i18n/locales';
 export interface DatePatterns {
   months: string[];
   days: string[];
+  /** What stands for `{day}` on the first of a month, such as the French 1er. */
+  first: string;
 }
 
 const YEAR = 2222;
@@ -26,13 +28,15 @@ export function datePatternsOf(locale: Locale): DatePatterns {
   // February of that year has no 29th: its day would be 1 March.
   dates[1] = new Date(Date.UTC(YEAR, 1, 28, 4));
   const withYear = (text: string) => text.replace(String(YEAR), '{year}');
+  const dayWithYear = (date: Date) => withYear(dateOf(locale, date, ['day', 'month', 'year']));
+  const days = dates.map((date, month) =>
+    dayWithYear(date).replace(String(month === 1 ? 28 : DAY), '{day}'),
+  );
+  const [before = '', after = ''] = days[0]?.split('{day}') ?? [];
+  const newYear = dayWithYear(new Date(Date.UTC(YEAR, 0, 1, 4)));
   return {
     months: dates.map((date) => withYear(dateOf(locale, date, ['month', 'year']))),
-    days: dates.map((date, month) =>
-      withYear(dateOf(locale, date, ['day', 'month', 'year'])).replace(
-        String(month === 1 ? 28 : DAY),
-        '{day}',
-      ),
-    ),
+    days,
+    first: newYear.slice(before.length, newYear.length - after.length),
   };
 }

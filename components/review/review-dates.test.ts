@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { dateOf } from '@/lib/format/day';
+import { LOCALES } from '@/lib/i18n/locales';
 import { datePatternsOf } from './date-patterns';
 import { dayIn, monthIn } from './review-dates';
 
@@ -23,6 +25,12 @@ it('every month has its own name', () => {
   );
   expect(new Set(months).size).toBe(12);
   expect(dayIn(patterns, '2025-02-05')).toBe('5 февраля 2025 г.');
+});
+
+it.each(LOCALES)('the first of a month is written as elsewhere on the site, in %s', (locale) => {
+  const patterns = datePatternsOf(locale);
+  for (const iso of ['2026-01-01T10:00:00.000Z', '2026-03-01T10:00:00.000Z'])
+    expect(dayIn(patterns, iso)).toBe(dateOf(locale, new Date(iso), ['day', 'month', 'year']));
 });
 
 it.each(['', '2026', 'soon'])('what is no date (“%s”) is shown as it came', (text) => {

@@ -7,8 +7,11 @@ export function monthIn({ months }: DatePatterns, yearMonth: string): string {
 }
 
 /** A day, such as 18 November 2026. Takes an ISO date or time and reads its date. */
-export function dayIn({ days }: DatePatterns, iso: string): string {
+export function dayIn({ days, first }: DatePatterns, iso: string): string {
   const [year = '', month, day] = iso.slice(0, 10).split('-');
   const pattern = days[Number(month) - 1];
-  return pattern?.replace('{year}', year).replace('{day}', String(Number(day))) ?? iso;
+  return (
+    pattern?.replace('{year}', year).replace('{day}', day === '01' ? first : String(Number(day))) ??
+    iso
+  );
 }
