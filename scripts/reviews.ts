@@ -1,3 +1,4 @@
+import type { ReviewState } from '@/lib/config/review-reasons';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { reportChange } from '@/lib/runtime/process/report-change';
@@ -15,7 +16,6 @@ import {
   decideReviews,
   findForModeration,
   listForModeration,
-  type ReviewState,
 } from '@/lib/server/reviews/moderation';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
 import { readArguments, type Verdict } from './reviews/arguments';

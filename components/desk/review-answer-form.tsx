@@ -11,12 +11,20 @@ import { KeptDraft } from './kept-draft';
 interface ReviewAnswerFormProps {
   language: DeskLanguage;
   review: ReviewToDecide;
+  /** Where the page begins that shows it. */
+  before: number | undefined;
   staffId: string;
   people: readonly { personId: number; name: string }[];
 }
 
 /** The mall's answer to a review: a draft until somebody shows it. */
-export function ReviewAnswerForm({ language, review, staffId, people }: ReviewAnswerFormProps) {
+export function ReviewAnswerForm({
+  language,
+  review,
+  before,
+  staffId,
+  people,
+}: ReviewAnswerFormProps) {
   const t = deskTextsOf(language, 'reviewAnswer');
   const { review_id: id, given, lang } = review;
   const field = `answer-${id}`;
@@ -29,7 +37,12 @@ export function ReviewAnswerForm({ language, review, staffId, people }: ReviewAn
       </summary>
       <DeskForm
         action="answer-review"
-        values={{ id, from: review.state, seen: given?.updatedAt.getTime() ?? 0 }}
+        values={{
+          id,
+          from: review.state,
+          before: before ?? '',
+          seen: given?.updatedAt.getTime() ?? 0,
+        }}
         className="desk-form"
       >
         <div className="desk-field">

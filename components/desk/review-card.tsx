@@ -9,13 +9,15 @@ import { ReviewAnswerForm } from './review-answer-form';
 interface ReviewCardProps {
   language: DeskLanguage;
   review: ReviewToDecide;
+  /** Where the page begins that shows it. */
+  before: number | undefined;
   staffId: string;
   /** Who can sign an answer. */
   people: readonly { personId: number; name: string }[];
 }
 
 /** A review as its member wrote it, and what can be decided about it, a press each. */
-export function ReviewCard({ language, review, staffId, people }: ReviewCardProps) {
+export function ReviewCard({ language, review, before, staffId, people }: ReviewCardProps) {
   const t = deskTextsOf(language, 'reviews');
   const reasons = deskTextsOf(language, 'rejectionReasons');
   const { review_id: id, model, rating, state, lang, experience, comment } = review;
@@ -53,7 +55,7 @@ export function ReviewCard({ language, review, staffId, people }: ReviewCardProp
       <ReviewMediaList language={language} review={review} />
       <DeskForm
         action="decide-review"
-        values={{ id, from: state, name: review.memberName }}
+        values={{ id, from: state, before: before ?? '', name: review.memberName }}
         className="desk-decision"
       >
         {state !== 'approved' && (
@@ -79,7 +81,13 @@ export function ReviewCard({ language, review, staffId, people }: ReviewCardProp
         )}
       </DeskForm>
       {state === 'approved' && (
-        <ReviewAnswerForm language={language} review={review} staffId={staffId} people={people} />
+        <ReviewAnswerForm
+          language={language}
+          review={review}
+          before={before}
+          staffId={staffId}
+          people={people}
+        />
       )}
       <p>
         <a href={review.carAddress} className="desk-link" rel="noreferrer">

@@ -12,7 +12,9 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 export const REVIEW_STATES = ['pending', 'approved', 'rejected'] as const;
 
-export function isReviewState(value: unknown): value is (typeof REVIEW_STATES)[number] {
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+export function isReviewState(value: unknown): value is ReviewState {
   return typeof value === 'string' && (REVIEW_STATES as readonly string[]).includes(value);
 }
 

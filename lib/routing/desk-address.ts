@@ -1,5 +1,6 @@
 import { type DeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
 import { PORTS } from '@/lib/config/ports';
+import type { ReviewState } from '@/lib/config/review-reasons';
 import type { FindingRule } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
 import { CAR_PARAMS } from './desk-car-address';
@@ -121,6 +122,12 @@ export function stepDraftPath(
 export function purchaseCodePath(of: { enquiry: number } | { unit: string }): string {
   const query = Object.entries(of).map(([name, value]) => [name, String(value)]);
   return `${DESK_PATHS.purchaseCodes}?${new URLSearchParams(query)}`;
+}
+
+/** Reviews of a state. @param before a review, of which only older ones are shown */
+export function reviewsPath(state: ReviewState, before?: number): string {
+  if (state === 'pending') return DESK_PATHS.reviews;
+  return `${DESK_PATHS.reviews}?state=${state}${before ? `&before=${before}` : ''}`;
 }
 
 /** Where the form of an action is sent. */

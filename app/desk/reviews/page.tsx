@@ -9,7 +9,7 @@ import { readReviews } from '@/lib/content/desk/reviews';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
-import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { DESK_PATHS, reviewsPath } from '@/lib/routing/desk-address';
 
 export const generateMetadata = titleOf('reviews');
 
@@ -19,7 +19,7 @@ export default async function ReviewsPage({ searchParams }: PageProps<'/desk/rev
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'reviews');
   const states = deskTextsOf(language, 'reviewStates');
-  const { state, reviews, hasMore } = await readReviews((await searchParams).state);
+  const { state, before, reviews, hasMore } = await readReviews(await searchParams);
   const people = await readMallPeople(language);
   return (
     <DeskFrame
@@ -33,7 +33,7 @@ export default async function ReviewsPage({ searchParams }: PageProps<'/desk/rev
         {REVIEW_STATES.map((other) => (
           <a
             key={other}
-            href={other === 'pending' ? DESK_PATHS.reviews : `${DESK_PATHS.reviews}?state=${other}`}
+            href={reviewsPath(other)}
             aria-current={state === other ? 'page' : undefined}
           >
             {states(other)}
@@ -57,11 +57,21 @@ export default async function ReviewsPage({ searchParams }: PageProps<'/desk/rev
           key={review.review_id}
           language={language}
           review={review}
+          before={before}
           staffId={staff.id}
           people={people}
         />
       ))}
-      {hasMore && <p className="desk-quiet">{t('more')}</p>}
+      {hasMore &&
+        (state === 'pending' ? (
+          <p className="desk-quiet">{t('more')}</p>
+        ) : (
+          <p>
+            <a href={reviewsPath(state, reviews.at(-1)?.review_id)} className="desk-link">
+              {deskTextsOf(language, 'notifications')('older')}
+            </a>
+          </p>
+        ))}
     </DeskFrame>
   );
 }

@@ -2,7 +2,7 @@ import { isReviewState } from '@/lib/config/review-reasons';
 import { serverEnv } from '@/lib/env/server';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
-import { carHref } from '@/lib/routing/paths';
+import { carHref, recordIdOf } from '@/lib/routing/paths';
 import { listForModeration } from '@/lib/server/reviews/moderation';
 import { findReviewAnswers } from '@/lib/server/reviews/review-answers';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
@@ -12,10 +12,17 @@ export type ReviewToDecide = Awaited<ReturnType<typeof readReviews>>['reviews'][
 /** Each has up to six pictures and a video, which a page should not show by the hundred. */
 const SHOWN_MAX = 20;
 
-/** Reviews of a state, from an address; those that wait where it names none. */
-export async function readReviews(given: unknown) {
-  const state = isReviewState(given) ? given : 'pending';
-  const rows = await listForModeration(deskBackend().db, { state, rowsMax: SHOWN_MAX + 1 });
+/**
+ * Reviews of a state, from an address; those that wait where it names none. Those go as they are decided;
+ * of others an address names the review of which it shows older ones.
+ */
+export async function readReviews(given: { state?: unknown; before?: unknown }) {
+  const state = isReviewState(given.state) ? given.state : 'pending';
+  const before =
+    state !== 'pending' && typeof given.before === 'string'
+      ? (recordIdOf(given.before) ?? undefined)
+      : undefined;
+  const rows = await listForModeration(deskBackend().db, { state, before, rowsMax: SHOWN_MAX + 1 });
   const shown = rows.slice(0, SHOWN_MAX);
   const answers = await findReviewAnswers(
     deskBackend().db,
@@ -29,5 +36,5 @@ export async function readReviews(given: unknown) {
       originOf(serverEnv().SITE_ORIGIN, isLocale(review.lang) ? review.lang : DEFAULT_LOCALE) +
       carHref(review.model.model_id),
   }));
-  return { state, reviews, hasMore: rows.length > SHOWN_MAX };
+  return { state, before, reviews, hasMore: rows.length > SHOWN_MAX };
 }

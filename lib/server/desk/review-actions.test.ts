@@ -58,6 +58,14 @@ it('approves with one press, and rejects with the reason in the trail', async ()
   });
 });
 
+it('leads back to the page of older reviews that it was pressed on', async () => {
+  const id = await publish();
+  await owner.send('decide-review', { id, from: 'pending', before: '', decision: 'approved' });
+  const page = { id, from: 'approved', before: '7' };
+  const rejected = await owner.send('decide-review', { ...page, decision: 'insult' });
+  expect(rejected.to).toBe('/reviews?state=approved&before=7&notice=reviewRejected');
+});
+
 it('lets one of two decide, and tells the other', async () => {
   const id = await publish();
   const answers = await Promise.all([

@@ -7,7 +7,7 @@ import {
   REVIEW_STATES,
 } from '@/lib/config/review-reasons';
 import { LOCALES } from '@/lib/i18n/locales';
-import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { DESK_PATHS, reviewsPath } from '@/lib/routing/desk-address';
 import { siteMediaStore } from '../media/serve-media';
 import { DeskRejection } from '../request/desk-rejection';
 import { sanitizeText } from '../request/text-fields';
@@ -19,6 +19,9 @@ import { deskAction, formText } from './desk-action';
 const recordId = z.coerce.number().int().positive().max(2_147_483_647);
 const noneOr = <Schema extends z.ZodType>(schema: Schema) => z.literal('').or(schema);
 
+/** The page of reviews that a form was sent from, and leads back to. */
+const page = { from: z.enum(REVIEW_STATES), before: noneOr(recordId).optional() };
+
 /** One press: approved, or the reason for which it is rejected. */
 const decision = z.enum(['approved', ...REJECTION_REASONS]);
 
@@ -26,12 +29,12 @@ export const decideReview = deskAction({
   allowed: 'moderateReviews',
   fields: z.object({
     id: recordId,
-    from: z.enum(REVIEW_STATES),
+    ...page,
     decision,
     /** The member's name as the page shows it. */
     name: z.string().max(200).optional(),
   }),
-  async run({ id, from, decision: pressed, name }, { db, actor, now }) {
+  async run({ id, from, before, decision: pressed, name }, { db, actor, now }) {
     const verdict: ReviewVerdict =
       pressed === 'approved'
         ? { state: pressed, memberName: name }
@@ -40,8 +43,7 @@ export const decideReview = deskAction({
     const { changed } = await decideReviews(db, siteMediaStore(), input, actor, now);
     if (changed.length === 0) throw new DeskRejection('decidedMeanwhile');
     const notice = pressed === 'approved' ? 'reviewApproved' : 'reviewRejected';
-    const to = from === 'pending' ? DESK_PATHS.reviews : `${DESK_PATHS.reviews}?state=${from}`;
-    return { to, notice };
+    return { to: reviewsPath(from, before || undefined), notice };
   },
 });
 
@@ -56,17 +58,17 @@ export const saveReviewAnswer = deskAction({
   allowed: 'moderateReviews',
   fields: z.object({
     id: recordId,
-    from: z.enum(REVIEW_STATES),
+    ...page,
     seen: z.coerce.number().int().nonnegative(),
     text: formText(REVIEW_ANSWER_MAX_LENGTH),
     lang: z.enum(LOCALES),
     person: noneOr(recordId),
     press: z.enum(REVIEW_ANSWER_PRESSES),
   }),
-  async run({ id, from, person, text, ...input }, { db, actor, now, notification }) {
+  async run({ id, from, before, person, text, ...input }, { db, actor, now, notification }) {
     const answer = { ...input, reviewId: id, personId: person || null, text: sanitizeText(text) };
     await answerReview(db, answer, { actor, now, mail: notification.mail });
-    const to = `${DESK_PATHS.reviews}?state=${from}#review-${id}`;
+    const to = `${reviewsPath(from, before || undefined)}#review-${id}`;
     return { to, notice: ANSWER_NOTICES[input.press] };
   },
 });

@@ -222,7 +222,8 @@ describe('rejecting', () => {
 });
 
 describe('what staff look at', () => {
-  it('is what waits, the longest waiting first; or everything, newest first', async () => {
+  /** An hour after each other, the first three hours ago. */
+  async function publishThree(): Promise<[number, number, number]> {
     const ids: number[] = [];
     for (const hours of [3, 2, 1]) {
       now = new Date(NOW.getTime() - hours * HOUR_MS);
@@ -230,14 +231,26 @@ describe('what staff look at', () => {
       ids.push(await publish());
     }
     const [first = 0, second = 0, third = 0] = ids;
+    return [first, second, third];
+  }
+  const idsOf = async (options: Parameters<typeof listForModeration>[1] = {}) =>
+    (await listForModeration(backend.db, options)).map((review) => review.review_id);
+
+  it('is what waits, the longest waiting first; or everything, newest first', async () => {
+    const [first, second, third] = await publishThree();
     await decide([second], 'approved');
-    const idsOf = async (state?: 'pending' | 'approved') =>
-      (await listForModeration(backend.db, state ? { state } : {})).map(
-        (review) => review.review_id,
-      );
-    expect(await idsOf('pending')).toEqual([first, third]);
-    expect(await idsOf('approved')).toEqual([second]);
+    expect(await idsOf({ state: 'pending' })).toEqual([first, third]);
+    expect(await idsOf({ state: 'approved' })).toEqual([second]);
     expect(await idsOf()).toEqual([third, second, first]);
+  });
+
+  it('goes on behind a review, with the older ones of a state', async () => {
+    const [first, second, third] = await publishThree();
+    await decide([first, third], 'approved');
+    expect(await idsOf({ state: 'approved', before: third })).toEqual([first]);
+    // Also where that review is in another state by now.
+    expect(await idsOf({ state: 'approved', before: second })).toEqual([first]);
+    expect(await idsOf({ state: 'approved', before: first })).toEqual([]);
   });
 
   it('names the author', async () => {

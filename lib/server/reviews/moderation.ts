@@ -1,7 +1,6 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-table';
-import type { RejectionReason } from '@/lib/config/review-reasons';
-import type { OwnReview } from '@/lib/contract/calls/review';
+import type { RejectionReason, ReviewState } from '@/lib/config/review-reasons';
 import { carHref, REVIEWS_PATH } from '@/lib/routing/paths';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
@@ -12,20 +11,32 @@ import { type Actor, type AuditEvent, recordAudit } from '../staff/audit';
 import { removeMediaOfReview } from './orphaned-uploads';
 import { selectReviews, withMedia } from './review-lists';
 
-export type ReviewState = OwnReview['state'];
-
 /** Reviews of one listing. */
 const LISTED_MAX = 200;
 
-/** Reviews of a state; those that wait are sorted oldest first, others and all of them newest first. */
+/**
+ * Reviews of a state; those that wait are sorted oldest first, others and all of them newest first.
+ * @param before a review, of which only older ones are listed
+ */
 export async function listForModeration(
   db: Database,
-  { state, rowsMax = LISTED_MAX }: { state?: ReviewState; rowsMax?: number } = {},
+  {
+    state,
+    before,
+    rowsMax = LISTED_MAX,
+  }: { state?: ReviewState; before?: number | undefined; rowsMax?: number } = {},
 ) {
   const { createdAt, reviewId } = reviews;
   const order = state === 'pending' ? asc : desc;
   const rows = await selectReviews(db)
-    .where(state ? eq(reviews.state, state) : undefined)
+    .where(
+      and(
+        state && eq(reviews.state, state),
+        before === undefined
+          ? undefined
+          : sql`(${createdAt}, ${reviewId}) < (select ${createdAt}, ${reviewId} from ${reviews} where ${reviewId} = ${before})`,
+      ),
+    )
     .orderBy(order(createdAt), order(reviewId))
     .limit(rowsMax);
   return withMedia(db, rows);
