@@ -102,16 +102,16 @@ it('make nobody wait for a transaction that has counted and goes on', async () =
 });
 
 it('name three hundred values a day, however many write each of them at once', async () => {
-  const count = (connection: Sql, texts: string[]) => connection`
-    select count_daily(array_agg('own'::text), array_agg('2030-01-01'::date), array_agg(text), array_agg(1::bigint))
-    from unnest(${texts}::text[]) as text`;
-  const values = Array.from({ length: 40 }, (_, nth) => `value ${nth}`);
+  const count = (connection: Sql, first: number, last: number) => connection`
+    select count_daily(array_agg('own'::text), array_agg('2030-01-01'::date), array_agg(nth::text),
+      array_agg(1::bigint))
+    from generate_series(${first}::integer, ${last}::integer) as nth`;
   let writing = 0;
   let commit = () => {};
   const isOver = new Promise<void>((resolve) => (commit = resolve));
   const writers = Array.from({ length: 8 }, () =>
     client.begin(async (connection) => {
-      await count(connection as unknown as Sql, values);
+      await count(connection as unknown as Sql, 1, 40);
       writing += 1;
       await isOver;
     }),
@@ -119,9 +119,9 @@ it('name three hundred values a day, however many write each of them at once', a
   await expect.poll(() => writing).toBe(8);
   commit();
   await Promise.all(writers);
-  await count(client, ['another']);
+  await count(client, 41, 41);
   const rows = await client`
     select value, sum(count)::int as count from daily_counts where measure = 'own' group by 1`;
   expect(rows).toHaveLength(41);
-  expect(rows).toContainEqual({ value: 'another', count: 1 });
+  expect(rows).toContainEqual({ value: '41', count: 1 });
 });
