@@ -111,6 +111,15 @@ describe('pages that are the same for everybody', () => {
   });
 });
 
+describe('texts that pages load', () => {
+  it.each(['/labels', '/labels/reviews', '/labels/enquiry'])(
+    'are asked for anew, because staff may change them: %s',
+    async (address) => {
+      expect(await get('ru', address)).toMatchObject({ status: 200, cacheControl: 'no-cache' });
+    },
+  );
+});
+
 describe('the framework’s scripts', () => {
   it.each(ADDRESSES)(
     'are all deferred on %s, exist, and none is asked for ahead',

@@ -8,6 +8,7 @@ export function answerLabels(labelsOf: (locale: Locale) => unknown) {
   ): Promise<Response> => {
     const { locale } = await params;
     if (!isLocale(locale)) return new Response(null, { status: 404 });
-    return Response.json(labelsOf(locale));
+    // The address carries no version, and what is static may otherwise be kept for a year.
+    return Response.json(labelsOf(locale), { headers: { 'cache-control': 'no-cache' } });
   };
 }
