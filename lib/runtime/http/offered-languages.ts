@@ -6,7 +6,8 @@ import { originOf } from '@/lib/routing/hosts';
 import { PLAIN_HEADERS } from './host-guard';
 
 /** What pages that are still open ask for, and files. */
-const NOT_LED_AWAY = /^\/(?:api|_next|media|pictures|internal|\.well-known|healthz|readyz)(?:\/|$)/;
+const NOT_LED_AWAY =
+  /^\/(?:api|_next|labels|media|pictures|internal|\.well-known|healthz|readyz)(?:\/|$)/;
 
 /**
  * Leads from the host of a language that the owner does not offer to the same address of the default
