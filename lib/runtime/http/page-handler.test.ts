@@ -385,6 +385,18 @@ it('answers Next’s router with what Next writes, compressed', async () => {
   ]);
 });
 
+it('has browsers ask again where a page led for good: its car may come back', async () => {
+  await serve(async (_, response) => {
+    response.writeHead(308, { location: '/car/2/7', 'cache-control': 's-maxage=31536000' }).end();
+  });
+  const { status, headers } = await ask('/car/1/7');
+  expect([status, headers.location, headers['cache-control']]).toEqual([
+    308,
+    '/car/2/7',
+    'no-cache',
+  ]);
+});
+
 it('lets every other answer pass', async () => {
   await serve(async (request, response) => {
     const isCall = request.url === '/labels';

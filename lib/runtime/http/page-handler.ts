@@ -182,6 +182,8 @@ export function createPageHandler(
     }
     const isMissing = isPage && rendered.status === 404;
     if (isMissing && (await isGone?.(pageAddressOf(url ?? '').innerPath))) rendered.status = 410;
+    // Browsers keep it without end, and what led away may come back: a unit to its former model.
+    if (rendered.status === 308) rendered.headers['cache-control'] = 'no-cache';
     if (!response.headersSent) await sendRendered(rendered, request, response);
   }
 
