@@ -1,5 +1,5 @@
 import {
-  CLICK_ID_NETWORKS,
+  ARRIVAL_PARAMS,
   ORIGIN_FAVOURITES_MAX,
   ORIGIN_KEPT_DAYS,
   VISIT_ENDS_AFTER_MIN,
@@ -41,7 +41,6 @@ const PAGE_MAX_LENGTH = 200;
  */
 export function visitScript(siteOrigin: string): string {
   const domain = new URL(siteOrigin).hostname.replace(/^www\./, '');
-  const marks = ['utm_\\w+', 'source', ...Object.keys(CLICK_ID_NETWORKS)].join('|');
   return `(function(w,d,l,g){try{
 if(g.globalPrivacyControl||g.doNotTrack==='1')return;
 var S=w.localStorage,n=Date.now()/1e3|0,a=l.pathname+l.search,h=d.referrer&&new URL(d.referrer).hostname,own,v;
@@ -50,7 +49,7 @@ v=v||{};
 if(('.'+h).slice(-${domain.length + 1})==='.${domain}'){h='';own=1}
 function kept(t){return t&&n-t.at<${ORIGIN_KEPT_DAYS * 86_400}?t:undefined}
 function arrival(){return{at:n,page:a.slice(0,${ARRIVAL_MAX_LENGTH}),referrer:h||undefined}}
-var f=kept(v.first)||arrival(),m=!own&&(h||/[?&](${marks})=[^&]/.test(a))?arrival():kept(v.last),p=Array.isArray(v.pages)?v.pages:[],e=p[p.length-1]||[0];
+var f=kept(v.first)||arrival(),m=!own&&(h||/[?&](${ARRIVAL_PARAMS})=[^&]/.test(a))?arrival():kept(v.last),p=Array.isArray(v.pages)?v.pages:[],e=p[p.length-1]||[0];
 if(n-e[0]>${VISIT_ENDS_AFTER_MIN * 60})p=[];
 a=a.slice(0,${PAGE_MAX_LENGTH});
 if(!p.length||e[1]!==a)p.push([n,a]);

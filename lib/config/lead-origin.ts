@@ -39,6 +39,9 @@ export const CLICK_ID_NETWORKS = {
 } as const;
 export type ClickIdParam = keyof typeof CLICK_ID_NETWORKS;
 
+/** The names of what a link from elsewhere adds to an address, for a regular expression. */
+export const ARRIVAL_PARAMS = ['utm_\\w+', 'source', ...Object.keys(CLICK_ID_NETWORKS)].join('|');
+
 /** One way in which a visitor came to the site from elsewhere. */
 export interface StoredTouch {
   /** ISO 8601. */

@@ -40,6 +40,17 @@ it('tells addresses apart by their query where a move names one', async () => {
   expect(await ask('/brand?sign=sedan', renamed)).toEqual([200, undefined]);
 });
 
+it('finds a move that names a query under what a campaign or a search engine added', async () => {
+  const moves = { '/brand?sign=suv': '/brand?sign=suv-large', '/old.php?id=5&n=1': '/car/5' };
+  for (const added of ['utm_source=ad', 'fbclid=1', 'ysclid=m1&utm_term=a%26b', 'source=vk']) {
+    const location = `/brand?sign=suv-large&${added}`;
+    expect(await ask(`/brand?sign=suv&${added}`, moves)).toEqual([301, location]);
+  }
+  expect(await ask('/old.php?yclid=1&id=5&n=1', moves)).toEqual([301, '/car/5?yclid=1']);
+  expect(await ask('/brand?sign=suv&page=2', moves)).toEqual([200, undefined]);
+  expect(await ask('/brand?sign=sedan&fbclid=1', moves)).toEqual([200, undefined]);
+});
+
 it('leads straight to the end of several moves, and nowhere from a circle', async () => {
   const twice = { '/a': '/b', '/b': '/c' };
   expect(await ask('/a', twice)).toEqual([301, '/c']);

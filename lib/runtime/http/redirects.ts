@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ARRIVAL_PARAMS } from '@/lib/config/lead-origin';
 import { isDeskHost } from '@/lib/routing/host-locale';
 import { PLAIN_HEADERS } from './host-guard';
 
@@ -13,6 +14,11 @@ const STEPS_MAX = 10;
 
 /** Caches ask again after an hour: staff may take a move back. */
 const HEADERS = { ...PLAIN_HEADERS, 'cache-control': 'public, max-age=3600' };
+
+const IS_ADDED = new RegExp(`^(?:${ARRIVAL_PARAMS})(?:=|$)`);
+
+const withQuery = (address: string, query: string) =>
+  query ? `${address}${address.includes('?') ? '&' : '?'}${query}` : address;
 
 const withoutLastSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 
@@ -55,12 +61,22 @@ export class Redirects {
   answer({ url = '', method = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     if (this.moves.size === 0 || !['GET', 'HEAD'].includes(method)) return false;
     if (isDeskHost(headers.host ?? '')) return false;
-    const [path = '', query] = url.split('?', 2);
-    const whole = destinationOf(this.moves, url);
-    const found = whole ?? destinationOf(this.moves, withoutLastSlash(path));
-    if (!found) return false;
-    const added = whole || !query ? '' : `${found.includes('?') ? '&' : '?'}${query}`;
-    response.writeHead(301, { ...HEADERS, location: found + added }).end();
-    return true;
+    const [path = '', query = ''] = url.split('?', 2);
+    const params = query.split('&');
+    const added = params.filter((param) => IS_ADDED.test(param)).join('&');
+    const own = params.filter((param) => !IS_ADDED.test(param)).join('&');
+    // A move may name a query, even one of a campaign.
+    const readings = [
+      [url, ''],
+      [withQuery(path, own), added],
+      [withoutLastSlash(path), query],
+    ] as const;
+    for (const [address, rest] of readings) {
+      const found = destinationOf(this.moves, address);
+      if (!found) continue;
+      response.writeHead(301, { ...HEADERS, location: withQuery(found, rest) }).end();
+      return true;
+    }
+    return false;
   }
 }
