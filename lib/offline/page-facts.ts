@@ -18,9 +18,10 @@ function carOf(html: string): KeptRecord['car'] {
     const data = JSON.parse(text);
     if (![data['@type']].flat().includes('Car')) continue;
     const price = Number(data.offers?.price);
+    const isSold = String(data.offers?.availability).endsWith('/SoldOut');
     return {
       name: String(data.name ?? ''),
-      priceUsd: price > 0 ? price : null,
+      priceUsd: price > 0 && !isSold ? price : null,
       picture: FIRST_PICTURE.exec(html)?.[1] ?? null,
     };
   }
