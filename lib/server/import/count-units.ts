@@ -9,8 +9,14 @@ import { isOneOf } from './write-rows';
  * their units. What stands at a port is in stock; coming and reserved ones are listed, and have a say
  * in price and condition. Hidden units count as none, and a model without any has what was stated.
  * @param modelIds of units that were written or removed
+ * @param day of the change, which becomes that of models that show something else now; without it
+ *   they keep the day that was stated
  */
-export async function countUnits(db: Database, modelIds: readonly number[]): Promise<void> {
+export async function countUnits(
+  db: Database,
+  modelIds: readonly number[],
+  day: string | null = null,
+): Promise<void> {
   if (modelIds.length === 0) return;
   await db.execute(sql`
     with counted as (
@@ -38,7 +44,8 @@ export async function countUnits(db: Database, modelIds: readonly number[]): Pro
       from counted
     )
     update ${models} set unit_stock_khorgos = khorgos, unit_stock_erenhot = erenhot,
-      unit_price_usd = fresh.price_usd, unit_has_new = fresh.has_new, unit_has_used = fresh.has_used
+      unit_price_usd = fresh.price_usd, unit_has_new = fresh.has_new, unit_has_used = fresh.has_used,
+      updated_at = greatest(updated_at, ${day}::date)
     from fresh
     where ${models.modelId} = fresh.model_id
       and (unit_stock_khorgos, unit_stock_erenhot, unit_price_usd, unit_has_new, unit_has_used)

@@ -45,6 +45,7 @@ interface NamedModel {
 /**
  * Deletes records for good, in the transaction of whoever keeps what has to be kept of them. Units go
  * before their models, so that their pages are noted as well.
+ * @param day see `countUnits`
  * @throws CannotRemove for a brand or type of which there are models
  */
 export async function deleteRecords(
@@ -52,6 +53,7 @@ export async function deleteRecords(
   kind: RecordKind,
   keys: readonly KeyValue[],
   { tags, paths }: Removal,
+  day?: string,
 ): Promise<void> {
   if (keys.length === 0) return;
   const addTags = (model: NamedModel) => {
@@ -64,7 +66,7 @@ export async function deleteRecords(
     case 'units': {
       const touched = await modelsOfUnits(db, keys as number[]);
       await db.delete(units).where(isOneOf(units.unitId, keys));
-      await countUnits(db, [...new Set(touched.map(({ model_id: id }) => id))]);
+      await countUnits(db, [...new Set(touched.map(({ model_id: id }) => id))], day);
       for (const { unit_id: id, ...model } of touched) {
         paths.addUnit(id, model);
         addTags(model);

@@ -255,7 +255,9 @@ export class ImportWriter {
   /** Units come when all models are there, and have a say in what these show. */
   private async writeUnits(db: Database): Promise<void> {
     if (this.served.count('units') === 0) return;
-    const units = new UnitWriter(db, this.at, await nextUnitId(db));
+    // Rows of models state their day, also where they come with units.
+    const datesModels = this.change.edit !== undefined && this.served.count('models') === 0;
+    const units = new UnitWriter(db, this.at, await nextUnitId(db), datesModels);
     await this.each(this.served.batches('units', ROWS_PER_STEP), 'units', async (rows) => {
       const said = rows.map(({ json }): TableRow => JSON.parse(json));
       const touched = await units.write(said, (keyed) => this.merge(db, 'units', keyed));

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { EDITED_KINDS, isNumbered } from '@/lib/format/record-form';
 import type { Database } from '../db/database';
 import { removedRecords, units } from '../db/schema/units';
@@ -87,7 +88,7 @@ export async function takeOut(
   );
   // Units first, so that their pages are told as well.
   if (kind === 'models') await deleteRecords(db, 'units', unitIds, removal);
-  await deleteRecords(db, kind, typed, removal);
+  await deleteRecords(db, kind, typed, removal, storeDayOf(at));
   return children.size;
 }
 

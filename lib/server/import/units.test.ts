@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '@/lib/server/db/database';
 import { models } from '@/lib/server/db/schema/catalogue';
-import { removedRecords, units } from '@/lib/server/db/schema/units';
+import { catalogueEdits, removedRecords, units } from '@/lib/server/db/schema/units';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { createTestDatabase } from '@/tests/support/server/test-database';
 import { findUnit, listUnits } from '../catalogue/units';
@@ -53,6 +53,24 @@ describe('a unit', () => {
     expect(await shownModel()).toEqual(used);
     await write({ ...AT_PORT, condition: 'new', price_usd: 19_000, port: 'khorgos' });
     expect(await shownModel()).toEqual({ ...used, stockKhorgos: 1, condition: null });
+  });
+
+  it('gives its model the day on which staff change what that shows, which is no edit of it', async () => {
+    const dayOf = async () => (await db.select({ day: models.updatedAt }).from(models))[0]?.day;
+    const on = (day: string) => ({ edit: { ...edit().edit, at: new Date(`${day}T08:00:00Z`) } });
+    await db.update(models).set({ updatedAt: '2026-09-01' });
+    await write(AT_PORT);
+    expect(await dayOf()).toBe('2026-09-01');
+    await write({ unit_id: 1001, price_usd: 14_500 }, on('2026-11-20'));
+    expect(await dayOf()).toBe('2026-11-20');
+    await write({ unit_id: 1001, colour: 'white' }, on('2026-11-21'));
+    expect(await dayOf()).toBe('2026-11-20');
+    await write({ unit_id: 1001, status: 'sold' }, on('2026-11-22'));
+    expect(await dayOf()).toBe('2026-11-22');
+    await write(AT_PORT, on('2026-11-23'));
+    await removeRecords(db, 'units', ['1002'], EDITOR);
+    expect(await dayOf()).toBe('2026-11-24');
+    expect(await db.$count(catalogueEdits, eq(catalogueEdits.kind, 'models'))).toBe(0);
   });
 
   it('is sold with the day, leaves lists and stock, and keeps its address', async () => {

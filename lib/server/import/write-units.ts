@@ -154,10 +154,12 @@ interface KeyedUnit {
 
 /** Writes units, and keeps what their models show in step. */
 export class UnitWriter {
+  /** @param datesModels whether models get the day on which what they show changes */
   constructor(
     private readonly db: Database,
     private readonly now: Date,
     private freeId: number,
+    private readonly datesModels: boolean,
   ) {}
 
   /**
@@ -180,7 +182,8 @@ export class UnitWriter {
     const before = await modelsOfUnits(db, ids);
     await writeRows(db, rowsToWrite, now);
     const touched = [...before, ...(await modelsOfUnits(db, ids))];
-    await countUnits(db, [...new Set(touched.map(({ model_id: id }) => id))]);
+    const day = this.datesModels ? storeDayOf(now) : null;
+    await countUnits(db, [...new Set(touched.map(({ model_id: id }) => id))], day);
     return touched;
   }
 }
