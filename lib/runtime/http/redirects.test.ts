@@ -49,6 +49,8 @@ it('finds a move that names a query under what a campaign or a search engine add
   expect(await ask('/old.php?yclid=1&id=5&n=1', moves)).toEqual([301, '/car/5?yclid=1']);
   expect(await ask('/brand?sign=suv&page=2', moves)).toEqual([200, undefined]);
   expect(await ask('/brand?sign=sedan&fbclid=1', moves)).toEqual([200, undefined]);
+  const marked = { '/brand?sign=suv': '/brand?sign=suv&utm_source=old' };
+  expect(await ask('/brand?sign=suv&utm_source=old', marked)).toEqual([200, undefined]);
 });
 
 it('leads straight to the end of several moves, and nowhere from a circle', async () => {

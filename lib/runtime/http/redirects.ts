@@ -73,7 +73,8 @@ export class Redirects {
     ] as const;
     for (const [address, rest] of readings) {
       const found = destinationOf(this.moves, address);
-      if (!found) continue;
+      // It may lead to its own address under the mark of a campaign.
+      if (!found || found === url) continue;
       response.writeHead(301, { ...HEADERS, location: withQuery(found, rest) }).end();
       return true;
     }
