@@ -23,9 +23,18 @@ export function KeptCars({ labels, price }: { labels: Labels<'offline'>; price: 
 
   useEffect(() => {
     listKeptCars().then(setCars, () => setCars([]));
-    const retry = () => location.reload();
+    let isLeaving = false;
+    const leave = () => {
+      isLeaving = true;
+    };
+    // A tap that leads on would be lost to a network that comes back with it.
+    const retry = () => isLeaving || location.reload();
+    addEventListener('beforeunload', leave);
     addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    return () => {
+      removeEventListener('beforeunload', leave);
+      removeEventListener('online', retry);
+    };
   }, []);
 
   if (!cars) return null;
