@@ -173,14 +173,16 @@ it('erases by itself what came, and was last dealt with, longer ago than is kept
   const [old = 0, stillDealtWith = 0, young = 0, noted = 0, planned = 0] = rows.map(({ id }) => id);
   const set = (id: number, values: object) =>
     backend.db.update(enquiries).set(values).where(eq(enquiries.id, id));
-  const oldStep = { nextStep: 'Ring', nextStepOn: storeDayOf(daysAgo(732)) };
+  const oldStep = { nextStep: 'Ring', nextStepOn: '2098-01-01' };
   await set(old, { createdAt: daysAgo(731), stateAt: daysAgo(731), ...oldStep });
   await set(stillDealtWith, { createdAt: daysAgo(900), stateAt: daysAgo(20) });
   await set(young, { createdAt: daysAgo(729) });
   const longAgo = { createdAt: daysAgo(900), stateAt: daysAgo(890) };
   await set(noted, longAgo);
   await sales.send('write-note', { id: String(noted), text: 'Comes in spring' });
-  await set(planned, { ...longAgo, nextStep: 'Ring', nextStepOn: storeDayOf(daysAgo(-3)) });
+  await set(planned, longAgo);
+  const step = { step: 'Ring', on: storeDayOf(daysAgo(-3)) };
+  await sales.send('plan-next-step', { id: String(planned), ...step });
   const many = Array.from({ length: 450 }, (_, i) => ({
     number: `OLD-${i}`,
     kind: 'general' as const,

@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { storeDayOf } from '@/lib/config/answer-promise';
 import type { Database } from '../db/database';
 import { arrivalWishes } from '../db/schema/arrivals';
 import { enquiries, enquiryMessages, enquiryNotes } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
+import { auditEntries } from '../db/schema/staff';
 import { removeNotifications } from '../notify/removal';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, type AuditEvent, recordAudit, SITE_ITSELF } from '../staff/audit';
@@ -140,25 +140,37 @@ const BATCH = 200;
 
 /**
  * Erases the leads whose time is over: so many days after they came, after staff last changed
- * anything about them or wrote a note, and after the day of their next step. Several processes may
- * do it at once.
+ * anything about them, wrote a note or planned a step. Several processes may do it at once.
  * @param keptDays 0 keeps them indefinitely
  * @returns how many enquiries were erased
  */
 export async function eraseExpired(db: Database, keptDays: number, now: Date): Promise<number> {
   if (keptDays === 0) return 0;
   const until = new Date(now.getTime() - keptDays * DAY_MS);
-  const { id, createdAt, stateAt, nextStepOn, erasedAt } = enquiries;
+  const { id, createdAt, stateAt, erasedAt } = enquiries;
   const newerNotes = db
     .select({ id: enquiryNotes.id })
     .from(enquiryNotes)
     .where(and(eq(enquiryNotes.enquiryId, id), gte(enquiryNotes.at, until)));
+  // By the day of the step itself, one that is planned by a slip in a hundred years would keep a lead.
+  const { subjectKind, subjectId, action, at } = auditEntries;
+  const newerPlans = db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(subjectKind, 'enquiry'),
+        eq(subjectId, sql`${id}::text`),
+        eq(action, 'nextStepSet'),
+        gte(at, until),
+      ),
+    );
   const isOver = and(
     isNull(erasedAt),
     lt(createdAt, until),
     or(isNull(stateAt), lt(stateAt, until)),
-    or(isNull(nextStepOn), lt(nextStepOn, storeDayOf(until))),
     notExists(newerNotes),
+    notExists(newerPlans),
   );
   let erased = 0;
   for (let count = BATCH; count === BATCH; ) {
