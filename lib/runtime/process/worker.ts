@@ -7,7 +7,7 @@ import './log-output';
 import { serverEnv } from '@/lib/env/server';
 import { connectDatabase } from '@/lib/server/db/client';
 import { listenForContentChanges } from '@/lib/server/db/content-changes';
-import { vacuumContent } from '@/lib/server/db/vacuum';
+import { vacuumTables } from '@/lib/server/db/vacuum';
 import { removeExpiredImports } from '@/lib/server/import/file-imports';
 import { startImporter } from '@/lib/server/import/importer';
 import { emptyBin, releaseReservations } from '@/lib/server/import/removed-records';
@@ -36,8 +36,8 @@ import { writeAwayPages } from './away-pages';
 import { startNightlyBackups } from './nightly-backup';
 import { handleStopRequests } from './stop-requests';
 
-/** What it does waits for others most of the time. */
-const POOL_SIZE = 4;
+/** Of either pool: what a worker does waits for others most of the time. */
+const POOL_SIZE = 3;
 
 /** How soon a promotion is seen after the minute for which it was announced. */
 const PUBLISH_EVERY_MS = 2000;
@@ -45,13 +45,17 @@ const PUBLISH_EVERY_MS = 2000;
 const env = serverEnv();
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
 const { db, close } = connectDatabase(env.DATABASE_URL, POOL_SIZE);
+// What somebody waits for shall not hang with a connection that has died without a word.
+const { db: promptDb, close: closePrompt } = connectDatabase(env.DATABASE_URL, POOL_SIZE, {
+  silentMaxMs: 30_000,
+});
 // Mails name the company and its stores, and so do the pages of a proxy in front.
 const showAwayPages = () =>
   writeAwayPages(env.DATA_DIR, env.SITE_ORIGIN).catch((error) =>
     log().error({ awayPages: errorCodeOf(error) }),
   );
-const snapshots = keepSnapshots(db, showAwayPages);
-const arrivals = watchArrivals(db);
+const snapshots = keepSnapshots(promptDb, showAwayPages);
+const arrivals = watchArrivals(promptDb);
 const endListening = await listenForContentChanges(env.DATABASE_URL, {
   onChange(tags) {
     snapshots.follow(tags);
@@ -61,7 +65,7 @@ const endListening = await listenForContentChanges(env.DATABASE_URL, {
 await snapshots.loaded;
 await showAwayPages();
 const settings = notificationSettingsOf(env);
-const notifier = startNotifier(db, settings, { arrivals });
+const notifier = startNotifier(promptDb, settings, { arrivals });
 const announcer = await startAnnouncer(db, indexNowSettingsOf(env));
 const checker = startChecker(db, {
   siteOrigin: env.SITE_ORIGIN,
@@ -73,12 +77,12 @@ const endDaily = runDaily(
     () => eraseExpired(db, env.LEAD_RETENTION_DAYS, new Date()),
     () => removeLeftovers(db, new Date()),
     () => emptyBin(db, new Date()),
-    // Small changes leave it to this.
-    () => vacuumContent(db),
     () => removeExpiredUsage(db, env.USAGE_RETENTION_DAYS, new Date()),
     () => removeExpiredVitals(db, new Date()),
     // Where no mail is sent, nobody could prove anything.
     async () => settings.mail && removeUnproven(db, env.UNPROVEN_ACCOUNT_DAYS, new Date()),
+    // Small changes of the catalogue leave it to this; what was removed above makes room.
+    () => vacuumTables(db),
   ],
   { onError: (error) => log().error({ daily: errorCodeOf(error) }) },
 );
@@ -89,12 +93,12 @@ const hourly = runEvery(
 );
 const reservations = runEvery(
   60_000,
-  () => releaseReservations(db, new Date()),
+  () => releaseReservations(promptDb, new Date()),
   (error) => log().error({ reservations: errorCodeOf(error) }),
 );
 const publisher = runEvery(
   PUBLISH_EVERY_MS,
-  () => showTextsOnTime(db, new Date()),
+  () => showTextsOnTime(promptDb, new Date()),
   (error) => log().error({ publisher: errorCodeOf(error) }),
 );
 const cleaner = runEvery(
@@ -129,7 +133,7 @@ handleStopRequests(async () => {
     endDaily(),
   ]);
   await endListening();
-  await close();
+  await Promise.all([close(), closePrompt()]);
   process.exit(0);
 });
 process.send?.('ready');

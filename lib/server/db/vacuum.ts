@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { log } from '../log';
-import type { Database } from './database';
+import { type Database, rowsOf } from './database';
 import {
   brands,
   brandTexts,
@@ -48,8 +48,8 @@ const CONTENT_TABLES = [
 /**
  * Vacuums and analyses the tables of the catalogue and the content. Without it the planner knows
  * nothing about rows that have just been written, an index alone cannot answer, and each search
- * reads the GIN index's list of pending entries. Nothing does it by itself in the embedded
- * database; a server's autovacuum comes minutes later.
+ * reads the GIN index's list of pending entries. A server's autovacuum comes minutes later; the
+ * embedded database has none.
  *
  * Postgres refuses it inside a transaction. An account that does not own the tables gets warnings.
  */
@@ -63,4 +63,19 @@ export async function vacuumChanged(db: Database): Promise<void> {
   await vacuumContent(db).catch((error) => {
     log().warn({ errorCode: (error as { code?: unknown }).code }, 'tables are not vacuumed');
   });
+}
+
+/**
+ * Vacuums and analyses every table, so that new rows take the room of removed ones. One statement for
+ * each: the embedded database answers others in between.
+ */
+export async function vacuumTables(db: Database): Promise<void> {
+  const result = await db.execute(sql`
+    select oid::regclass::text as name from pg_class
+    where relkind = 'r' and relowner = current_user::regrole and relnamespace::regnamespace::text !~ '^pg_'
+    order by 1`);
+  for (const { name } of rowsOf<{ name: string }>(result)) {
+    // Another machine's worker may be at it.
+    await db.execute(sql`vacuum (analyze, skip_locked) ${sql.raw(name)}`);
+  }
 }

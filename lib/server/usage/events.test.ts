@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { readAnalytics } from '../analytics/analytics';
+import { rowsOf } from '../db/database';
 import { uniqueViews, usageEvents } from '../db/schema/usage';
+import { vacuumTables } from '../db/vacuum';
 import { removeExpiredUsage } from './expiry';
 
 /** Late evening in London is the next day at the stores. */
@@ -121,4 +123,23 @@ it('removes in batches, however many visitors and places a day has, and no more 
   expect(await counts()).toEqual([9, 9]);
   await removeExpiredUsage(backend.db, 90, today, { rows: 2, most: 100 });
   expect(await counts()).toEqual([5, 5]);
+});
+
+it('gives the room of removed events to new ones, once the tables are vacuumed', async () => {
+  const fill = async () => {
+    await backend.db.execute(sql`
+      insert into usage_events (day, plate, module, station, locale)
+      select '2026-01-01', 'header', 'menu', 'brand', 'ru' from generate_series(1, 5000)`);
+    const size = sql`select pg_relation_size('usage_events')::int as size`;
+    return rowsOf<{ size: number }>(await backend.db.execute(size))[0]?.size ?? 0;
+  };
+  await backend.db.delete(usageEvents);
+  await vacuumTables(backend.db);
+  const once = await fill();
+  await removeExpiredUsage(backend.db, 90, now);
+  const grown = await fill();
+  expect(grown).toBeGreaterThan(1.8 * once);
+  await removeExpiredUsage(backend.db, 90, now);
+  await vacuumTables(backend.db);
+  expect(await fill()).toBeLessThanOrEqual(grown);
 });
