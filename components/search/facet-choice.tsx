@@ -101,6 +101,17 @@ export function FacetChoice(props: FacetChoiceProps) {
   );
 }
 
+/** Nobody reads a list of hundreds of brands, nor waits for it on a weak line. */
+const CHOICES_MAX = 80;
+
+/** In their order, the chosen ones and those that add most cars. */
+function offeredOf(choices: readonly CountedChoice[], chosen: readonly string[]) {
+  if (choices.length <= CHOICES_MAX) return choices;
+  const most = [...choices].sort(([, , one], [, , other]) => (other ?? 0) - (one ?? 0));
+  const offered = new Set([...chosen, ...most.slice(0, CHOICES_MAX).map(([value]) => value)]);
+  return choices.filter(([value]) => offered.has(value));
+}
+
 /** Any number of a facet's choices, behind their label; inside of a FacetForm. */
 export function FacetChoices(props: FacetChoiceProps) {
   const { locale, name, filters, names } = props;
@@ -109,6 +120,8 @@ export function FacetChoices(props: FacetChoiceProps) {
   const chosen = String(filters[name] ?? '')
     .split(',')
     .filter(Boolean);
+  const choices = countedChoicesOf(props, choicesOf(names, name));
+  const offered = offeredOf(choices, chosen);
   return (
     <details className="facet-choices" open={chosen.length > 0}>
       <summary>
@@ -117,12 +130,12 @@ export function FacetChoices(props: FacetChoiceProps) {
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the box that scrolls */}
       <div role="group" aria-label={label}>
-        <FacetChecks
-          of={facet}
-          param={param}
-          chosen={chosen}
-          choices={countedChoicesOf(props, choicesOf(names, name))}
-        />
+        <FacetChecks of={facet} param={param} chosen={chosen} choices={offered} />
+        {offered.length < choices.length && (
+          <a href="/brand" className="text-link inline-flex min-h-touch items-center">
+            {textsOf(locale, 'errors')('seeBrands')} ({choices.length})
+          </a>
+        )}
       </div>
     </details>
   );
