@@ -72,7 +72,8 @@ export async function vacuumChanged(db: Database): Promise<void> {
 export async function vacuumTables(db: Database): Promise<void> {
   const result = await db.execute(sql`
     select oid::regclass::text as name from pg_class
-    where relkind = 'r' and relowner = current_user::regrole and relnamespace::regnamespace::text !~ '^pg_'
+    where relkind = 'r' and pg_get_userbyid(relowner) = current_user
+      and relnamespace::regnamespace::text !~ '^pg_'
     order by 1`);
   for (const { name } of rowsOf<{ name: string }>(result)) {
     // Another machine's worker may be at it.
