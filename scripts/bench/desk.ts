@@ -16,7 +16,6 @@ import { openEmbeddedDatabase } from '@/lib/runtime/database/embedded-database';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
-import { schema } from '@/lib/server/db/database';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { createDatabase, openTestPostgres, UNICODE_LOCALE } from '@/tests/support/test-postgres';
 import { type Desk, measureDesks } from './desk-measure';
@@ -59,7 +58,7 @@ async function explain(page: DeskPage, { url, size }: Desk): Promise<void> {
   const client = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} });
   const statements: { query: string; params: unknown[] }[] = [];
   const logQuery = (query: string, params: unknown[]) => statements.push({ query, params });
-  await page.read(drizzle(client, { schema, logger: { logQuery } }), { turn: 1, size });
+  await page.read(drizzle(client, { logger: { logQuery } }), { turn: 1, size });
   for (const { query, params } of statements) {
     const rows = await client.unsafe(
       `explain (analyze, buffers, costs off) ${query}`,

@@ -16,7 +16,7 @@ import { seedDemo } from '@/demo/seed-demo';
 import { openEmbeddedDatabase } from '@/lib/runtime/database/embedded-database';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { printLine, runCommand } from '@/lib/runtime/process/terminal';
-import { type Database, schema } from '@/lib/server/db/database';
+import type { Database } from '@/lib/server/db/database';
 import { importFiles } from '@/lib/server/import/import-files';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
@@ -88,7 +88,7 @@ async function run(kind: Kind, serverUrl: string, models: number, isLargest: boo
   });
   onEnd(() => client.end({ timeout: 5 }));
   const logQuery = (query: string, params: unknown[]) => statements.push({ query, params });
-  const db = drizzle(client, { schema, logger: { logQuery } });
+  const db = drizzle(client, { logger: { logQuery } });
   await fill(url, db, models);
   await measureSearches(db, statements);
   const { ms, slowest, blockedMs } = await measureSearches(db, statements);

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { CommandError } from '@/lib/runtime/process/terminal';
 import { APPLICATION_NAME } from '@/lib/server/db/client';
-import { type Database, schema } from '@/lib/server/db/database';
+import type { Database } from '@/lib/server/db/database';
 import { isOutage } from '@/lib/server/db/outage';
 
 /**
@@ -25,7 +25,7 @@ export interface RowStore {
 /** The wire of the embedded server carries no `COPY` towards it; PGlite itself has a way of its own. */
 export function rowsOfPglite(pglite: PGlite): RowStore {
   return {
-    db: drizzlePglite(pglite, { schema }),
+    db: drizzlePglite(pglite),
     rows: async <Row>(statement: string) => (await pglite.query<Row>(statement)).rows,
     async copyOut(select) {
       const { blob } = await pglite.query(`copy (${select}) to '/dev/blob'`);
@@ -51,7 +51,7 @@ function rowsOfTransaction(client: Sql, transaction: TransactionSql): RowStore {
     begin: (work: (inner: TransactionSql) => Promise<unknown>) => transaction.savepoint(work),
   };
   return {
-    db: drizzle(inTransaction as unknown as Sql, { schema }),
+    db: drizzle(inTransaction as unknown as Sql),
     rows: async <Row>(statement: string) => [...(await transaction.unsafe(statement))] as Row[],
     async copyOut(select) {
       const chunks: Buffer[] = [];

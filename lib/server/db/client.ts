@@ -4,7 +4,7 @@ import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { serverEnv } from '@/lib/env/server';
 import { log } from '../log';
 import { isTraced, meter, traced } from '../measure';
-import { type Database, schema } from './database';
+import type { Database } from './database';
 import { OverdueError, within } from './deadline';
 import { isOutage } from './outage';
 
@@ -200,7 +200,7 @@ export function connectDatabase(
       }
     },
   };
-  const db = drizzle(clientForDrizzle(pool), { schema });
+  const db = drizzle(clientForDrizzle(pool));
   const close = () => {
     isClosed = true;
     return client.end({ timeout: 5 });

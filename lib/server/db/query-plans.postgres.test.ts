@@ -21,7 +21,7 @@ import { countModels } from '../search/model-counts';
 import { listModels } from '../search/model-list';
 import { searchAll } from '../search/search-all';
 import { searchTexts } from '../search/text-search';
-import { type Database, schema } from './database';
+import type { Database } from './database';
 import { vacuumContent } from './vacuum';
 
 const MODEL_COUNT = 100_000;
@@ -105,7 +105,7 @@ beforeAll(async () => {
   const logger = {
     logQuery: (query: string, params: unknown[]) => statements.push({ query, params }),
   };
-  db = drizzle(client, { schema, logger });
+  db = drizzle(client, { logger });
   await fillCatalogue(db);
   await fillSearchWords(db, { names: true, texts: true });
   await vacuumContent(db);

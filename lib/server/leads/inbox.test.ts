@@ -221,7 +221,7 @@ describe('the inbox', () => {
   });
 
   it('knows the cars an enquiry names, with price, stock and picture', async () => {
-    const [model] = await backend.db.query.models.findMany({ limit: 1 });
+    const [model] = await backend.db.select().from(models).limit(1);
     const cars = await listEnquiryCars(backend.db, `${model?.modelSign}, unknown`);
     expect(cars).toMatchObject([
       { modelId: model?.modelId, priceUsd: model?.priceUsd, picture: expect.any(String) },

@@ -13,7 +13,7 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { databaseFolderIn, markDatabaseInUse } from '@/lib/runtime/database/database-folder';
 import { connectDatabase } from '@/lib/server/db/client';
-import { type Database, schema } from '@/lib/server/db/database';
+import type { Database } from '@/lib/server/db/database';
 import { type DatabaseContent, fillDatabase } from './database-content';
 import { databaseUrl, prepareTemplate } from './database-template';
 
@@ -73,7 +73,7 @@ const IN_MEMORY = {
 
 async function inMemory(content: DatabaseContent): Promise<TestDatabase> {
   const client = await openInMemory(content);
-  return { db: drizzle(client, { schema }), close: () => client.close() };
+  return { db: drizzle(client), close: () => client.close() };
 }
 
 const imageFileOf = (content: DatabaseContent) => join(inject('databaseImages'), `${content}.tar`);
@@ -110,7 +110,7 @@ async function openInMemory(content: DatabaseContent): Promise<PGlite> {
       content === 'empty' ? await PGlite.create(IN_MEMORY) : await openInMemory('empty');
     // Used again, old files of the log would wait for it in the image, 16 MB each.
     await client.exec('set wal_recycle = off');
-    await fillDatabase(drizzle(client, { schema }), content);
+    await fillDatabase(drizzle(client), content);
     await dropTemplates(client);
     await forgetTheLog(client);
     await writeImage(file, await client.dumpDataDir('none'));
