@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { isLongRun, MODULE_CACHE_VARIABLE } from './tests/support/extent';
+import { isLongRun, MODULE_CACHE_VARIABLE } from './tests/support/extent.ts';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '') };
 const setupFiles = ['tests/support/setup/console-errors.ts'];
