@@ -45,8 +45,8 @@ const PUBLISH_EVERY_MS = 2000;
 const env = serverEnv();
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
 const { db, close } = connectDatabase(env.DATABASE_URL, POOL_SIZE);
-// What somebody waits for shall not hang with a connection that has died without a word. An import
-// holds the embedded database for less than two minutes.
+// What somebody waits for shall not hang with a connection that has died without a word. Two minutes
+// is what the embedded database has before it is ended (database-process.ts).
 const { db: promptDb, close: closePrompt } = connectDatabase(env.DATABASE_URL, POOL_SIZE, {
   silentMaxMs: 120_000,
 });
