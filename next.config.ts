@@ -7,6 +7,9 @@ const YEAR_S = 365 * 24 * 60 * 60;
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // What a page needs early stands in its head, and its styles in a header of ours (next-renderer.ts):
+  // React would put there what it happens to know first, and leave that out of the head.
+  reactMaxHeadersLength: 0,
   reactStrictMode: true,
   // A release lies below a checkout, whose lock file would make that the root (docs/adr/0100).
   turbopack: { root: process.cwd() },
@@ -23,10 +26,7 @@ const config: NextConfig = {
     'sharp',
     'workerpool',
   ],
-  // Pages are cached before Next (lib/runtime/http/page-cache.ts), by the tags of what they show.
-  cacheMaxMemorySize: 0,
   experimental: {
-    isrFlushToDisk: false,
     // Addresses that no route has; our HTTP server answers them with a screen of its own.
     globalNotFound: true,
     // What pages share is a file of its own, which the next page has already: a request beside others

@@ -17,12 +17,8 @@ import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { defaultSharePicture, TWITTER_CARD } from '@/lib/seo/page-metadata';
 import { StoreProvider } from '@/store/store-provider';
 
-/** Pages are rendered on first request, and cached until their content changes or an hour passes. */
-export const revalidate = 3600;
-
-export function generateStaticParams() {
-  return [];
-}
+/** Cached as HTML by the page cache alone (docs/adr/0021). */
+export const dynamic = 'force-dynamic';
 
 export const viewport: Viewport = {
   width: 'device-width',

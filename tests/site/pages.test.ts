@@ -47,6 +47,7 @@ afterAll(async () => {
 interface Page {
   status: number;
   cacheControl: string | undefined;
+  link: string;
   retryAfterS?: number;
   body: string;
 }
@@ -61,7 +62,8 @@ function ask(locale: Locale, path: string): Promise<Page> {
       const { statusCode: status = 0, headers: answered } = response;
       const retryAfterS = status === 503 ? Number(answered['retry-after']) : undefined;
       const cacheControl = answered['cache-control'];
-      resolve({ status, body, cacheControl, ...(retryAfterS && { retryAfterS }) });
+      const link = String(answered.link);
+      resolve({ status, body, cacheControl, link, ...(retryAfterS && { retryAfterS }) });
     })
       .on('error', reject)
       .end();
@@ -105,9 +107,12 @@ describe('a page that is asked for wrongly', () => {
 describe('pages that are the same for everybody', () => {
   const kept = publicAddresses().filter((path) => !/^\/result|compare=/.test(path));
 
-  // One that reads nothing counts as somebody else's rendering, and is rendered for each request.
-  it.each(kept)('are kept: %s', async (address) => {
-    expect((await get('ru', address)).cacheControl).toMatch(/s-maxage/);
+  it.each(kept)('are kept, and name their styles in a header: %s', async (address) => {
+    const { cacheControl, link, body } = await get('ru', address);
+    expect(cacheControl).toMatch(/s-maxage/);
+    const styles = [...parse(body).querySelectorAll('link[rel=stylesheet]')];
+    expect(styles.length).toBeGreaterThan(0);
+    for (const style of styles) expect(link).toContain(`<${style.getAttribute('href')}>`);
   });
 });
 

@@ -164,11 +164,8 @@ export function publicHeadersOf(headers: OutgoingHttpHeaders): OutgoingHttpHeade
   // Next also names the headers of its router, whose requests are not answered from here.
   const vary = String(headers.vary ?? '');
   const isNamed = /accept-encoding/i.test(vary);
-  // Next says twice where a page leads that it renders to keep it.
-  const location = [headers.location].flat()[0];
   return {
     ...Object.fromEntries(own),
-    ...(location !== undefined && { location }),
     vary: isNamed ? vary : [vary, 'accept-encoding'].filter(Boolean).join(', '),
   };
 }

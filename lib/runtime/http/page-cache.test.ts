@@ -252,60 +252,6 @@ describe('pages in memory', () => {
     expect((await get('/')).body.toString()).toBe('<body>new</body>');
   });
 
-  /** Joins whoever asks to the rendering that is under way, as Next does. */
-  function joiningPage() {
-    let price = 1;
-    let release = () => {};
-    let rendering: Promise<string> | undefined;
-    let isFirst = true;
-    const render = async () => {
-      const [shown, isHeld] = [price, isFirst];
-      isFirst = false;
-      const tags = ['model:1'];
-      await cachedAnswer(`price ${shown}`, { tags, lifetimeS: 60, run: async () => shown });
-      if (isHeld) await new Promise<void>((resolve) => (release = resolve));
-      rendering = undefined;
-      return `<body>${shown}</body>`;
-    };
-    let requests = 0;
-    const listener: RequestListener = async (_, response) => {
-      requests += 1;
-      rendering ??= render();
-      response.writeHead(200, PAGE_HEADERS).end(await rendering);
-    };
-    return {
-      listener,
-      requests: () => requests,
-      release: () => release(),
-      raise: (pages: PageHandler) => {
-        price += 1;
-        expireReads(['model:1']);
-        pages.invalidate(['model:1']);
-      },
-    };
-  }
-
-  it.each([
-    ['before', true],
-    ['after', false],
-  ])(
-    'show a change that is announced %s somebody else’s rendering was joined',
-    async (_, isRaisedBefore) => {
-      const page = joiningPage();
-      const { get, pages } = await serve(page.listener, {}, async () => {});
-      // As a link of Next's router does.
-      const other = get('/car/1', { rsc: '1' });
-      await expect.poll(page.requests).toBe(1);
-      if (isRaisedBefore) page.raise(pages);
-      const asked = get('/car/1');
-      await expect.poll(page.requests).toBe(2);
-      page.release();
-      await Promise.all([other, asked]);
-      if (!isRaisedBefore) page.raise(pages);
-      expect((await get('/car/1')).body.toString()).toBe('<body>2</body>');
-    },
-  );
-
   it('stay compressed when a change leaves them the same', async () => {
     const { get, pages } = await serve((_, response) => {
       response.writeHead(200, PAGE_HEADERS).end('<body>same</body>');
@@ -426,7 +372,6 @@ describe('what is not for everybody', () => {
 
   it.each([
     ['a cookie', 200, { ...PAGE_HEADERS, 'set-cookie': 'a=b' }],
-    ['a private page', 200, { ...PAGE_HEADERS, 'cache-control': 'private, no-cache' }],
     ['another kind of answer', 200, { ...PAGE_HEADERS, 'content-type': 'application/json' }],
     ['a page that is not there', 404, PAGE_HEADERS],
   ])('reaches the visitor as it is: %s', async (_, status, headers) => {

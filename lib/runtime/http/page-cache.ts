@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { CONTENT_TAG, textsTag } from '@/lib/config/cache-table';
+import { CONTENT_TAG, PAGE_LIFETIME_S, textsTag } from '@/lib/config/cache-table';
 import type { Locale } from '@/lib/i18n/locales';
 import { localeOfHost } from '@/lib/routing/host-locale';
 import { isQueryPage, type PageAddress, pageAddressOf } from '@/lib/routing/inner-path';
@@ -19,7 +19,7 @@ import { CLIENT_ADDRESS_HEADER } from './client-address';
 import type { KnownPages } from './known-pages';
 import { type NextHandler, RENDER_MAX_MS, renderedInTime } from './next-renderer';
 import { RenderQueue } from './render-queue';
-import { FailedPageError, FRESH_MS, type RenderTarget, renderEntry } from './rendered-entry';
+import { FailedPageError, lifetimeSOf, type RenderTarget, renderEntry } from './rendered-entry';
 import type { StaleIfErrorStore } from './stale-if-error-store';
 
 /** All pages together, in every encoding, where nothing else is said: some 2,000 of them. */
@@ -123,7 +123,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
       maxSize,
       sizeCalculation: (entry, key) =>
         ENTRY_BYTES + 2 * key.length + (entry.kind === 'page' ? sizeOf(entry.response) : 0),
-      ttl: FRESH_MS,
+      ttl: PAGE_LIFETIME_S * 1000,
       allowStale: true,
       noDeleteOnFetchRejection: true,
       // Whoever waits for a page gets it, although others have taken its place in the cache meanwhile.
@@ -131,20 +131,15 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
       fetchMethod: async (key, stale, { context, options }) => {
         const renderedVersion = lastVersion;
         const known = stale?.kind === 'page' ? stale.response : null;
-        const { result, tags: read } = await collectTags(() =>
+        const { result: entry, tags: read } = await collectTags(() =>
           queue.run(context.clientAddress, () =>
             renderedInTime(context, renderMaxMs, renderEntry(handle, context, known)),
           ),
         );
         const tags = new Set([...read, textsTag(localeOfHost(context.host) ?? '')]);
-        const { freshMs, ...entry } = result;
-        options.ttl = freshMs;
+        options.ttl = lifetimeSOf(context) * 1000;
         if (entry.kind === 'page' && !context.isQueryPage) void kept?.keep(key, entry.response);
-        // Every page reads something. One that did not was joined by Next to a rendering for somebody
-        // else: it may have begun before the last change, and what it shows is not known.
-        const isJoined = read.size === 0 && entry.kind !== 'per visitor';
-        const version = isJoined ? renderedVersion - 1 : versionOf(tags, renderedVersion);
-        return { ...entry, tags, version };
+        return { ...entry, tags, version: versionOf(tags, renderedVersion) };
       },
     });
   /** The last change of which something holds what it shows, rendered as of an earlier one. */

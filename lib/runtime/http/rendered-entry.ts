@@ -13,17 +13,17 @@ import {
 } from './next-renderer';
 
 /**
- * Next renders a page named by a query for each request, which costs half of what it takes to
- * render and store one, and forbids caches to store it. It is the same for everybody all the same:
- * fresh for a minute, as answers of queries are (lib/server/read-cache.ts).
+ * Next renders each page for each request, which costs half of what it takes to render and store one
+ * (docs/adr/0021), and forbids caches to store it. Which are the same for everybody is said by their
+ * addresses (lib/routing/inner-path.ts). After this time the next request is answered from the cache,
+ * and the page is rendered again in the background (stale-while-revalidate); a minute for a page named
+ * by a query, as answers of queries are fresh (lib/server/read-cache.ts). Changes of the content do not
+ * wait for it: see `invalidate`.
  */
-const QUERY_PAGE_CACHE_CONTROL = `s-maxage=${QUERY_PAGE_LIFETIME_S}, stale-while-revalidate=31535940`;
+export const lifetimeSOf = ({ isQueryPage }: Pick<RenderTarget, 'isQueryPage'>) =>
+  isQueryPage ? QUERY_PAGE_LIFETIME_S : PAGE_LIFETIME_S;
 
-/**
- * After this time the next request is answered from the cache, and the page is rendered again in
- * the background (stale-while-revalidate). Changes of the content do not wait for it: see `invalidate`.
- */
-export const FRESH_MS = PAGE_LIFETIME_S * 1000;
+const YEAR_S = 365 * 24 * 3600;
 
 /** What Next is asked for when a page is not cached. */
 export interface RenderTarget {
@@ -35,17 +35,10 @@ export interface RenderTarget {
   clientAddress: string;
 }
 
-/** Milliseconds for which a page is fresh: as Next says, but at most FRESH_MS. */
-function freshMsOf(cacheControl: string): number {
-  const [, seconds = ''] = /s-maxage=(\d+)/.exec(cacheControl) ?? [];
-  return seconds ? Math.min(FRESH_MS, Number(seconds) * 1000) : FRESH_MS;
-}
-
-/** What came of it, and for how long it is true. */
-export type RenderedEntry = { freshMs: number } & (
+/** What came of it. */
+export type RenderedEntry =
   | { kind: 'page'; response: CachedResponse }
-  | { kind: 'not found' | 'per visitor' }
-);
+  | { kind: 'not found' | 'per visitor' };
 
 /** A page that Next answered with an error, which whoever asked may be shown. */
 export class FailedPageError extends Error {
@@ -63,9 +56,10 @@ export class FailedPageError extends Error {
  */
 export async function renderEntry(
   handle: NextHandler,
-  { host, url, isQueryPage, isNotFoundScreen }: RenderTarget,
+  target: RenderTarget,
   known: CachedResponse | null,
 ): Promise<RenderedEntry> {
+  const { host, url, isNotFoundScreen } = target;
   const rendered = await renderWithNext(handle, {
     url,
     headers: {
@@ -81,21 +75,20 @@ export async function renderEntry(
   });
   const { status, headers } = rendered;
   if (status >= 500) throw new FailedPageError(rendered);
-  const cacheControl = isQueryPage ? QUERY_PAGE_CACHE_CONTROL : String(headers['cache-control']);
-  const freshMs = freshMsOf(cacheControl);
-  if (status === 404 && isHtml(rendered)) return { kind: 'not found', freshMs };
-  const isForEverybody =
-    status === 200 && /s-maxage/.test(cacheControl) && isHtml(rendered) && !headers['set-cookie'];
-  if (!isForEverybody) return { kind: 'per visitor', freshMs };
+  if (status === 404 && isHtml(rendered)) return { kind: 'not found' };
+  const isForEverybody = status === 200 && isHtml(rendered) && !headers['set-cookie'];
+  if (!isForEverybody) return { kind: 'per visitor' };
   const text = pageHtmlOf(rendered);
   const html = Buffer.from(text);
   const isSame = known?.etag === etagOf(html);
   const link = linkHeaderOf(text, headers.link);
+  const lifetimeS = lifetimeSOf(target);
+  const cacheControl = `s-maxage=${lifetimeS}, stale-while-revalidate=${YEAR_S - lifetimeS}`;
   const response = isSame
     ? known
     : await createCachedPage(
         html,
         publicHeadersOf({ ...headers, ...(link && { link }), 'cache-control': cacheControl }),
       );
-  return { kind: 'page', response, freshMs };
+  return { kind: 'page', response };
 }

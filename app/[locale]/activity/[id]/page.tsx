@@ -9,10 +9,6 @@ import { PromotionScreen } from '../promotion-screen';
 
 type Props = PageProps<'/[locale]/activity/[id]'>;
 
-export function generateStaticParams() {
-  return [];
-}
-
 async function readPage(params: Props['params']) {
   const locale = await currentLocale();
   const id = recordIdOf((await params).id) ?? notFound();

@@ -9,10 +9,6 @@ import { AnswerScreen } from '../answer-screen';
 
 type Props = PageProps<'/[locale]/answers/[sign]'>;
 
-export function generateStaticParams() {
-  return [];
-}
-
 const SIGN = /^[a-z0-9][a-z0-9-]{0,79}$/;
 
 async function readPage(params: Props['params']) {

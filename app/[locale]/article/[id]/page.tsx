@@ -11,10 +11,6 @@ import { ArticleScreen } from '../article-screen';
 
 type Props = PageProps<'/[locale]/article/[id]'>;
 
-export function generateStaticParams() {
-  return [];
-}
-
 async function readPage(params: Props['params']) {
   const locale = await currentLocale();
   const id = recordIdOf((await params).id) ?? notFound();

@@ -3,10 +3,6 @@ import { BrandScreen, brandMetadata } from './brand-screen';
 
 type Props = PageProps<'/[locale]/brand/[sign]'>;
 
-export function generateStaticParams() {
-  return [];
-}
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return brandMetadata(await params);
 }

@@ -45,10 +45,6 @@ import { carStructuredData } from '@/lib/seo/structured-data/car';
 
 type Props = PageProps<'/[locale]/car/[id]'>;
 
-export function generateStaticParams() {
-  return [];
-}
-
 async function readPage(params: Props['params']) {
   const locale = await currentLocale();
   const id = recordIdOf((await params).id) ?? notFound();

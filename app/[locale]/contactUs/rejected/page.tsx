@@ -9,8 +9,6 @@ import { contactSubjectOf } from '@/lib/routing/contact-address';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { ContactScreen } from '../contact-screen';
 
-export const dynamic = 'force-dynamic';
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = textsOf(await currentLocale(), 'contactPage');
   return { title: t('rejectedTitle'), robots: { index: false } };

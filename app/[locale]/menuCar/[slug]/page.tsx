@@ -38,10 +38,6 @@ type Props = PageProps<'/[locale]/menuCar/[slug]'>;
 /** The label by which staff see where an enquiry was begun. */
 const FROM = 'landing';
 
-export function generateStaticParams() {
-  return [];
-}
-
 async function readPage(params: Props['params']) {
   const locale = await currentLocale();
   const landing = await readLanding(locale, (await params).slug);

@@ -12,9 +12,6 @@ import { PromotionScreen } from '../../activity/promotion-screen';
 import { AnswerScreen } from '../../answers/answer-screen';
 import { ArticleScreen } from '../../article/article-screen';
 
-/** What was just saved is shown, and nobody else gets it from a cache. */
-export const dynamic = 'force-dynamic';
-
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 /** A promotion, an article or a passage as visitors would see it, for whoever has its key (docs/adr/0082). */

@@ -8,10 +8,6 @@ import { PromotionScreen } from '../../activity/promotion-screen';
 
 type Props = PageProps<'/[locale]/promotionPage/[coder]'>;
 
-export function generateStaticParams() {
-  return [];
-}
-
 async function readPage(params: Props['params']) {
   const locale = await currentLocale();
   const { coder } = await params;

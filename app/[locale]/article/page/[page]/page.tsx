@@ -2,10 +2,6 @@ import { ArticleListScreen, articleListMetadata } from '../../article-list-scree
 
 type Props = PageProps<'/[locale]/article/page/[page]'>;
 
-export function generateStaticParams() {
-  return [];
-}
-
 export async function generateMetadata({ params }: Props) {
   return articleListMetadata(Number((await params).page));
 }

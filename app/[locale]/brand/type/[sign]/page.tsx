@@ -3,10 +3,6 @@ import { TypeScreen, typeMetadata } from './type-screen';
 
 type Props = PageProps<'/[locale]/brand/type/[sign]'>;
 
-export function generateStaticParams() {
-  return [];
-}
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return typeMetadata(await params);
 }

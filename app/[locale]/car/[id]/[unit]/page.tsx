@@ -43,10 +43,6 @@ import { unitStructuredData } from '@/lib/seo/structured-data/unit';
 
 type Props = PageProps<'/[locale]/car/[id]/[unit]'>;
 
-export function generateStaticParams() {
-  return [];
-}
-
 async function readPage(params: Props['params']) {
   const locale = await currentLocale();
   const given = await params;

@@ -8,9 +8,6 @@ import { ContactScreen } from '../../contact-screen';
 
 type Props = PageProps<'/[locale]/contactUs/query/[query]'>;
 
-/** Cached as HTML by the page cache alone (docs/adr/0021). */
-export const dynamic = 'force-dynamic';
-
 /** For search engines there is one contact page. */
 export const generateMetadata = metadataOf(CONTACT_PATH, 'contactPage', 'unlisted');
 

@@ -6,9 +6,6 @@ import { LandedCostScreen } from '../../landed-cost-screen';
 
 type Props = PageProps<'/[locale]/landedCost/query/[query]'>;
 
-/** Cached as HTML by the page cache alone (docs/adr/0021). */
-export const dynamic = 'force-dynamic';
-
 /** For search engines there is one page of costs. */
 export const generateMetadata = metadataOf(LANDED_COST_PATH, 'landedCost', 'unlisted');
 

@@ -9,9 +9,6 @@ import { CarMenuScreen, carMenuMetadata } from '../../car-menu-screen';
 
 type Props = PageProps<'/[locale]/menuCar/query/[query]'>;
 
-/** Cached as HTML by the page cache alone (docs/adr/0021). */
-export const dynamic = 'force-dynamic';
-
 async function readPage(params: Props['params']) {
   const locale = await currentLocale();
   const [brands, types] = await Promise.all([readBrands(locale), readCarTypes(locale)]);

@@ -19,9 +19,6 @@ import { listOf, textsOf } from '@/lib/i18n/texts';
 import { choiceHref, comparisonHref } from '@/lib/routing/comparison';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
-/** The number of combinations is unbounded: only the cars in them are cached. */
-export const dynamic = 'force-dynamic';
-
 type Props = PageProps<'/[locale]/myFavorite/compare/[ids]'>;
 
 async function readPage(params: Props['params']) {

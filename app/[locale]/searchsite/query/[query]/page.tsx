@@ -33,9 +33,6 @@ const HEADING = 'text-2xl';
 
 type Props = PageProps<'/[locale]/searchsite/query/[query]'>;
 
-/** Cached as HTML by the page cache alone (docs/adr/0021). */
-export const dynamic = 'force-dynamic';
-
 function hrefOf(word: string, page = 1): string {
   const params = new URLSearchParams({ word, ...(page > 1 && { page: String(page) }) });
   return `${SEARCH_PATH}?${params}`;
