@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,6 +114,12 @@ describe('pages that are the same for everybody', () => {
     expect(styles.length).toBeGreaterThan(0);
     for (const style of styles) expect(link).toContain(`<${style.getAttribute('href')}>`);
   });
+});
+
+it('nothing is kept by the framework, which would write it beside the build, for every other site of it', () => {
+  const manifest = JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8'));
+  expect(Object.keys(manifest.routes).sort()).toEqual(['/_global-error', '/_not-found']);
+  expect(manifest.dynamicRoutes).toEqual({});
 });
 
 describe('texts that pages load', () => {

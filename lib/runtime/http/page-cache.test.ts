@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type DispatchFunc, inject } from 'light-my-request';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CONTENT_TAG, PAGE_LIFETIME_S } from '@/lib/config/cache-table';
+import { CONTENT_TAG, PAGE_LIFETIME_S, textsTag } from '@/lib/config/cache-table';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { cachedAnswer, expireReads } from '@/lib/server/read-cache';
 import { readShell } from '@/tests/support/server/read-shell';
@@ -315,6 +315,20 @@ describe('pages in memory', () => {
       await get('/car/1');
       expect(count).toBe(renderings);
     }
+  });
+
+  it('are as well the texts that they load later, which browsers ask for anew', async () => {
+    const texts = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
+    const { listener, renderings } = countedPage('texts', texts);
+    const { get, pages } = await serve(listener);
+    const { headers, body } = await get('/labels', { 'accept-encoding': 'br' });
+    expect([headers['cache-control'], headers['content-encoding']]).toEqual(['no-cache', 'br']);
+    expect(brotliDecompressSync(body).toString()).toContain('/labels 1<');
+    const known = { 'if-none-match': headers.etag ?? '' };
+    expect((await get('/labels', known)).status).toBe(304);
+    expect(renderings()).toBe(1);
+    pages.invalidate([textsTag('mn')]);
+    expect((await get('/labels', known)).body.toString()).toContain('/labels 2<');
   });
 
   it('stay when the site behind them fails for a moment', async () => {

@@ -1,6 +1,7 @@
 import { PAGE_LIFETIME_S, QUERY_PAGE_LIFETIME_S } from '@/lib/config/cache-table';
 import { SITE_HINT_COOKIE } from '@/lib/config/cookies';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
+import { PAGE_DATA_ROUTES } from '@/lib/routing/page-routes';
 import { type CachedResponse, createCachedPage, etagOf } from './cached-response';
 import {
   isHtml,
@@ -76,19 +77,21 @@ export async function renderEntry(
   const { status, headers } = rendered;
   if (status >= 500) throw new FailedPageError(rendered);
   if (status === 404 && isHtml(rendered)) return { kind: 'not found' };
-  const isForEverybody = status === 200 && isHtml(rendered) && !headers['set-cookie'];
+  const isPage = isHtml(rendered);
+  const isForEverybody = status === 200 && (isPage || isTexts(url)) && !headers['set-cookie'];
   if (!isForEverybody) return { kind: 'per visitor' };
-  const text = pageHtmlOf(rendered);
-  const html = Buffer.from(text);
-  const isSame = known?.etag === etagOf(html);
+  const text = isPage ? pageHtmlOf(rendered) : rendered.body.toString('utf8');
+  const body = Buffer.from(text);
+  if (known?.etag === etagOf(body)) return { kind: 'page', response: known };
   const link = linkHeaderOf(text, headers.link);
   const lifetimeS = lifetimeSOf(target);
   const cacheControl = `s-maxage=${lifetimeS}, stale-while-revalidate=${YEAR_S - lifetimeS}`;
-  const response = isSame
-    ? known
-    : await createCachedPage(
-        html,
-        publicHeadersOf({ ...headers, ...(link && { link }), 'cache-control': cacheControl }),
-      );
-  return { kind: 'page', response };
+  const own = isPage && { ...(link && { link }), 'cache-control': cacheControl };
+  return {
+    kind: 'page',
+    response: await createCachedPage(body, publicHeadersOf({ ...headers, ...own })),
+  };
 }
+
+/** Texts that a page loads later, which say themselves how long they are kept. */
+const isTexts = (url: string) => (PAGE_DATA_ROUTES as readonly string[]).includes(url);
