@@ -18,8 +18,8 @@ interface BegunAnswer {
 }
 
 /**
- * Records that somebody has opened a way to answer, or copied the text for one. An enquiry
- * without an owner is taken by it, so that two people do not write to one buyer. It is not answered yet.
+ * Records that a person opened an app to answer with, or copied the text for one. It takes an
+ * enquiry without an owner, so that two people do not write to one buyer. This is no answer yet.
  * @returns false when somebody else has the enquiry
  */
 export async function recordAnswerBegun(
@@ -38,8 +38,8 @@ export async function recordAnswerBegun(
 }
 
 /**
- * Takes back that an answer was begun, because the page of the messenger did not open: only
- * the last action, and only by who did it. An enquiry taken by it is released.
+ * Withdraws a begun answer because the messenger did not open: only as the last action on the
+ * enquiry, and only by the person who began it. An enquiry that was taken by it is released.
  * @throws DeskRejection when something else has been done since
  */
 export async function withdrawAnswer(

@@ -7,8 +7,8 @@ import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from '../staff/audit';
 
 /**
- * Without the greetings, those that a topic names first, in the order of their topics, then by name;
- * all of them, or those of one language.
+ * The templates of one language or of all, without the greetings: per language those named by their
+ * topic, in the order of the topics, then the others by title.
  */
 export function listTemplates(db: Database, lang?: Locale) {
   const { id, lang: language, topic, title, text, updatedAt, updatedBy } = answerTemplates;
@@ -23,7 +23,7 @@ export function listTemplates(db: Database, lang?: Locale) {
 
 interface NewTemplate {
   lang: Locale;
-  /** '' only where the topic of the one that is replaced names it. */
+  /** '' only where the replaced template is named by its topic. */
   title: string;
   /** Its placeholders have been checked. */
   text: string;
@@ -33,9 +33,9 @@ const subjectOf = (id: number) => ({ kind: 'template', id: String(id) }) as cons
 
 /**
  * Adds a template, or replaces one.
- * @param input.id the one that is replaced
- * @param input.seen when that had last been changed as the person saw it, in ms since 1970
- * @throws DeskRejection when that is there no more, or somebody has changed it since
+ * @param input.id of the template to replace
+ * @param input.seen when it was last changed, as the person saw it, in ms since 1970
+ * @throws DeskRejection when it no longer exists, was changed since, or has no title
  */
 export async function saveTemplate(
   db: Database,
@@ -48,7 +48,7 @@ export async function saveTemplate(
     const before = id ? await lockTemplate(tx, id) : undefined;
     if (before && before.updatedAt.getTime() !== seen) throw new DeskRejection('templateChanged');
     if (!title && !before?.topic) throw new DeskRejection('incomplete');
-    // In another language it is another text, with a name of its own.
+    // Moved to another language it is a different text, which needs its own title.
     const isMoved = before?.topic && before.lang !== lang;
     if (isMoved && !title) throw new DeskRejection('incomplete');
     const [saved] = before
@@ -69,7 +69,7 @@ export async function saveTemplate(
   });
 }
 
-/** Removes a template; one that is there no more is no fault. */
+/** Removes a template; does nothing when it no longer exists. */
 export async function removeTemplate(
   db: Database,
   id: number,

@@ -68,7 +68,7 @@ describe('answering', () => {
     });
   });
 
-  it('warns whoever answers what somebody else has, also at the same moment', async () => {
+  it('warns a person who answers an enquiry that somebody else has, also when both begin at once', async () => {
     const id = await newEnquiry();
     const answers = await Promise.all([begin(anna, id, 'viber'), begin(boris, id, 'mail')]);
     expect(answers.map(({ to }) => to).sort()).toEqual([
@@ -77,7 +77,7 @@ describe('answering', () => {
     ]);
   });
 
-  it('is begun by a copied text like by an opened app, and neither is an answer', async () => {
+  it('is begun by a copied text as by an opened app, and neither counts as an answer', async () => {
     const id = await newEnquiry();
     await anna.send('begin-answer', { id: String(id), channel: 'whatsapp', copied: 'true' });
     expect(await standOf(id)).toEqual(['inHand', 'Anna']);
@@ -86,7 +86,7 @@ describe('answering', () => {
     expect((await findEnquiry(backend.db, id))?.state).not.toBe('answered');
   });
 
-  it('is taken back where the app did not open, with what was taken by it, and by nobody else', async () => {
+  it('is withdrawn where the app did not open, with the enquiry it took, and by nobody else', async () => {
     const id = await newEnquiry();
     await begin(anna, id);
     expect((await boris.send('withdraw-answer', { id: String(id) })).to).toContain(
@@ -96,12 +96,12 @@ describe('answering', () => {
       `/enquiries/${id}?notice=answerWithdrawn`,
     );
     expect(await standOf(id)).toEqual(['new', null]);
-    // What somebody had in hand before stays theirs.
+    // An enquiry that was in hand before keeps its owner.
     await anna.send('take-enquiry', { id: String(id), owner: '' });
     await begin(anna, id);
     await anna.send('withdraw-answer', { id: String(id) });
     expect(await standOf(id)).toEqual(['inHand', 'Anna']);
-    // Only the last thing that was done can be.
+    // Only the last action can be withdrawn.
     await begin(anna, id);
     await anna.send('write-note', { id: String(id), text: 'Rings' });
     expect((await anna.send('withdraw-answer', { id: String(id) })).to).toContain(
@@ -117,7 +117,7 @@ describe('answering', () => {
     expect((await newestEntry())?.after).toMatchObject({ state: 'answered', channel: 'wechat' });
   });
 
-  it('is refused to marketing, and by no channel that we do not know', async () => {
+  it('is refused for marketing and for an unknown channel', async () => {
     const id = await newEnquiry();
     expect((await begin(marketing, id)).status).toBe(403);
     expect((await begin(anna, id, 'pigeon')).to).toBe('/?notice=incomplete');
@@ -126,7 +126,7 @@ describe('answering', () => {
 });
 
 describe('templates and greetings', () => {
-  it('are there from the start, ten in each language, with nothing in braces that we do not know', async () => {
+  it('exist from the start, ten in each language, without unknown placeholders', async () => {
     for (const locale of LOCALES) {
       const templates = await listTemplates(backend.db, locale);
       expect(templates.map(({ topic }) => topic)).toEqual(ANSWER_TOPICS);
@@ -142,7 +142,7 @@ describe('templates and greetings', () => {
     }
   });
 
-  it('do not come back once they are removed, and keep the name of their topic while nobody gives another', async () => {
+  it('do not come back once removed, and keep the name of their topic until they get a title', async () => {
     const [price, stock] = await listTemplates(backend.db, 'nl');
     await anna.send('remove-template', { id: String(price?.id) });
     await applyMigrations(backend.db);
@@ -165,7 +165,7 @@ describe('templates and greetings', () => {
     expect((await anna.send('save-template', nameless)).to).toContain('notice=incomplete');
   });
 
-  it('are changed at the desk, a greeting too, and its first words come back', async () => {
+  it('are changed at the desk, greetings too, and a greeting can be reset', async () => {
     const save = (fields: Record<string, string>) =>
       anna.send('save-greeting', { lang: 'mn', greeting: 'general', seen: '0', ...fields });
     expect((await save({ text: 'Сайн уу, {name}! {price}' })).to).toBe(
@@ -178,7 +178,7 @@ describe('templates and greetings', () => {
     expect(greetingIn('mn', facts, { general: own?.text ?? '' })).toBe(
       `Сайн уу, Бат! ${company().name}. (K7M-4R7X)`,
     );
-    // Of two, the second is told.
+    // The second of two changes is rejected.
     expect((await save({ text: 'Other' })).to).toContain('notice=templateChanged');
     const seen = String(own?.updatedAt.getTime());
     await anna.send('reset-greeting', { lang: 'mn', greeting: 'general', seen });
@@ -215,13 +215,13 @@ describe('a template', () => {
     });
     await anna.send('remove-template', { id });
     expect(await listTemplates(backend.db)).toEqual([]);
-    // What was typed comes back as a new one.
+    // What was typed is returned as a new template.
     expect((await save(anna, { id, seen })).to).toBe(
       '/templates?lang=mn&title=Price&text=%7Bcar%7D%3A+%7Bprice%7D&notice=templateGone',
     );
   });
 
-  it('keeps what was saved first, and what the second one typed comes back', async () => {
+  it('keeps what was saved first, and returns what the second person typed', async () => {
     await save(anna, {});
     const [saved] = await listTemplates(backend.db);
     const [id, seen] = [String(saved?.id), String(saved?.updatedAt.getTime())];
@@ -239,12 +239,12 @@ describe('a template', () => {
     });
     const [stands] = await listTemplates(backend.db);
     expect(stands?.text).toBe(first === 0 ? 'A {price}' : 'B {price}');
-    // A form that says nothing of what it saw replaces nothing.
+    // A form that does not say what it saw replaces nothing.
     expect((await save(anna, { id, text: 'C' })).to).toContain('notice=templateChanged');
     await anna.send('remove-template', { id });
   });
 
-  it('is rejected with an unknown placeholder, and what was typed comes back', async () => {
+  it('is rejected with an unknown placeholder, and what was typed is returned', async () => {
     const { to } = await save(anna, { text: 'Үнэ: {prise} & {name}' });
     const url = new URL(to ?? '', 'http://desk.localhost');
     expect(url.pathname).toBe('/templates');
@@ -254,13 +254,13 @@ describe('a template', () => {
       text: 'Үнэ: {prise} & {name}',
       notice: 'unknownPlaceholder',
     });
-    // Of the longest text, too, in the letters that take most room, the address is one that passes.
+    // Even the longest text, in the letters that need most bytes, gives a URL that is accepted.
     const longest = `{prise}${'ราคา'.repeat(TEMPLATE_LENGTH.text)}`.slice(0, TEMPLATE_LENGTH.text);
     expect((await save(anna, { text: longest })).to?.length).toBeLessThan(8000);
     expect(await listTemplates(backend.db)).toEqual([]);
   });
 
-  it('is written by nobody whose role does not include it', async () => {
+  it('is written only by people whose role includes it', async () => {
     expect((await save(marketing, {})).status).toBe(403);
     expect((await marketing.send('remove-template', { id: '1' })).status).toBe(403);
     expect(await listTemplates(backend.db)).toEqual([]);

@@ -51,7 +51,7 @@ const look = (now = new Date()) => tellOfArrivals(backend.db, now);
 const sentTo = () =>
   backend.db.select().from(notifications).where(eq(notifications.kind, 'arrival'));
 
-it('tells a buyer once of a car that comes, by the list that was empty, and staff which one it is', async () => {
+it('tells a buyer once that a car matches their empty list, and staff which one it is', async () => {
   expect(await wish({ seats: SEATS, mail: MAIL })).toMatchObject({ code: 0 });
   const [lead] = await backend.db.select().from(enquiries);
   expect(lead).toMatchObject({ kind: 'arrival', mail: MAIL, answerDueAt: null });
@@ -59,7 +59,7 @@ it('tells a buyer once of a car that comes, by the list that was empty, and staf
   await seat(6);
   expect(await look()).toBe(1);
   expect(await sentTo()).toEqual([]);
-  // Nothing has changed since: nobody asks the catalogue again.
+  // Nothing has changed since: the catalogue is not queried again.
   expect(await look()).toBe(0);
 
   await seat(SEATS);
@@ -80,7 +80,7 @@ it('tells a buyer once of a car that comes, by the list that was empty, and staf
   expect(await look()).toBe(0);
 });
 
-it('asks only for wishes that a changed car could meet, and for all where it is not said what has changed', async () => {
+it('checks only wishes that a changed car could match, and all where the change is not specified', async () => {
   await wish({ seats: SEATS, brand_sign: 'byd', mail: MAIL });
   await wish({ seats: SEATS, word: 'Yuan', mobile: '+97699112233' });
   await wish({ seats: SEATS, price_max_usd: 10, mail: MAIL });
@@ -91,7 +91,7 @@ it('asks only for wishes that a changed car could meet, and for all where it is 
     return rows.map((row) => row.checkedGeneration);
   };
   const generation = () => generationOf(backend.db);
-  // What was before this process began.
+  // Changes before this process started.
   await seat(6);
   const atFirst = await generation();
   await watch.look(new Date());
@@ -125,7 +125,7 @@ it('keeps the same wish of the same person once, and ten at most', async () => {
   expect(await wish({ seats: 59, mobile: '+97699112233' })).toMatchObject({ code: 1 });
 });
 
-it('takes no wish without a way to tell or without anything to wait for', async () => {
+it('rejects a wish without a contact or without a filter', async () => {
   expect(await wish({ seats: SEATS })).toMatchObject({ code: 1 });
   expect(await wish({ mail: MAIL })).toMatchObject({ code: 1 });
   expect(await wish({ seats: SEATS, mail: 'bat@' })).toMatchObject({ code: 1 });

@@ -28,10 +28,10 @@ import { storeEnquiry } from './store-enquiry';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Who has not bought elsewhere by then will ask again. */
+/** By then a buyer has bought elsewhere or will ask again. */
 const WAITS_DAYS = 180;
 
-/** Wishes of one mailbox or telephone that wait at a time. */
+/** Most waiting wishes of one mailbox or telephone. */
 const WAITING_MAX = 10;
 
 interface Waiter {
@@ -42,8 +42,8 @@ interface Waiter {
 const keyOf = (filters: ModelFilters) => JSON.stringify(Object.entries(filters).sort());
 
 /**
- * Whether this person waits for the same already.
- * @throws RequestError 1 where they wait for as much as anybody may
+ * Whether this person already waits for the same car.
+ * @throws RequestError 1 where they already have WAITING_MAX wishes
  */
 async function waitsFor(
   db: Database,
@@ -81,9 +81,10 @@ async function wordsOf(db: Database, locale: Locale, filters: ModelFilters): Pro
 }
 
 /**
- * Stores a wish as a lead that promises no answer; the same one of the same person only once. The mail
- * that it may lead to is counted now, as a copy of an enquiry is: its mailbox may be a stranger's.
- * @throws RequestError 1 without a filter or a way to tell, or with too many wishes; 429 beyond the caps
+ * Stores a wish as a lead without a promised answer; the same of one person only once. The mail it
+ * may cause is counted now, like the copy of an enquiry: the mailbox may be a stranger's.
+ * @throws RequestError 1 without a filter or a contact, or with too many wishes; 429 beyond the
+ *   caps
  */
 export async function recordArrivalWish(
   input: ParsedRequestOf<typeof recordCall>,
@@ -118,7 +119,7 @@ export async function recordArrivalWish(
   const remark = await wordsOf(db, locale, filters);
   const checkedGeneration = await generationOf(db);
   await db.transaction(async (transaction) => {
-    // A form that was pressed twice arrives twice at the same moment.
+    // A form submitted twice sends two concurrent requests.
     const person = `${mail.toLowerCase()} ${mobile}`;
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`);
     if (await waitsFor(transaction, waiter, filters, locale)) return;
@@ -140,7 +141,7 @@ export async function recordArrivalWish(
   return null;
 }
 
-/** Ends every wish of the mailbox to which a mail with this code went; nothing for an unknown one. */
+/** Ends every wish of the mailbox to which a mail with this code went; ignores an unknown code. */
 export async function stopArrivals(
   { code }: ParsedRequestOf<typeof stopCall>,
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,

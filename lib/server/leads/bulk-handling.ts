@@ -27,20 +27,20 @@ export interface BulkOutcome {
   done: number;
   /** Those whose state was changed, which can be undone. */
   changed: number[];
-  /** Numbers of the enquiries that somebody else has taken or changed meanwhile. */
+  /** Numbers of the enquiries that somebody else has taken or changed since. */
   refused: string[];
 }
 
-/** The state that an enquiry has afterwards: one that was likely spam may be in work, and stays so. */
+/** The state after the action: likely spam that is already in work keeps its state. */
 function stateAfter(handling: BulkHandling, state: EnquiryState): EnquiryState {
   if (handling.kind === 'setState') return handling.state;
   return handling.kind === 'notSpam' && state === 'spam' ? 'new' : state;
 }
 
 /**
- * Does the same to several enquiries, one after the other as if each had been opened: what somebody
- * else has, or has changed since it was seen, stays as it is and is named.
- * @throws DeskRejection when it can be done to none of them, such as handing over to nobody
+ * Applies one action to several enquiries, one after the other as if each had been opened. Those
+ * that somebody else has, or has changed since they were seen, are skipped and named.
+ * @throws DeskRejection when the action itself is invalid, such as handing over to nobody
  */
 export async function handleEnquiries(
   db: Database,

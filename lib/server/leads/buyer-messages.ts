@@ -29,7 +29,7 @@ export async function findLinked(db: Database, token: unknown) {
   return found ?? null;
 }
 
-/** What a buyer may have written already when more comes. */
+/** Why a message of a buyer is not stored. */
 export type ThreadRefusal = 'gone' | 'full' | 'tooManyPictures';
 
 interface BuyerMessage {
@@ -39,16 +39,16 @@ interface BuyerMessage {
   pictures: readonly EncodedPicture[];
 }
 
-/** Who asks again waits again, unless we have sold the car, or it was spam. */
+/** A message reopens an answered or lost enquiry; one that is won or spam keeps its state. */
 function stateAfter(state: EnquiryState, ownerId: string | null): EnquiryState {
   if (state !== 'answered' && state !== 'lost') return state;
   return ownerId ? 'inHand' : 'new';
 }
 
 /**
- * Stores what a buyer writes on the page of their enquiry, in one transaction with the word to staff.
- * The enquiry waits for an answer again, with a promise of its own. Sent twice by one form, it is
- * stored once.
+ * Stores what a buyer writes on the page of their enquiry, in one transaction with the
+ * notifications of staff. The enquiry waits for an answer again, with a new promise. A form that is
+ * sent twice is stored once.
  * @returns why it was not stored, or null
  */
 export async function addBuyerMessage(
@@ -79,14 +79,14 @@ export async function addBuyerMessage(
     for (const [position, picture] of pictures.entries()) {
       const { small, large, width, height } = picture;
       const row = { id: randomUUID(), messageId: message.id, position, width, height };
-      // What comes from another process is no Buffer of this one.
+      // Bytes from another process need not be a Buffer here.
       await tx
         .insert(enquiryPictures)
         .values({ ...row, small: Buffer.from(small), large: Buffer.from(large) });
     }
     const state = stateAfter(lead.state, lead.ownerId);
     const isClosed = state === 'won' || state === 'spam';
-    // Who waits already has the older promise.
+    // An enquiry that was already waiting keeps its promise.
     const waitsSince = lead.state === state ? lead.answerDueAt : null;
     const dueAt = isClosed ? lead.answerDueAt : (waitsSince ?? answerDueAt(now, lead.port));
     const changed = { state, answerDueAt: dueAt, buyerWroteAt: now, stateAt: now };
@@ -103,7 +103,7 @@ export async function addBuyerMessage(
   });
 }
 
-/** Of the new promise staff are reminded anew. */
+/** Staff are to be reminded of the new promise as well. */
 async function forgetReminders(tx: Database, enquiryId: number): Promise<void> {
   const kinds = ['reminder', 'overdue'] as const;
   const { enquiryId: about, kind } = notifications;

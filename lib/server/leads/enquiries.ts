@@ -33,7 +33,7 @@ const MISSING = {
   remark: 'please fill requirements',
 } as const satisfies Record<string, EnquiryErrorMessage>;
 
-/** Everything that is wrong, what is missing first, in the order of api.md. */
+/** All errors, missing fields first, in the order of api.md. */
 function fieldErrorsIn(
   fields: Record<keyof typeof MISSING | 'mail', string>,
   phone: string | null,
@@ -53,12 +53,12 @@ function fieldErrorsIn(
 }
 
 /**
- * Stores an enquiry before anything else happens with it, and answers its number and what
- * opens the buyer's page of it. A resend with the
- * same `client_id`, or without one the very same signed request, answers as the first did and stores nothing. An e-mail address is not asked for; a phone number
- * is stored in international form.
+ * Stores an enquiry before anything else happens with it, and returns its number and the token of
+ * the buyer's page. A resend with the same `client_id`, or without one the identical signed
+ * request, returns the same and stores nothing. An e-mail address is optional; a phone number is
+ * stored in international form.
  * @throws RequestError 1 with one of ENQUIRY_ERROR_MESSAGES, or a sentence in the visitor's
- *   language, and with everything that is wrong by field
+ *   language, and with all errors by field
  */
 export async function recordEnquiry(
   input: EnquiryInput,
@@ -85,7 +85,7 @@ export async function recordEnquiry(
   const addressHash = hashAddress(address, now);
   const mobile = phone ?? fields.mobile;
   const isTrapped = Boolean(input.company_url);
-  // A request that somebody recorded and sends again is the same enquiry.
+  // A recorded request that is replayed is the same enquiry.
   const clientId = input.client_id ?? (signature ? uuidOfContent(signature) : null);
   const [sent, unit, home, spamReasons, placed, answerers] = await Promise.all([
     findSent(db, clientId),
@@ -102,7 +102,7 @@ export async function recordEnquiry(
     ? await countMail(limits, 'copy', { address, mailbox: fields.mail })
     : null;
   const suspect = isLikelySpam(spamReasons);
-  // What is likely spam waits until somebody has looked at it.
+  // Likely spam gets no owner until somebody has looked at it.
   const answerer = suspect
     ? undefined
     : answererOf(answerers, { port: placed.port, lang, now: now.getTime() });

@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '@/lib/config/enquiry-states';
 
-/** Dealers say so, or name their company; gifts and promotions are named by the form's place. */
+/** Dealers say so or name their company; the form's place names gifts and promotions. */
 export function kindOfEnquiry(lead: {
   from: string;
   company: string;

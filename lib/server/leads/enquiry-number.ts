@@ -3,7 +3,7 @@ import { ENQUIRY_NUMBER_GROUPS, ENQUIRY_NUMBER_SIGNS } from '@/lib/config/enquir
 
 /**
  * A number for an enquiry, such as `K7M-4R7X`: one of 600 million, drawn at random, so that none
- * tells how many there are or leads to another one. It may be taken: the caller then draws again.
+ * reveals how many there are or what another one is. It may be taken: the caller then draws again.
  */
 export function drawEnquiryNumber(): string {
   const group = (length: number) =>

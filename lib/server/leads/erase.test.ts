@@ -28,7 +28,7 @@ const BAT = {
   car_model_sign: 'byd-seagull',
   from: 'carPage',
 };
-/** Whatever would tell who it was, in any spelling in which it is stored. */
+/** Everything that would identify the person, in every stored spelling. */
 const TRACES = [
   'бат-эрдэнэ',
   'ganbold',
@@ -95,7 +95,7 @@ async function dumpOf(db: Database): Promise<string> {
   return dump.toLowerCase();
 }
 
-it('leaves nothing of a person in any table, and everything that is counted', async () => {
+it('leaves nothing of a person in any table, and everything that statistics count', async () => {
   const first = await send(BAT);
   const second = await send({
     ...BAT,
@@ -115,7 +115,7 @@ it('leaves nothing of a person in any table, and everything that is counted', as
     backend,
     signedRequest(recordPurchaseIntention, {
       name: BAT.name,
-      // In English nothing tells its prefix.
+      // The language en implies no prefix.
       mobile: '99112233',
       car_model: 'Seagull',
     }),
@@ -146,7 +146,7 @@ it('leaves nothing of a person in any table, and everything that is counted', as
     state: 'won',
     erasedAt: expect.any(Date),
   });
-  // Nobody can answer it any more.
+  // It can no longer be answered.
   expect(await rowOf(third.id)).toMatchObject({ state: 'lost', answerDueAt: null, name: '' });
   expect(await rowOf(other.id)).toMatchObject({ name: 'Дорж', erasedAt: null });
   expect((await listAudit(backend.db)).entries[0]).toMatchObject({
@@ -157,7 +157,7 @@ it('leaves nothing of a person in any table, and everything that is counted', as
   });
 });
 
-it('takes the owner and the number of the enquiry to erase', async () => {
+it('requires the owner and the number of the enquiry to erase', async () => {
   const { id, number } = await send(BAT);
   const fields = { id: String(id), confirmed: number };
   expect((await sales.send('erase-person', fields)).status).toBe(403);
@@ -166,7 +166,7 @@ it('takes the owner and the number of the enquiry to erase', async () => {
   expect(await rowOf(id)).toMatchObject({ name: BAT.name, erasedAt: null });
 });
 
-it('erases by itself what came, and was last dealt with, longer ago than is kept', async () => {
+it('erases automatically what came and was last handled longer ago than leads are kept', async () => {
   const now = new Date();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const rows = await Promise.all([1, 2, 3, 4, 5].map((n) => send({ ...BAT, remark: `Car ${n}` })));
@@ -207,7 +207,7 @@ it('erases by itself what came, and was last dealt with, longer ago than is kept
   });
 });
 
-it('does so on every run of the day, unless data is kept for ever', async () => {
+it('runs every day, unless data is kept indefinitely', async () => {
   const { id } = await send(BAT);
   await backend.db
     .update(enquiries)
@@ -220,6 +220,6 @@ it('does so on every run of the day, unless data is kept for ever', async () => 
   const end = runDaily([away, () => eraseExpired(backend.db, 365, new Date())], options);
   await expect.poll(async () => (await rowOf(id))?.erasedAt).not.toBeNull();
   await end();
-  // What fails holds up nothing else.
+  // A task that fails does not block the others.
   expect(errors).toContainEqual(new Error('away'));
 });

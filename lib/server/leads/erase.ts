@@ -8,13 +8,13 @@ import { removeNotifications } from '../notify/removal';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, type AuditEvent, recordAudit, SITE_ITSELF } from '../staff/audit';
 
-/** By what the leads of somebody are found, the telephone number as enquiries have it; '' for none. */
+/** Contacts to find a person's leads by, the number written as in enquiries; '' for none. */
 export interface Contacts {
   mobile: string;
   mail: string;
 }
 
-/** Digits of the shortest number that is taken for the end of a longer one. */
+/** Fewest digits of a number that may match the end of a longer one. */
 const NATIONAL_NUMBER_MIN = 7;
 
 /**
@@ -35,10 +35,10 @@ function sentBy({ mobile, mail }: Contacts): SQL | undefined {
 }
 
 /**
- * Removes everything personal from enquiries, with the notes on them, what was written on the buyer's
- * page and its link, and the messages about them.
- * What is counted stays: when, for which port, in which language, from which country and campaign,
- * about which car, and what became of it. Open enquiries are closed.
+ * Removes everything personal from enquiries, with the notes on them, what was written on the
+ * buyer's page and its link, and the messages about them. What statistics count stays: when, for
+ * which port, in which language, from which country and campaign, about which car, and the outcome.
+ * Open enquiries are closed.
  * @param db a transaction
  */
 async function eraseEnquiries(db: Database, ids: readonly number[], now: Date): Promise<void> {
@@ -75,15 +75,16 @@ async function eraseEnquiries(db: Database, ids: readonly number[], now: Date): 
   await db.delete(enquiryMessages).where(inArray(enquiryMessages.enquiryId, [...ids]));
 }
 
-/** How many enquiries have everything in them still, of those that `sentBy` finds. */
+/** How many of the enquiries that `sentBy` finds are not erased yet. */
 export async function countOfPerson(db: Database, contacts: Contacts): Promise<number> {
   const condition = sentBy(contacts);
   return condition ? db.$count(enquiries, and(condition, isNull(enquiries.erasedAt))) : 0;
 }
 
 /**
- * Erases what somebody has sent or saved: every lead of their mailbox or telephone number. Member accounts and reviews are things of their own, and stay.
- * @param enquiryId one that is meant in any case
+ * Erases what somebody has sent or saved: every lead of their mailbox or telephone number. Member
+ * accounts and reviews are separate, and stay.
+ * @param enquiryId an enquiry to erase in any case
  * @returns how many enquiries were erased
  */
 export async function erasePerson(
@@ -113,9 +114,9 @@ export async function erasePerson(
 }
 
 /**
- * Erases somebody's data at their request, told by one of their enquiries.
+ * Erases a person's data at their request, starting from one of their enquiries.
  * @param input.confirmed its number, typed as confirmation
- * @throws DeskRejection where it is another one's number, or there is no such enquiry
+ * @throws DeskRejection where the number is a different one, or there is no such enquiry
  */
 export async function erasePersonOf(
   db: Database,
@@ -135,12 +136,12 @@ export async function erasePersonOf(
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Enquiries of one transaction: none holds up others for long. */
+/** Enquiries per transaction, so that none blocks others for long. */
 const BATCH = 200;
 
 /**
- * Erases the leads whose time is over: so many days after they came, after staff last changed
- * anything about them, wrote a note or planned a step. Several processes may do it at once.
+ * Erases expired leads: so many days after they came and after staff last changed anything about
+ * them, wrote a note or planned a step. Several processes may run it at once.
  * @param keptDays 0 keeps them indefinitely
  * @returns how many enquiries were erased
  */
@@ -152,7 +153,8 @@ export async function eraseExpired(db: Database, keptDays: number, now: Date): P
     .select({ id: enquiryNotes.id })
     .from(enquiryNotes)
     .where(and(eq(enquiryNotes.enquiryId, id), gte(enquiryNotes.at, until)));
-  // By the day of the step itself, one that is planned by a slip in a hundred years would keep a lead.
+  // Not the day of the step itself: one planned a hundred years ahead by mistake would keep the
+  // lead.
   const { subjectKind, subjectId, action, at } = auditEntries;
   const newerPlans = db
     .select({ id: auditEntries.id })

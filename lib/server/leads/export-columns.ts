@@ -10,7 +10,7 @@ export type ExportedValue = Date | number | string | null;
 
 export interface ExportColumn {
   header: string;
-  /** What its values are; `time` for moments. */
+  /** The type of its values; `time` for moments. */
   type: 'text' | 'number' | 'time';
   /** In characters. */
   width: number;

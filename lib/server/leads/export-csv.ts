@@ -4,7 +4,7 @@ import type { ExportColumn } from './export-columns';
 import type { ExportedLead } from './export-rows';
 import { asShownInChina } from './export-time';
 
-/** By it Excel knows that a file is UTF-8. */
+/** Excel recognises UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** `2026-11-22 17:30:00` */
@@ -12,7 +12,7 @@ function timeText(moment: Date): string {
   return asShownInChina(moment).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Rows as lines of CSV in which nothing is calculated. */
+/** Rows as lines of CSV in which no cell is a formula. */
 function csvOf(rows: readonly (readonly unknown[])[]): string {
   return stringify([...rows], {
     record_delimiter: 'windows',

@@ -7,12 +7,11 @@ import { conditionsOf, type InboxFilter } from './inbox';
 
 /**
  * Rows of one query. Pages by key instead of a cursor of the database, because that would hold a
- * transaction, and with it the one session of the embedded database, for as long as somebody
- * downloads.
+ * transaction, and with it the one session of the embedded database, for the whole download.
  */
 const BATCH_ROWS = 500;
 
-/** Notes of an enquiry that a list carries. */
+/** Most notes per enquiry in a list. */
 const NOTES_MAX = 50;
 
 /** Rows of a list, in the order that is given. */
@@ -76,7 +75,7 @@ export function selectLeads(
 
 export type ExportedLead = Awaited<ReturnType<typeof selectLeads>>[number];
 
-/** How many enquiries a filter names, counted up to a bound. */
+/** How many enquiries match a filter, counted up to a bound. */
 export async function countLeads(
   db: Database,
   filter: InboxFilter,
@@ -92,8 +91,8 @@ export async function countLeads(
 }
 
 /**
- * The enquiries of a filter, the newest first, in batches. Between two of them other work has its
- * turn, and the next one is only read when somebody takes it.
+ * The enquiries of a filter, the newest first, in batches. Other work can run between two batches,
+ * and a batch is read only when the consumer asks for it.
  */
 export async function* readLeads(
   db: Database,

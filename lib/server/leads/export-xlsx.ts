@@ -3,7 +3,7 @@ import type { ExportColumn, ExportedValue } from './export-columns';
 import type { ExportedLead } from './export-rows';
 import { asShownInChina } from './export-time';
 
-/** Formats of cells. `@` is text, which Excel does not calculate when somebody edits it, either. */
+/** Formats of cells. `@` is text, which Excel does not calculate even after it is edited. */
 const FORMATS: Record<ExportColumn['type'], string> = {
   text: '@',
   number: '0',
@@ -13,7 +13,7 @@ const FORMATS: Record<ExportColumn['type'], string> = {
 /** Excel takes no more characters in a cell, and calls a file with more of them damaged. */
 const CELL_CHARACTERS_MAX = 32_767;
 
-/** What XML cannot carry and PostgreSQL can. */
+/** Characters that PostgreSQL stores and XML forbids. */
 const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
 
 /**
@@ -26,7 +26,7 @@ function cellOf(value: ExportedValue): ExportedValue {
   return value.replace(NOT_IN_XML, '').slice(0, CELL_CHARACTERS_MAX) || null;
 }
 
-/** Rows one by one, with a turn for other work after each batch. */
+/** Rows one by one; other work can run after each batch. */
 async function* cellsOf(
   columns: readonly ExportColumn[],
   batches: AsyncIterable<readonly ExportedLead[]>,

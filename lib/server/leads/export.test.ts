@@ -98,7 +98,7 @@ describe('a list as CSV', () => {
     expect(mongolian).toHaveLength(603);
   });
 
-  it('begins with the mark by which Excel knows UTF-8, tells moments by the clocks of China, and carries the sum shown, next step and notes', async () => {
+  it('begins with a byte order mark for Excel, has times in Chinese local time, the sum shown, next step and notes', async () => {
     const { file } = await bytesOf('csv', { word: 'T5000' });
     expect([...file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect((await recordsOf({ word: 'T5000' }))[0]).toMatchObject({
@@ -118,7 +118,7 @@ describe('a list as CSV', () => {
     });
   });
 
-  it('holds no cell that a table program would calculate', async () => {
+  it('has no cell that a spreadsheet would calculate', async () => {
     const records = await recordsOf();
     const cells = records.flatMap((record) => Object.values(record));
     expect(
@@ -158,14 +158,14 @@ describe('a list as XLSX', () => {
   });
 });
 
-describe('whoever takes a list', () => {
-  it('gets so many at most', async () => {
+describe('an export of a list', () => {
+  it('has a maximum number of rows', async () => {
     expect(await bytesOf('csv', {}, 700)).toMatchObject({ count: 700 });
     const { file } = await bytesOf('csv', {}, 700);
     expect(parse(file, { bom: true, columns: true })).toHaveLength(700);
   });
 
-  it('stands in the audit trail with filter and count, and without whom they looked for', async () => {
+  it('is in the audit trail with filter and count, and without the search word', async () => {
     await bytesOf('xlsx', { lang: 'mn', word: 'T5000' });
     const { entries } = await listAudit(database.db);
     expect(entries[0]).toMatchObject({

@@ -17,13 +17,12 @@ export interface ExportRequest {
   rowsMax?: number;
 }
 
-/** A filter as the audit trail keeps it: what was looked for may be somebody's name or telephone. */
+/** A filter for the audit trail; the word is masked, as it may be a name or telephone number. */
 const withoutWord = ({ word, ...rest }: InboxFilter) => (word ? { ...rest, word: '***' } : rest);
 
 /**
- * A list of the enquiries that a filter names, the newest first and bounded, as the bytes of a file
- * that are made as they are read. That somebody takes it stands in the audit trail before the first
- * byte leaves.
+ * A list of the enquiries of a filter, the newest first and bounded, as the bytes of a file,
+ * generated while they are read. The export is in the audit trail before the first byte is sent.
  */
 export async function exportLeads(
   db: Database,

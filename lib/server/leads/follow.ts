@@ -5,17 +5,17 @@ import { type ExportedLead, selectLeads } from './export-rows';
 import { conditionsOf, type InboxFilter } from './inbox';
 
 /**
- * How far below the newest id is looked again: an id is given before its enquiry is committed, so
- * that a lower one may appear after a higher one.
+ * How far below the newest id each poll looks again: an id is assigned before its enquiry is
+ * committed, so that a lower one may appear after a higher one.
  */
 const LOOK_BACK = 200;
 
 const BATCH = 500;
 
 /**
- * Enquiries that are sent from now on, in batches, as they come, the oldest first.
- * @param pause settles when it is time to look again, and answers whether to go on
- * @returns once it is known which enquiries there are already
+ * Enquiries that are sent from now on, in batches as they arrive, the oldest first.
+ * @param pause resolves when it is time to poll again; with false to stop
+ * @returns once the existing enquiries are known
  */
 export async function followLeads(
   db: Database,

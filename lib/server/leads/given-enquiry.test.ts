@@ -39,7 +39,7 @@ const BOLD = person({ Latn: 'Bold', Cyrl: 'Болд' }, 'bold');
 const SARAN = { ...person({ Cyrl: 'Саран' }, 'saran'), languages: ['ru' as const], position: 2 };
 const AWAY = { awaySince: new Date(0), awayUntil: new Date(Date.now() + 3_600_000) };
 
-/** The account that an enquiry in Mongolian was given to. */
+/** The enquiry in Mongolian, as it was assigned. */
 async function givenTo(fields: Record<string, unknown> = {}) {
   const sent = {
     name: 'Бат',
@@ -57,7 +57,7 @@ async function givenTo(fields: Record<string, unknown> = {}) {
   return enquiry;
 }
 
-it('goes to who speaks its language at its port, whom the copy to the buyer names', async () => {
+it('is assigned to the person at its port who speaks its language, whom the copy to the buyer names', async () => {
   await backend.db.insert(people).values([{ ...SARAN, position: 0 }, BOLD]);
   const enquiry = await givenTo();
   expect(enquiry.ownerId).toBe('bold');
@@ -66,7 +66,7 @@ it('goes to who speaks its language at its port, whom the copy to the buyer name
   expect(text).toContain('Танд Болд хариулна.');
 });
 
-it('goes to the next of the port while who speaks the language is away', async () => {
+it('is assigned to the next person of the port while the one who speaks the language is away', async () => {
   await backend.db.insert(people).values([{ ...BOLD, ...AWAY }, SARAN]);
   expect((await givenTo()).ownerId).toBe('saran');
 });
@@ -77,12 +77,12 @@ it.each<[string, (typeof people.$inferInsert)[]]>([
   ['may answer nobody', [person({ Latn: 'Li' }, 'li')]],
   ['is at the other port', [{ ...BOLD, port: 'khorgos' }]],
   ['is removed', [{ ...BOLD, removedAt: new Date() }]],
-])('stays free for everybody where whoever there is %s', async (_, rows) => {
+])('stays unassigned where the only person %s', async (_, rows) => {
   await backend.db.insert(people).values(rows);
   expect((await givenTo()).ownerId).toBeNull();
 });
 
-it('stays free where it is likely spam', async () => {
+it('stays unassigned where it is likely spam', async () => {
   await backend.db.insert(people).values([BOLD]);
   expect((await givenTo({ company_url: 'https://spam.example' })).ownerId).toBeNull();
 });

@@ -6,7 +6,7 @@ import { answerTemplates } from '../db/schema/answer-templates';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from '../staff/audit';
 
-/** The greetings of a language that staff have written; the others are those of messages/greetings.json. */
+/** The greetings of a language that staff have changed; others are in messages/greetings.json. */
 export function listGreetings(db: Database, locale: Locale) {
   const { topic, lang, text, updatedAt, updatedBy } = answerTemplates;
   return db
@@ -19,7 +19,7 @@ export function listGreetings(db: Database, locale: Locale) {
 interface NamedGreeting {
   lang: Locale;
   greeting: Greeting;
-  /** When it had last been changed as the person saw it, in ms since 1970; 0 for never. */
+  /** When it was last changed, as the person saw it, in ms since 1970; 0 for never. */
   seen: number;
 }
 
@@ -71,7 +71,7 @@ export async function saveGreeting(
 }
 
 /**
- * Gives a greeting back the words of messages/greetings.json.
+ * Resets a greeting to the text of messages/greetings.json.
  * @throws DeskRejection when somebody has changed it since
  */
 export async function resetGreeting(

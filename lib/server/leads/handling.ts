@@ -7,7 +7,7 @@ import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from '../staff/audit';
 import { listHandlers } from '../staff/people';
 
-/** Somebody of the staff, who can own an enquiry. */
+/** A staff member, who can own an enquiry. */
 export type Person = Actor & { staffId: string };
 
 export const subjectOf = (id: number) => ({ kind: 'enquiry', id: String(id) }) as const;
@@ -57,11 +57,11 @@ export async function takeEnquiry(
 }
 
 /**
- * Sets what became of an enquiry. One without an owner gets the person who did it; made new again,
- * it belongs to nobody.
+ * Sets the state of an enquiry. One without an owner is assigned to the person who sets it; back in
+ * state `new` it has no owner.
  * @param input.from the state that the person saw
  * @param input.channel by which it was answered
- * @throws DeskRejection when somebody else has changed it meanwhile
+ * @throws DeskRejection when somebody else has changed it since
  */
 export async function setEnquiryState(
   db: Database,
@@ -87,7 +87,7 @@ export async function setEnquiryState(
       .for('update');
     if (before?.state !== from) throw new DeskRejection('changedMeanwhile');
     const ownerId = state === 'new' ? null : (before.ownerId ?? actor.staffId);
-    // Whoever was answered or closed waits for nothing that they wrote.
+    // Once answered or closed, no message of the buyer waits for an answer.
     const isSettled = !isWaiting(state) && { buyerWroteAt: null };
     const wrote = before.buyerWroteAt && { buyerWroteAt: before.buyerWroteAt.toISOString() };
     await tx

@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { conditionsOf, type InboxFilter } from './inbox';
 
-/** More are not counted: who sees "99+" has enough to look at. */
+/** More are not counted: the desk shows them as "99+". */
 const COUNTED_MAX = 100;
 
 function countUpTo100(db: Database, filter: InboxFilter): Promise<number> {
@@ -24,9 +24,9 @@ export interface InboxCounts {
 }
 
 /**
- * How many there are behind each entry of the inbox, a hundred at most.
- * @param filter what the entries have in common
- * @param today the day at the stores until which steps are to be done
+ * How many enquiries each entry of the inbox has, a hundred at most.
+ * @param filter the conditions that all entries share
+ * @param today the day at the stores up to which steps are due
  */
 export async function countInbox(
   db: Database,

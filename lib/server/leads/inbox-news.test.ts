@@ -25,7 +25,7 @@ async function come(name: string, values: Partial<typeof enquiries.$inferInsert>
   return stored?.id ?? 0;
 }
 
-it('tells of what came after the last one known, but likely spam, and is another text each time', async () => {
+it('lists arrivals after the last known one, without likely spam, and changes its version each time', async () => {
   const { db } = database;
   const versions = [(await readInboxNews(db)).version];
   const change = async (work: () => Promise<unknown>) => {
@@ -49,7 +49,7 @@ it('tells of what came after the last one known, but likely spam, and is another
   const set = (id: number, stateAt: Date) => () =>
     db.update(enquiries).set({ state: 'inHand', stateAt }).where(eq(enquiries.id, id));
   await change(set(first, NOW));
-  // Begun before, and ended after the other.
+  // Begun before the other, and committed after it.
   await change(set(first + 1, new Date(NOW.getTime() - 2000)));
   expect((await readInboxNews(db)).version).toBe(versions.at(-1));
 });

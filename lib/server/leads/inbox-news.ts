@@ -2,22 +2,22 @@ import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 
-/** More come in one message than anybody would read one by one. */
+/** Nobody reads more arrivals than these one by one. */
 const ARRIVALS_MAX = 100;
 
 export interface InboxNews {
-  /** Another text whenever an enquiry came, or its state or owner changed. */
+  /** Differs after an enquiry has arrived, or its state or owner has changed. */
   version: string;
   newestId: number;
-  /** Those that came after the one that was named; likely spam and saved cars disturb nobody. */
+  /** Those after `afterId`, without likely spam and saved cars. */
   arrivals: { id: number; name: string; car: string }[];
 }
 
 /**
- * What has happened in the inbox, asked for every few seconds by every open page of the staff side,
- * so it reads a few entries of indexes. The newest ids and times alone would not do: of two
- * transactions the one that began first may end last, so that recent rows are counted as well.
- * @param afterId arrivals after this one; undefined for none
+ * News of the inbox. Every open page of the staff side polls it every few seconds, so that it reads
+ * only a few index entries. The newest id and time are not enough: a transaction that began earlier
+ * may commit later, so that recent rows are counted as well.
+ * @param afterId list arrivals after this one; undefined to list none
  */
 export async function readInboxNews(db: Database, afterId?: number): Promise<InboxNews> {
   const [row] = await db

@@ -25,7 +25,7 @@ const LISTS = {
     order: [desc(enquiries.id)],
     after: (_: string, id: number) => lt(enquiries.id, id),
   },
-  /** By itself: what is to be done, the oldest plan first. */
+  /** A list of its own: next steps, the oldest first. */
   steps: {
     rows: sql`${enquiries.nextStepOn} is not null`,
     order: [asc(enquiries.nextStepOn), asc(enquiries.nextStepAt), asc(enquiries.id)],

@@ -3,24 +3,24 @@ import { stockPrefixes } from '@/lib/config/company';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
 
-/** More words than anybody looks for at once. */
+/** Nobody searches for more words at once. */
 const WORDS_MAX = 8;
 
-/** As the index enquiries_by_words spells it. */
+/** The same expression as in the index enquiries_by_words. */
 const text = sql`(lower(${enquiries.name}) || ' ' || lower(${enquiries.mail}) || ' ' || regexp_replace(${enquiries.mobile}, '\\D', '', 'g') || ' ' || lower(${enquiries.number}) || ' ' || replace(lower(${enquiries.number}), '-', '') || ' ' || lower(${enquiries.brand}) || ' ' || lower(${enquiries.carModel}) || ' ' || lower(${enquiries.carModelSign}) || ' ' || lower(${enquiries.remark}))`;
 
-/** What LIKE takes as it is. */
+/** Escapes the special characters of LIKE. */
 const literally = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
 const holds = (part: string) => sql`${text} like ${`%${literally(part)}%`}`;
 
 /**
- * Whether the database makes only Latin letters small, as one of the locale C does. Of constants, so
- * that a plan holds what follows from it only there.
+ * Whether `lower` of the database changes Latin letters only, as in the locale C. A constant
+ * expression, so that elsewhere the planner drops what depends on it.
  */
 const hasLatinOnly = sql.raw(`lower('Ж') <> 'ж'`);
 
-/** A word however its letters are written, small and large. */
+/** Matches a word in any letter case. */
 function holdsWord(word: string): SQL {
   const small = word.toLowerCase();
   const capitalised = small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
@@ -37,7 +37,7 @@ function holdsWord(word: string): SQL {
 }
 
 /**
- * Part of a telephone number, which is stored in international form: somebody at home types the
+ * Part of a telephone number, which is stored in international form: people may type the national
  * trunk prefix instead, 8 in Russia and Kazakhstan, 0 elsewhere, or 00 for the plus sign.
  */
 function numbersOf(typed: string): string[] {
@@ -48,7 +48,7 @@ function numbersOf(typed: string): string[] {
   return [digits, ...(withoutTrunk.length >= 4 ? [withoutTrunk] : [])];
 }
 
-/** The car that a stock number such as `BAM-101` names; undefined where it is none. */
+/** The car of a stock number such as `BAM-101`; undefined where the text is none. */
 function stockOf(typed: string): number | undefined {
   const [, prefix = '', id] = /^([a-z]+)[\s-]?(\d{1,9})$/i.exec(typed) ?? [];
   return id && stockPrefixes().includes(prefix.toUpperCase()) ? Number(id) : undefined;
@@ -65,9 +65,9 @@ function asksFor(modelId: number): SQL {
 }
 
 /**
- * Enquiries that hold what was typed: all of its words, anywhere in the names, the mailbox, the
- * enquiry's number, the car's name or what the buyer writes; or a telephone number however it is
- * written, part of an enquiry's number without its hyphen, the stock number of a car.
+ * Enquiries that match what was typed: all of its words, anywhere in the names, the mailbox, the
+ * enquiry's number, the car's name or the buyer's text; or a telephone number in any notation, part
+ * of an enquiry's number without its hyphen, the stock number of a car.
  */
 export function holdsWords(typed: string): SQL | undefined {
   const whole = typed.trim();

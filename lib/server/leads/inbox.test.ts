@@ -37,7 +37,7 @@ let anna: DeskBrowser;
 let boris: DeskBrowser;
 let marketing: DeskBrowser;
 
-/** Sends an enquiry as the site does, and answers its row. */
+/** Sends an enquiry as the site does, and returns its row. */
 async function send(fields: Record<string, unknown>) {
   const lang = String(fields.lang);
   await answerTo(backend, signedRequest(recordEnquiry, fields, { lang }));
@@ -69,7 +69,7 @@ describe('the inbox', () => {
   const idsOf = async (filter: InboxFilter) =>
     (await listEnquiries(backend.db, filter)).enquiries.map(({ id }) => id);
 
-  it('has whoever waits longest first, then the others, the newest first', async () => {
+  it('lists the most urgent waiting enquiries first, then the others, the newest first', async () => {
     const due = async (id: number, hours: number) => {
       const answerDueAt = new Date(Date.now() + hours * 3_600_000);
       await backend.db.update(enquiries).set({ answerDueAt }).where(eq(enquiries.id, id));
@@ -94,7 +94,7 @@ describe('the inbox', () => {
     expect(await idsOf({})).toEqual([ivan, bat, dealer]);
   });
 
-  it('has gifts and saved cars, those of nobody only where they are asked for', async () => {
+  it('has gifts and saved cars, those without a contact only by the filter of kind', async () => {
     const gift = (await send({ ...IVAN, from: 'gift:flyer', remark: 'I come on Friday' })).id;
     const car = { car_model: 'Seagull', car_model_sign: 'byd-seagull' };
     const save = (fields: object) =>
@@ -102,7 +102,7 @@ describe('the inbox', () => {
     await save({ mobile: '+976 7000 1111' });
     await save({});
     const { enquiries: rows } = await listEnquiries(backend.db, {});
-    // Nothing was promised to whoever saves a car, so that it waits for nobody.
+    // A saved car has no promised answer, so that it does not wait for one.
     expect(rows.at(-1)).toMatchObject({
       ...{ kind: 'intention', name: '+976 7000 1111', state: 'new', answerDueAt: null },
     });
@@ -119,7 +119,7 @@ describe('the inbox', () => {
     expect(await idsOf({ state: 'won' })).toEqual([]);
   });
 
-  it('counts what stands behind each of its entries, and what is to be done today', async () => {
+  it('counts the enquiries of each of its entries, and the steps due today', async () => {
     await backend.db
       .update(enquiries)
       .set({ nextStep: 'Ring', nextStepOn: '2026-01-02' })
@@ -143,7 +143,7 @@ describe('the inbox', () => {
     ['иван_', 'ivan'],
     ['_', 'ivan'],
     ['nobody', undefined],
-  ])('finds by "%s" whoever it names', async (word, name) => {
+  ])('finds by "%s" the person it names', async (word, name) => {
     const expected = { bat: [bat], ivan: [ivan] }[name ?? ''] ?? [];
     expect(await idsOf({ word })).toEqual(expected);
   });
@@ -179,7 +179,7 @@ describe('the inbox', () => {
     expect(await idsOf({ word: ` ${number.toLowerCase()} ` })).toEqual([ivan]);
   });
 
-  it('goes on where a page ends, through those who wait and all others', async () => {
+  it('continues where a page ends, through the waiting ones and all others', async () => {
     const many = Array.from({ length: 120 }, (_, nth) => ({
       number: `T${String(nth).padStart(2, '0')}-0000`,
       ...{ name: 'Many', country: '', mail: '', mobile: '', remark: '', lang: 'th' },
@@ -237,7 +237,7 @@ describe('an enquiry', () => {
     return [state, ownerName];
   };
 
-  it('is taken by one of two who take it at the same moment, and the other is told', async () => {
+  it('is taken by one of two people who take it at the same moment, and the other is rejected', async () => {
     const { id } = await send(BAT);
     const answers = await Promise.all(
       [anna, boris].map((browser) => browser.send('take-enquiry', { id: String(id) })),
@@ -249,7 +249,7 @@ describe('an enquiry', () => {
     expect(['Anna', 'Boris']).toContain((await stateOf(id))[1]);
   });
 
-  it('is taken over only by who knows whose it is', async () => {
+  it('is taken over only by a person who knows who has it', async () => {
     const { id } = await send(BAT);
     await anna.send('take-enquiry', { id: String(id) });
     const annaId = (await anna.who())?.id ?? '';
@@ -285,7 +285,7 @@ describe('an enquiry', () => {
     expect(await listNotes(backend.db, id)).toMatchObject([{ staffName: 'Anna', text }]);
   });
 
-  it('has a next step with a day, by which it is found, until nothing is left to do', async () => {
+  it('has a next step with a day, by which it is found, until the step is removed', async () => {
     const [due, later] = [(await send(BAT)).id, (await send(BAT)).id];
     const plan = async (id: number, step: string, on: string) => {
       const { nextStep, nextStepOn } = (await findEnquiry(backend.db, id)) ?? {};
@@ -311,7 +311,7 @@ describe('an enquiry', () => {
     expect(await dueBy('2098-12-31')).toEqual([]);
   });
 
-  it('has a next step with an hour, in whose order the day is worked off', async () => {
+  it('has a next step with an hour, by which the steps of a day are ordered', async () => {
     const ids = [];
     for (const at of ['16:30', '', '09:05', '16:30']) {
       const { id } = await send(BAT);
@@ -340,18 +340,18 @@ describe('an enquiry', () => {
     expect(await findEnquiry(backend.db, id)).toMatchObject({ nextStep: '', nextStepOn: null });
     await anna.send('plan-next-step', { ...plan, past: 'yes' });
     expect(await findEnquiry(backend.db, id)).toMatchObject({ nextStepOn: '2020-03-01' });
-    // Whoever only writes another text has been asked already.
+    // A change of the text alone does not ask again.
     const seen = { seenStep: 'Ring & ask', seenOn: plan.on, seenAt: plan.at };
     const { to } = await anna.send('plan-next-step', { ...plan, ...seen, step: 'Write' });
     expect(to).toContain('notice=nextStepSet');
-    // Today goes until midnight.
+    // Today is not past before midnight.
     const today = { id: String(id), step: 'Write', on: storeDayOf(new Date()), at: '' };
     const known = { seenStep: 'Write', seenOn: plan.on, seenAt: plan.at };
     expect((await anna.send('plan-next-step', { ...today, ...known })).to).toContain('nextStepSet');
     await backend.db.delete(enquiries).where(eq(enquiries.id, id));
   });
 
-  it('is as it was once a change of its state is undone by whoever made it, and nobody else changed it', async () => {
+  it('is restored when the person who changed its state undoes that, and nobody else changed it since', async () => {
     const { id } = await send(BAT);
     const set = (browser: DeskBrowser, from: string, state: string) =>
       browser.send('set-enquiry-state', { id: String(id), from, state });
@@ -360,7 +360,7 @@ describe('an enquiry', () => {
     expect((await undo(boris)).to).toBe('/?notice=changedMeanwhile');
     expect((await undo(anna)).to).toBe('/?notice=stateUndone');
     expect(await stateOf(id)).toEqual(['new', null]);
-    // Twice is once.
+    // It can be undone only once.
     expect((await undo(anna)).to).toBe('/?notice=changedMeanwhile');
     await anna.send('take-enquiry', { id: String(id), owner: '' });
     await set(anna, 'inHand', 'spam');
@@ -368,7 +368,7 @@ describe('an enquiry', () => {
     expect((await undo(anna)).to).toBe('/?notice=changedMeanwhile');
     await undo(boris);
     expect(await stateOf(id)).toEqual(['spam', 'Anna']);
-    // The buyer had written again, and is answered in the meantime only the second time.
+    // The buyer had written again; only the second time they are answered before the undo.
     const wroteAt = async () => (await findEnquiry(backend.db, id))?.buyerWroteAt;
     const buyerWroteAt = new Date('2026-11-20T08:00:00Z');
     await backend.db.update(enquiries).set({ buyerWroteAt }).where(eq(enquiries.id, id));
@@ -384,7 +384,7 @@ describe('an enquiry', () => {
     expect((await marketing.send('undo-state', { ids: String(id) })).status).toBe(403);
   });
 
-  it('keeps the next step of whoever saved first, and what the second one typed comes back', async () => {
+  it('keeps the next step that was saved first, and returns what the second person typed', async () => {
     const { id } = await send(BAT);
     const saw = { id: String(id), seenStep: '', seenOn: '' };
     await anna.send('plan-next-step', { ...saw, step: 'Send pictures', on: '2098-11-23' });
@@ -397,13 +397,13 @@ describe('an enquiry', () => {
     ]);
     const stands = { nextStep: 'Send pictures', nextStepOn: '2098-11-23' };
     expect(await findEnquiry(backend.db, id)).toMatchObject(stands);
-    // Who has seen it may replace it.
+    // A person who has seen it may replace it.
     const seen = { seenStep: stands.nextStep, seenOn: stands.nextStepOn };
     await boris.send('plan-next-step', { ...late, ...seen });
     expect(await findEnquiry(backend.db, id)).toMatchObject({ nextStep: 'Ring Bat & ask' });
   });
 
-  it('is reassigned to somebody who answers buyers, and to nobody else', async () => {
+  it('is reassigned only to a person who answers buyers', async () => {
     const { id } = await send(BAT);
     const idOf = async (browser: DeskBrowser) => (await browser.who())?.id ?? '';
     const reassign = async (to: string, owner = '') =>
@@ -416,7 +416,7 @@ describe('an enquiry', () => {
     expect(await stateOf(id)).toEqual(['inHand', 'Boris']);
   });
 
-  it('is seen by marketing, and changed by them in no way', async () => {
+  it('is visible to marketing, who cannot change it', async () => {
     const { id } = await send(BAT);
     const tries: [action: string, fields: Record<string, string>][] = [
       ['take-enquiry', {}],
@@ -434,7 +434,7 @@ describe('an enquiry', () => {
     expect(await listNotes(backend.db, id)).toEqual([]);
   });
 
-  it('is changed by nothing that is no form of ours', async () => {
+  it('is changed by no invalid form', async () => {
     const { id } = await send(BAT);
     const odd = { id: `${id}`, from: 'new', state: "won'; drop table enquiries" };
     expect((await anna.send('set-enquiry-state', odd)).to).toBe('/?notice=incomplete');
@@ -454,7 +454,7 @@ describe('several enquiries at once', () => {
     return [state, ownerName];
   };
 
-  it('are taken but for those that somebody else took, which the answer names', async () => {
+  it('are taken except those that somebody else took, which the response names', async () => {
     const [one, two, three] = [await send(BAT), await send(BAT), await send(BAT)];
     await boris.send('take-enquiry', { id: String(two.id) });
     const { to } = await press(
@@ -470,7 +470,7 @@ describe('several enquiries at once', () => {
     ]);
   });
 
-  it('are shared out among two who take them at the same moment', async () => {
+  it('are each taken by one of two people who take them at the same moment', async () => {
     const rows: { id: number; state: string }[] = [];
     for (let nth = 0; nth < 6; nth += 1) rows.push(await send(BAT));
     const answers = await Promise.all(
@@ -488,7 +488,7 @@ describe('several enquiries at once', () => {
     expect(owners.filter((name) => name === 'Anna')).toHaveLength(done[0] ?? 0);
   });
 
-  it('are marked as spam and not, given a state and reassigned, as each was seen', async () => {
+  it('are marked as spam and not spam, given a state and reassigned, if each is as it was seen', async () => {
     const [one, two] = [await send(BAT), await send(BAT)];
     expect((await press(anna, [pick(one), pick(two)], { button: 'spam' })).to).toBe(
       `/?done=2&undo=${one.id}%2C${two.id}`,
@@ -502,7 +502,7 @@ describe('several enquiries at once', () => {
     const spam = { ...one, state: 'spam' };
     await press(boris, [pick(spam)], { button: 'notSpam' });
     expect(await standOf(one.id)).toEqual(['new', null]);
-    // What is in work stays so, and goes from "Likely spam" all the same.
+    // An enquiry in work keeps its state, and still leaves "Likely spam".
     const [three, four] = [await send(BAT), await send(BAT)];
     const ids = [one.id, three.id, four.id];
     await backend.db.update(enquiries).set({ suspect: true }).where(inArray(enquiries.id, ids));

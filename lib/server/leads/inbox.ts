@@ -16,21 +16,21 @@ export interface InboxFilter {
   kind?: EnquiryKind;
   /** What was typed into the search (inbox-search.ts). */
   word?: string;
-  /** Only those of this person of the staff. */
+  /** Only those of this staff member. */
   ownerId?: string;
-  /** Only those whose next step is of this day at the stores, or of one before. */
+  /** Only those whose next step is due on this day at the stores, or earlier. */
   dueBy?: string;
-  /** Only what is likely spam, which is left aside otherwise unless it is looked for. */
+  /** Only likely spam; otherwise hidden, unless a word or the state `spam` is searched for. */
   suspect?: true;
 }
 
-/** The name of the buyer for staff; a saved car may have none. */
+/** The buyer's name for staff, or else a contact: a saved car may have no name. */
 export const callName = sql<string>`coalesce(nullif(${enquiries.name}, ''), nullif(${enquiries.mobile}, ''), ${enquiries.mail})`;
 
-/** Cars that were saved by somebody who cannot be answered: shown only where they are asked for. */
+/** Cars saved without a contact, so that nobody can answer: listed only by the filter of kind. */
 const isAnonymous = sql`(${enquiries.kind} = 'intention' and ${enquiries.mobile} = '' and ${enquiries.mail} = '')`;
 
-/** What the rows of a filter have in common. */
+/** The SQL conditions of a filter. */
 export function conditionsOf(filter: InboxFilter) {
   const { state, port, lang, kind, word, ownerId, dueBy, suspect } = filter;
   return and(

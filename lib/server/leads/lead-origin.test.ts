@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Sends an enquiry with this header, and answers what was stored. */
+/** Sends an enquiry with this header, and returns what was stored. */
 async function stored(header: string | LeadOrigin, fields: Record<string, unknown> = {}) {
   const line = typeof header === 'string' ? header : encodeLeadOrigin(header);
   const headers = { [LEAD_ORIGIN_HEADER]: line };
@@ -46,7 +46,7 @@ async function stored(header: string | LeadOrigin, fields: Record<string, unknow
 }
 
 describe('the origin of a lead', () => {
-  it('is stored: the last way to the site in columns, the rest of the visit beside them', async () => {
+  it('is stored: the last touch in columns, the rest of the visit beside them', async () => {
     const row = await stored({
       chosenPort: 'khorgos',
       shownPort: 'khorgos',
@@ -101,7 +101,7 @@ describe('the origin of a lead', () => {
     expect((await stored({ last })).source).toBe(source);
   });
 
-  it('does not count an address that was typed as the last way to the site', async () => {
+  it('does not count a typed address as the last touch', async () => {
     const touch = { at: AT, page: '/brand?sign=suv' };
     const { visit } = await stored({ first: touch, last: touch });
     expect(visit).toEqual({ first: { at: iso(AT), page: '/brand?sign=suv' } });
@@ -132,7 +132,7 @@ describe('the origin of a lead', () => {
     expect((await stored(origin, { country_id })).port).toBe(port);
   });
 
-  it('loses what is not as it should be, and no lead for it', async () => {
+  it('drops what is invalid, and still stores the lead', async () => {
     for (const line of [
       '',
       'x',
@@ -177,7 +177,7 @@ describe('the origin of a lead', () => {
     ]);
   });
 
-  it('fits the line of a header, however much there is', () => {
+  it('fits into a header, however much there is', () => {
     const pages = Array.from({ length: 40 }, (_, i): [number, string] => [
       AT + i,
       `/searchsite?word=${'%D1%8B'.repeat(60)}${i}`,
@@ -193,7 +193,7 @@ describe('the origin of a lead', () => {
   });
 });
 
-it('travels with a registration, whose own source goes before it', async () => {
+it('is sent with a registration, whose own source takes precedence', async () => {
   const last = { at: AT, page: '/?utm_source=x&utm_campaign=tea', referrer: 'vk.com' };
   const headers = { [LEAD_ORIGIN_HEADER]: encodeLeadOrigin({ last, shownPort: 'erenhot' }) };
   const account = { whatsapp: '+976 9911 2233', password: 'a'.repeat(32) };

@@ -22,7 +22,7 @@ const PAGE_MAX_LENGTH = 200;
 
 const CLICK_ID_PARAMS = Object.keys(CLICK_ID_NETWORKS) as ClickIdParam[];
 
-/** What a lead says of itself that decides where it belongs. */
+/** Facts of a lead that decide its port and promotion. */
 interface OriginFacts {
   countryId: number | null;
   lang: string;
@@ -72,12 +72,12 @@ function storedTouch({ at, page, referrer }: NonNullable<LeadOrigin['first']>): 
   };
 }
 
-/** An address that was typed, or opened from a bookmark, says nothing. */
+/** A typed address or a bookmark has none of these. */
 function isFromElsewhere({ source, utm, clickIds, referrer }: StoredTouch): boolean {
   return Boolean(source || utm || clickIds || referrer);
 }
 
-/** Who sent the visitor, in a word; '' for nobody. */
+/** The source that sent the visitor; '' for none. */
 function sourceOf({ source, utm, clickIds = {}, referrer }: Partial<StoredTouch>): string {
   const [clickId] = Object.keys(clickIds) as ClickIdParam[];
   return (
@@ -118,8 +118,8 @@ async function promotionOf(db: Database, texts: readonly string[]): Promise<numb
 }
 
 /**
- * Where a lead comes from, as it is stored: the last way to the site counts, as in most analytics;
- * the first one and the visit are kept beside it.
+ * Where a lead comes from, as it is stored: the last touch counts, as in most analytics; the first
+ * one and the visit are stored beside it.
  */
 export async function storedOrigin(db: Database, origin: LeadOrigin, facts: OriginFacts) {
   const { chosenPort, first, last, favourites } = origin;

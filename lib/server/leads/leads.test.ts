@@ -28,7 +28,7 @@ const ENQUIRY = {
   city: 'Дархан',
 };
 
-/** Digits and consonants that look like nothing else, in two groups. */
+/** Digits and consonants that cannot be confused, in two groups. */
 const NUMBER = /^[3479CDFHJKMNPRTVWX]{3}-[3479CDFHJKMNPRTVWX]{4}$/;
 const numberOf = ({ data }: { data: unknown }) => (data as { number: string }).number;
 
@@ -130,7 +130,7 @@ describe('an enquiry', () => {
     expect((await stored())[0]?.mail).toBe('');
   });
 
-  it('is told everything that is wrong with it at once, the specified message first', async () => {
+  it('is rejected with all of its errors at once, the specified message first', async () => {
     const answer = await send({ ...ENQUIRY, mail: 'bat@', mobile: '12', name: '', remark: '' });
     expect(answer).toMatchObject({ code: 1, msg: 'please fill name' });
     const { errors } = answer.data as unknown as { errors: { field: string; msg: string }[] };
@@ -191,21 +191,21 @@ describe('an enquiry', () => {
     expect((await stored())[0]?.lang).toBe('de');
   });
 
-  it('whose trap field is filled is answered like any other, and marked', async () => {
+  it('whose trap field is filled gets the same response as any other, and is marked', async () => {
     const answer = await send({ ...ENQUIRY, company_url: 'https://spam.example' });
     expect(answer).toMatchObject({ status: 200, code: 0, msg: 'success' });
     expect(numberOf(answer)).toMatch(NUMBER);
     expect((await stored()).map(({ suspect }) => suspect)).toEqual([true]);
   });
 
-  it('sent twice with one client_id answers as the first time and is stored once', async () => {
+  it('sent twice with one client_id gets the first response again and is stored once', async () => {
     const fields = { ...ENQUIRY, client_id: randomUUID() };
     const [first, second] = [await send(fields), await send({ ...fields, remark: 'other' })];
     expect({ ...second, headers: null }).toEqual({ ...first, headers: null });
     expect((await stored()).map(({ remark }) => remark)).toEqual([ENQUIRY.remark]);
   });
 
-  it('sent by sixteen at once, each four times, is stored sixteen times', async () => {
+  it('sent by sixteen clients at once, each four times, is stored sixteen times', async () => {
     const ids = Array.from({ length: 16 }, () => randomUUID());
     const answers = await Promise.all(
       [...ids, ...ids, ...ids, ...ids].map((id) => send({ ...ENQUIRY, client_id: id })),
@@ -218,13 +218,13 @@ describe('an enquiry', () => {
     expect((await stored()).map(({ clientId }) => clientId).sort()).toEqual([...ids].sort());
   });
 
-  it('without client_id is stored each time that somebody sends it', async () => {
+  it('without client_id is stored each time it is sent', async () => {
     await send(ENQUIRY);
     await send({ ...ENQUIRY, remark: 'And another one' });
     expect(await stored()).toHaveLength(2);
   });
 
-  it('whose signed request is recorded and sent again as it was is stored once', async () => {
+  it('whose signed request is replayed unchanged is stored once', async () => {
     const request = signedRequest(recordEnquiry, ENQUIRY);
     const replays = Array.from({ length: 5 }, () => request.clone());
     const answers = [];
@@ -248,9 +248,9 @@ describe('an enquiry', () => {
     expect((await stored()).map(({ number }) => number)).toEqual([taken, 'K7M-4R7X']);
   });
 
-  it('has a number that tells nothing of the one before', async () => {
+  it('has a number that reveals nothing about the one before', async () => {
     const numbers = Array.from({ length: 2000 }, drawEnquiryNumber);
-    // Two of so many are the same one now and then.
+    // Two of so many are sometimes the same.
     expect(new Set(numbers).size).toBeGreaterThan(1990);
     for (const place of [0, 1, 2, 4, 5, 6, 7]) {
       const signs = new Set(numbers.map((number) => number[place]));
@@ -258,7 +258,7 @@ describe('an enquiry', () => {
     }
   });
 
-  it('shows bursts from one address without holding it', async () => {
+  it('reveals bursts from one address without storing it', async () => {
     for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '198.51.100.4']) {
       await answerTo(backend, signedRequest(recordEnquiry, ENQUIRY), address);
     }
@@ -279,7 +279,7 @@ describe('an enquiry', () => {
   });
 });
 
-it('counts an enquiry of a plain form for its visitor’s limit, and the pages’ own calls for nobody’s', async () => {
+it('counts an enquiry of a plain form against its visitor’s limit, and the pages’ own calls against none', async () => {
   const limited = await createTestBackend({ rateLimitScale: 2 / 30 });
   const send = async (address?: string) => {
     const path = recordEnquiry.path;
@@ -296,7 +296,7 @@ describe('a purchase intention', () => {
   const save = (fields: Record<string, unknown>, address?: string) =>
     answerTo(backend, signedRequest(recordPurchaseIntention, fields, { lang: 'ru' }), address);
 
-  it('is a lead with a number, to which no answer is promised', async () => {
+  it('is a lead with a number and without a promised answer', async () => {
     const { name, mail, brand, brand_sign, car_model, car_model_sign } = ENQUIRY;
     const car = { brand, brand_sign, car_model, car_model_sign };
     expect(await save({ name, mobile: '8 916 123-45-67', mail, ...car })).toMatchObject({

@@ -26,11 +26,11 @@ afterAll(() => database.close());
 it.each([
   ['their mailbox, however it is written', { mail: 'Bat@Example.MN', mobile: '' }, 'flyer'],
   ['their telephone, however it is written', { mail: '', mobile: '+976 88 110 000' }, 'expo'],
-])('finds how a member had come by %s', async (_, enquiry, source) => {
+])('finds the origin of a member by %s', async (_, enquiry, source) => {
   expect(await findMemberOrigin(database.db, enquiry)).toMatchObject({ source });
 });
 
-it('says source, campaign and first page of the registration', async () => {
+it('returns source, campaign and first page of the registration', async () => {
   const found = await findMemberOrigin(database.db, { mail: 'bat@example.mn', mobile: '' });
   expect(found).toEqual({
     createdAt: expect.any(Date),

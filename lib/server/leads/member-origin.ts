@@ -2,12 +2,12 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 
-/** As the index members_by_whatsapp spells it. */
+/** The same expression as in the index members_by_whatsapp. */
 const whatsappDigits = sql`regexp_replace(${members.whatsapp}, '\\D', '', 'g')`;
 
 /**
- * The member of the site with the mailbox or telephone of an enquiry, and how they had come when
- * they registered; the newest where several share a telephone, null where there is none.
+ * The registration date and origin of the member with the mailbox or telephone of an enquiry; the
+ * newest where several share a telephone, null where there is none.
  */
 export async function findMemberOrigin(
   db: Database,
@@ -15,7 +15,7 @@ export async function findMemberOrigin(
 ) {
   const digits = mobile.replace(/\D/g, '');
   const same = [
-    // Anybody may wait for an address: only who holds it is known by it.
+    // Anybody can register with an address: only the account that has proven it counts.
     mail ? and(eq(members.email, mail.toLowerCase()), isNull(members.unprovenSince)) : undefined,
     digits ? eq(whatsappDigits, digits) : undefined,
   ].filter((condition) => condition !== undefined);

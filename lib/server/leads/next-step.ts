@@ -15,14 +15,14 @@ export interface NextStep {
   at: string;
 }
 
-/** Whether the time of a next step is over, at the stores; a day without a time at its end. */
+/** Whether a next step is past at the stores; without a time, when its day has ended. */
 export function isStepOver({ on, at }: Omit<NextStep, 'step'>, now: Date): boolean {
   const moment = storeMomentOf(now);
   return on !== null && `${on} ${at || '24:00'}` < moment;
 }
 
 /**
- * Sets what is to be done next, on which day at the stores and when; '' takes all of it away.
+ * Sets the next step, its day at the stores and its time; '' removes all of it.
  * @param input.seen what it was when the person looked
  * @throws DeskRejection when somebody has changed it since
  */

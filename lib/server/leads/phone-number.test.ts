@@ -6,16 +6,16 @@ describe('a number without a prefix', () => {
     ['mn', '99112233', '+976 9911 2233'],
     ['pt', '912 345 678', '+351 912 345 678'],
     ['ur', '0301 2345678', '+92 301 2345678'],
-  ] as const)('is of the country of %s where no country is known: %s', (locale, typed, written) => {
+  ] as const)('gets the country of %s where no country is known: %s', (locale, typed, written) => {
     expect(internationalPhone(typed, undefined, locale)).toBe(written);
     expect(internationalPhone(typed, 'XX', locale)).toBe(written);
   });
 
-  it.each(['ar', 'en'] as const)('is of no country for %s, which many speak', (locale) => {
+  it.each(['ar', 'en'] as const)('has no country for %s, which is spoken in many', (locale) => {
     expect(internationalPhone('50 123 4567', undefined, locale)).toBeNull();
   });
 
-  it('is of the country that was chosen, whatever the language', () => {
+  it('gets the country that was chosen, whatever the language', () => {
     expect(internationalPhone('0555 123 456', 'KG', 'mn')).toBe('+996 555 123 456');
     expect(internationalPhone('50 123 4567', 'AE', 'ar')).toBe('+971 50 123 4567');
   });

@@ -6,7 +6,7 @@ import {
 import { type Locale, territoryOf } from '@/lib/i18n/locales';
 import { isPhoneNumber, plainPhone } from '@/lib/server/request/text-fields';
 
-/** Languages of too many countries to tell from them where somebody telephones from. */
+/** Languages of too many countries to infer one from them. */
 const OF_MANY_COUNTRIES: readonly Locale[] = ['ar', 'en'];
 
 /** Where a reader most likely telephones from: the country they chose, or that of their language. */
@@ -27,8 +27,8 @@ function possible(text: string, country?: CountryCode): string | null {
  * A telephone number in international form, such as "+976 9911 2233". Only its length is compared
  * with what exists, because numbering plans change more often than lists of them, and a lead that
  * is rejected is lost.
- * @param alpha2 the country chosen, whose prefix a number without one is given
- * @returns null for what cannot be a number, or has no prefix that could be told
+ * @param alpha2 the chosen country, whose prefix is added to a number without one
+ * @returns null for an impossible number, or where no prefix can be inferred
  */
 export function internationalPhone(
   typed: string,
@@ -49,7 +49,7 @@ export function internationalPhone(
   return digits.length >= 10 ? possible(`+${digits}`) : null;
 }
 
-/** The country of a number in international form, by its alpha-2 code; null where none is told. */
+/** The alpha-2 code of the country of an international number; null where it is unknown. */
 export function countryOfPhone(phone: string): string | null {
   return parsePhoneNumberFromString(phone)?.country ?? null;
 }

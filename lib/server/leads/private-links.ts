@@ -7,9 +7,9 @@ import { type Actor, recordAudit, SITE_ITSELF } from '../staff/audit';
 import { subjectOf } from './handling';
 
 /**
- * Closes the link of an enquiry: whoever has it finds nothing there any more.
- * @param input.version of the link that is meant; a newer one stays open
- * @throws DeskRejection where it is closed already, or there is a newer one
+ * Closes the link of an enquiry: it stops working for everybody.
+ * @param input.version of the link to close; a newer one stays open
+ * @throws DeskRejection where there is a newer one, or no such enquiry
  */
 export async function closeLink(
   db: Database,
@@ -29,9 +29,9 @@ export async function closeLink(
 }
 
 /**
- * Gives an enquiry a new link; the one before leads nowhere from then on.
+ * Gives an enquiry a new link; the previous one stops working.
  * @param input.version of the last link that the person saw
- * @throws DeskRejection where somebody else has made one since, or there is nothing to follow
+ * @throws DeskRejection where somebody else has made one since, or the enquiry has no page
  */
 export async function renewLink(
   db: Database,

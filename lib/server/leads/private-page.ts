@@ -12,7 +12,7 @@ import { listThread, type ThreadMessage } from './thread';
 
 type Lead = typeof enquiries.$inferSelect;
 
-/** How a buyer reads what became of an enquiry. */
+/** The state of an enquiry as its buyer reads it. */
 function stateOf(
   { state }: Lead,
   messages: readonly ThreadMessage[],
@@ -26,7 +26,7 @@ function stateOf(
   return answer?.offer && (!until || until >= today) ? 'offered' : 'answered';
 }
 
-/** What the buyer's page shows: no name, telephone or mailbox, which others with the link need not learn. */
+/** The buyer's page, without name, telephone and mailbox: others may have the link. */
 export async function readPrivatePage(db: Database, lead: Lead, locale: Locale, now: Date) {
   const [cars, messages] = await Promise.all([
     listEnquiryCars(db, lead.carModelSign),
@@ -46,7 +46,7 @@ export async function readPrivatePage(db: Database, lead: Lead, locale: Locale, 
     state: stateOf(lead, messages, storeDayOf(now)),
     /** Who answers, as buyers call them; '' where nobody is shown. */
     person: (lead.ownerId && names.get(lead.ownerId)) || '',
-    /** Until when an answer is promised; null where none is, or the time is over. */
+    /** Until when an answer is promised; null without a promise, or after it. */
     dueAt: isDue ? lead.answerDueAt : null,
     cars: cars.map((car) => ({
       modelId: car.modelId,
@@ -56,11 +56,11 @@ export async function readPrivatePage(db: Database, lead: Lead, locale: Locale, 
       priceUsd: unit?.model_id === car.modelId ? unit.price_usd : car.priceUsd,
       picture: car.picture,
     })),
-    /** Where the catalogue has the car no more. */
+    /** The car's name where the catalogue no longer has it, otherwise ''. */
     carName: cars.length === 0 ? `${lead.brand} ${lead.carModel}`.trim() : '',
     messages: messages.map(({ id, at, staffId, text, offer, pictures }) => ({
       ...{ id, at, text, offer, pictures },
-      /** Who of the mall writes; null for the buyer. */
+      /** The staff member who wrote; null for the buyer. */
       author: staffId === null ? null : names.get(staffId) || company().name,
     })),
     mayWrite: written < THREAD_LIMITS.messages,

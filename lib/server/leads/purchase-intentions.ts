@@ -21,7 +21,7 @@ interface Sender {
   addressHash: string;
 }
 
-/** The cars that this sender, or where nobody is named this address, has saved within a day. */
+/** The cars that this sender, or without a contact this address, has saved within a day. */
 async function savedToday(db: Database, { mobile, mail, addressHash }: Sender, now: Date) {
   const { carModel, carModelSign, createdAt, kind } = enquiries;
   const since = new Date(now.getTime() - DAY_MS);
@@ -44,9 +44,9 @@ async function savedToday(db: Database, { mobile, mail, addressHash }: Sender, n
 }
 
 /**
- * Stores that a visitor saved a model. Who it was may be unknown; which model may not. A car that
- * the same person saves again within a day is stored once, and people are told of the first car
- * that somebody who can be answered saves in a day.
+ * Stores that a visitor saved a model. The visitor may be unknown, the model may not. A car that
+ * the same person saves again within a day is stored once, and staff are notified only of the first
+ * car a day of a sender with a contact.
  * @throws RequestError 1 when neither the model's sign nor its name is given
  */
 export async function recordPurchaseIntention(
@@ -68,7 +68,7 @@ export async function recordPurchaseIntention(
     return null;
   }
   const isTold = saved.length === 0 && (sender.mobile !== '' || sender.mail !== '');
-  // The call has no country; a telephone number mostly tells it.
+  // The call has no country; a telephone number usually implies it.
   const countryId = countryIdOf(countryOfPhone(sender.mobile));
   const lead = {
     ...sender,

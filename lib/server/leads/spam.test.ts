@@ -37,7 +37,7 @@ beforeEach(async () => {
   await backend.db.delete(enquiries);
 });
 
-/** Sends an enquiry, from an address of its own unless one is given, and answers its row. */
+/** Sends an enquiry, from an address of its own unless one is given, and returns its row. */
 async function send(fields: object = {}, { address = '', openedMsAgo = -1 } = {}) {
   const from = address || `203.0.113.${Math.floor(Math.random() * 250)}`;
   const at = Math.floor((Date.now() - openedMsAgo) / 1000);
@@ -54,7 +54,7 @@ async function send(fields: object = {}, { address = '', openedMsAgo = -1 } = {}
   return row;
 }
 
-it('suspects nobody who asks about several cars, or shares a telephone with a family', async () => {
+it('does not suspect a buyer who asks about several cars, or a family that shares a telephone', async () => {
   for (let i = 0; i < 8; i += 1) {
     const row = await send(
       { name: `Member ${i}`, car_model: `Car ${i}`, remark: `${LONG}BAM-10${i}` },
@@ -74,7 +74,7 @@ it.each([
     { openedMsAgo: 500 },
     ['manyLinks', 'tooFast'],
   ],
-])('marks %s, and answers its sender like any other', async (_, fields, how, reasons) => {
+])('marks %s, and responds as to any other', async (_, fields, how, reasons) => {
   const row = await send(fields, how);
   expect([row.suspect, row.spamReasons]).toEqual([true, reasons]);
   expect((await listEnquiries(backend.db, {})).enquiries).toEqual([]);
@@ -83,7 +83,7 @@ it.each([
   expect((await listEnquiries(backend.db, { word: row.number })).enquiries).toHaveLength(1);
 });
 
-it('suspects nobody in a mall that shares one address, however quick they are', async () => {
+it('does not suspect the visitors of a mall that share one address, however fast they are', async () => {
   for (let i = 0; i < 14; i += 1) {
     const row = await send({}, { address: '203.0.113.77', openedMsAgo: 500 });
     expect(row.suspect).toBe(false);
@@ -120,7 +120,7 @@ it('is counted for the tab of the inbox until somebody has looked at it', async 
   expect((await countInbox(backend.db, {}, '2026-11-24')).suspects).toBe(1);
 });
 
-it('is corrected in either direction with one press, which stands in the audit trail', async () => {
+it('is corrected in either direction with one press, which is recorded in the audit trail', async () => {
   const { id } = await send({ company_url: 'x' });
   const press = (browser: DeskBrowser, suspect: string) =>
     browser.send('set-suspect', { id: String(id), suspect });

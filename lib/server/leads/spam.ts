@@ -9,7 +9,7 @@ import { type Actor, recordAudit } from '../staff/audit';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A buyer asks about several cars, and a family shares a telephone: neither comes near it. */
+/** Above what one buyer of several cars, or a family with one telephone, sends. */
 const PER_HOUR_MAX = 12;
 
 /** A whole mall may share one address. */
@@ -18,11 +18,11 @@ const PER_HOUR_AND_PLACE_MAX = 60;
 /** Less than a person needs to read a page and fill in a form. */
 const TOO_FAST_MS = 3000;
 
-/** Many buyers ask the same in a few words, and forms begin the text for them. */
+/** Many buyers send the same short text, and forms prefill it. */
 const TEXT_MIN = 80;
 const SAME_FROM = 0.9;
 
-/** The newest of a day that texts are compared with: bounded, also while somebody floods us. */
+/** The newest of a day that texts are compared with: bounded, also during a flood. */
 const COMPARED_MAX = 200;
 
 const LINK = /(?:https?:\/\/|www\.|\bt\.me\/|\[url)/gi;
@@ -42,7 +42,7 @@ export interface SpamFacts {
 
 /**
  * Whether it was sent within seconds of opening its page. Pages are the same for everybody, so the
- * moment is the browser's own; one whose clock is wrong, or that says nothing, is not suspected.
+ * time comes from the browser; one that sends none, or whose clock is wrong, is not suspected.
  */
 function isTooFast({ pages }: LeadOrigin, now: Date): boolean {
   const openedAt = pages?.at(-1)?.[0];
@@ -87,7 +87,7 @@ async function isSameText(db: Database, { remark, mobile }: SpamFacts, now: Date
   return same.length > 0;
 }
 
-/** What speaks for an enquiry being spam; it is stored, numbered and answered like any other. */
+/** The signs that an enquiry is spam; it is stored, numbered and answered like any other. */
 export async function spamReasonsOf(
   db: Database,
   facts: SpamFacts,
@@ -110,7 +110,7 @@ export async function spamReasonsOf(
 
 /**
  * Corrects whether an enquiry counts as likely spam, in either direction.
- * @throws DeskRejection when it counts as that already, or there is no such enquiry
+ * @throws DeskRejection when that would change nothing, or there is no such enquiry
  */
 export async function setSuspect(
   db: Database,
@@ -125,7 +125,7 @@ export async function setSuspect(
 }
 
 /**
- * Makes an enquiry count as likely spam or not, whichever it counted as.
+ * Makes an enquiry count as likely spam or not, whatever it was before.
  * @param tx a transaction
  * @returns whether that changed anything
  */

@@ -15,9 +15,7 @@ import { linkTokenOf } from '../request/private-link';
 import { recordAudit } from '../staff/audit';
 import { type Person, subjectOf } from './handling';
 
-/**
- * The car that staff call by a stock number, such as BAM-101 or BAM-1805-02; null where there is none.
- */
+/** The car with a stock number such as BAM-101 or BAM-1805-02; null where there is none. */
 export async function offeredCar(
   db: Database,
   stockNumber: string,
@@ -46,10 +44,10 @@ interface StaffAnswer {
 }
 
 /**
- * Stores an answer for the page of an enquiry, and has it sent to the buyer where an address is known.
- * Who waited is answered by it; one without an owner gets the person who did it. Sent twice by one
- * form, it is stored once.
- * @throws DeskRejection where the buyer has written meanwhile, or has no page
+ * Stores an answer for the page of an enquiry, and queues a mail to the buyer where an address is
+ * known. A waiting enquiry becomes answered; one without an owner is assigned to the author. A form
+ * that is sent twice is stored once.
+ * @throws DeskRejection where the buyer has written since, or can get neither page nor mail
  */
 export async function addStaffAnswer(
   db: Database,
@@ -61,7 +59,7 @@ export async function addStaffAnswer(
   await db.transaction(async (tx) => {
     const [lead] = await tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update');
     const isMailed = settings.mail !== null && lead?.mail && !isCertainSpam(lead.spamReasons);
-    // Nobody would ever read it.
+    // The buyer could not read it.
     if (!lead || lead.erasedAt || !(linkTokenOf(lead) || isMailed)) {
       throw new DeskRejection('noPrivatePage');
     }

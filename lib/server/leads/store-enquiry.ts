@@ -13,7 +13,7 @@ type NewEnquiry = Omit<typeof enquiries.$inferInsert, 'number'> & {
 /** One in six thousand numbers is taken once there are a hundred thousand enquiries. */
 const DRAWS_MAX = 8;
 
-/** What answers an enquiry that was sent with this `client_id`; null where none was. */
+/** Number and link of the enquiry that was sent with this `client_id`; null where there is none. */
 export async function findSent(db: Database, clientId: string | null | undefined) {
   if (!clientId) return null;
   const { number, linkVersion, linkHash } = enquiries;
@@ -26,11 +26,11 @@ export async function findSent(db: Database, clientId: string | null | undefined
 
 /**
  * Stores an enquiry under a number of its own; one whose `clientId` is known is not stored again.
- * It is one statement, no transaction: the embedded database has one session, which everybody else
- * would wait for while this process is busy. A worker tells people of it (lib/server/notify).
- * @param options.draw makes the numbers to try
- * @param options.isTold false where nobody is told of it
- * @returns its number, or that of the first one
+ * It is one statement, no transaction: the embedded database has one session, for which all others
+ * would wait while this process is busy. A worker sends the notifications (lib/server/notify).
+ * @param options.draw generates the numbers to try
+ * @param options.isTold false for no notifications
+ * @returns its number, or that of the enquiry stored before with this `clientId`
  * @throws Error when every number drawn was taken
  */
 export async function storeEnquiry(
@@ -39,12 +39,12 @@ export async function storeEnquiry(
   { draw = drawEnquiryNumber, isTold = true }: { draw?: () => string; isTold?: boolean } = {},
 ): Promise<string> {
   const { number } = enquiries;
-  // A saved car is no question, and an arrival answers itself: no answer is promised.
+  // Saved cars and wishes for an arrival ask no question: no answer is promised.
   const isQuestion = values.kind !== 'intention' && values.kind !== 'arrival';
   const dueAt = isQuestion ? answerDueAt(values.createdAt, values.port) : null;
   for (let i = 0; i < DRAWS_MAX; i += 1) {
     const drawn = draw();
-    // Who only saved a car has nothing to follow.
+    // A saved car has no buyer's page.
     const linkHash = values.kind === 'intention' ? null : linkHashOf(newLinkToken(drawn, 1));
     const promised = { answerDueAt: dueAt, linkHash, awaitsNotification: isTold };
     const [stored] = await db

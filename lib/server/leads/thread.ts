@@ -9,11 +9,11 @@ export interface ThreadPicture {
   height: number;
 }
 
-/** What somebody wrote about an enquiry after it was sent. */
+/** A message about an enquiry after it was sent. */
 export interface ThreadMessage {
   id: number;
   at: Date;
-  /** Who of the staff; null for the buyer. */
+  /** The staff member who wrote it; null for the buyer. */
   staffId: string | null;
   staffName: string;
   text: string;
@@ -21,7 +21,7 @@ export interface ThreadMessage {
   pictures: ThreadPicture[];
 }
 
-/** More than a buyer may write, and staff answer. */
+/** More than the messages a buyer may write and their answers. */
 const MESSAGES_MAX = 500;
 
 /** What buyer and staff have written, the oldest first. */
@@ -70,7 +70,7 @@ export type PictureSize = 'small' | 'large';
 
 /**
  * The bytes of a picture as WebP; null where there is none.
- * @param enquiryId the enquiry that it has to belong to; any for staff
+ * @param enquiryId the enquiry that it must belong to; left out for staff, who may see any
  */
 export async function findPicture(
   db: Database,
@@ -91,7 +91,7 @@ export async function findPicture(
   return found?.bytes ?? null;
 }
 
-/** A picture as an answer: nothing keeps it, and nothing in it can run. */
+/** A picture as a response that is never cached and cannot run scripts. */
 export function pictureResponse(bytes: Buffer | null): Response {
   if (!bytes) {
     const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };

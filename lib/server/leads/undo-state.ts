@@ -9,7 +9,8 @@ import { lockEnquiry, type Person, subjectOf } from './handling';
 
 /**
  * Undoes the last change of an enquiry's state, for the person who made it: restores state, owner
- * and what the buyer had written from the audit trail, and no longer counts an answer that it recorded.
+ * and the buyer's unanswered message from the audit trail, and no longer counts an answer that it
+ * recorded.
  * @throws DeskRejection when somebody has changed it since
  */
 export async function undoState(db: Database, id: number, actor: Person, now: Date): Promise<void> {
@@ -37,7 +38,7 @@ export async function undoState(db: Database, id: number, actor: Person, now: Da
       ownerId: typeof before.owner === 'string' ? before.owner : null,
     };
     const wasAnswer = firstAnsweredAt?.getTime() === last.at.getTime();
-    // Who was answered since then waits for nothing that they wrote.
+    // If the enquiry was answered since, the buyer's message no longer waits for an answer.
     const isUntouched = stateAt?.getTime() === last.at.getTime();
     const wroteAt = isUntouched && before.buyerWroteAt;
     await tx

@@ -30,7 +30,7 @@ const signUp = (changes: object = {}) => ask<string>(register, { ...ACCOUNT, ...
 const logIn = (changes: object = {}) => ask<string>(login, { ...ACCOUNT, ...changes });
 
 describe('registration', () => {
-  it('answers a token that the member record can be read with', async () => {
+  it('returns a token that the member record can be read with', async () => {
     const { code, data: token } = await signUp({ source: 'exhibition', lang: 'mn' });
     expect(code).toBe(0);
     expect(token).toMatch(/^[0-9a-f]{64}$/);
@@ -59,7 +59,7 @@ describe('registration', () => {
     expect(await backend.db.select().from(members)).toMatchObject([{ whatsapp: ACCOUNT.whatsapp }]);
   });
 
-  it('takes a mailbox once, however it is written', async () => {
+  it('accepts a mailbox once, however it is written', async () => {
     await signUp();
     const second = await signUp({ email: ' BAT@Example.MN ' });
     expect(second).toMatchObject({ status: 200, code: 1, data: null });
@@ -67,14 +67,14 @@ describe('registration', () => {
     expect(await backend.db.$count(members)).toBe(1);
   });
 
-  it('takes it once also in letters that stand for the same, and logs in with either', async () => {
+  it('accepts it once also in equivalent letters, and logs in with either', async () => {
     await signUp({ email: 'bat@bücher.de' });
     expect((await signUp({ email: 'ｂａｔ@BU\u0308CHER.de' })).code).toBe(1);
     expect((await logIn({ email: 'bat@xn--bcher-kva.de' })).code).toBe(0);
     expect((await logIn({ email: 'BAT@Bücher.de' })).code).toBe(0);
   });
 
-  it('lets in who has an account from before there was one form', async () => {
+  it('logs in to an account stored before there was one form of a mailbox', async () => {
     await signUp();
     await backend.db.update(members).set({ email: 'bat@bücher.de' });
     expect((await logIn({ email: 'Bat@bücher.de' })).code).toBe(0);
@@ -99,7 +99,7 @@ describe('registration', () => {
   });
 });
 
-describe('a password that guessing begins with', () => {
+describe('a common password', () => {
   it.each([
     '',
     '123456',
@@ -128,14 +128,14 @@ describe('a password that guessing begins with', () => {
 describe('logging in', () => {
   beforeEach(() => signUp());
 
-  it('answers a new token, and letter case of the mailbox does not matter', async () => {
+  it('returns a new token, and letter case of the mailbox does not matter', async () => {
     const [first, second] = [await logIn(), await logIn({ email: 'Bat@example.mn' })];
     expect(first.code).toBe(0);
     expect(second.data).not.toBe(first.data);
     expect((await ask<Member>(readMember, { token: first.data })).code).toBe(0);
   });
 
-  it('gives one answer for a wrong password and an unknown account', async () => {
+  it('gives the same response for a wrong password and an unknown account', async () => {
     const wrong = await logIn({ password: encodePassword('x') });
     const unknown = await logIn({ email: 'nobody@example.mn' });
     expect(wrong).toMatchObject({ status: 200, code: 1, data: null });

@@ -24,7 +24,7 @@ import { sendFirstProof } from './mailbox-proof';
 
 /**
  * @param field the field it came in
- * @throws RequestError 1 for the encoding of a password that guessing begins with
+ * @throws RequestError 1 for the encoding of a common password
  */
 export function checkNewPassword(encoded: string, field: string, locale: Locale): void {
   if (!isCommonEncoding(encoded)) return;
@@ -77,10 +77,10 @@ export async function register(
   return openSession(member.memberId, context);
 }
 
-/** Accounts of one mailbox that wait for its proof and can be logged in to: the newest of them. */
+/** How many waiting accounts of one mailbox can be logged in to: the newest. */
 const WAITING_TRIED_MAX = 3;
 
-/** Whom a login may mean: who holds the address, or null, then those who wait for it. */
+/** Accounts that a login may mean: the address's holder or null, then those that wait for it. */
 async function accountsOf(db: Database, given: string) {
   const emails = storedForms(given);
   const rows = await db
@@ -123,7 +123,8 @@ export async function login(
   const verifiedMin = notification.mail ? 1 + WAITING_TRIED_MAX : 1;
   const member = await openedBy(input.password, accounts, verifiedMin);
   if (!member) throw rejected(errorMessage('wrongCredentials', locale));
-  // Anybody can open an account that waits for somebody's address: it must not give back the tries at theirs.
+  // Anybody can register a waiting account with another person's address: logging in to it must not
+  // reset the tries at theirs.
   if (member.isHolder) await countSuccess();
   return openSession(member.memberId, context);
 }

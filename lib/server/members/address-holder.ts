@@ -19,7 +19,7 @@ import { reviewMedia, reviews } from '../db/schema/reviews';
 import { hashOfToken } from '../request/member-sessions';
 import { CLOSED_ACCOUNT } from './closed-account';
 
-/** Has written reviews or uploaded files for them. */
+/** Condition: the member has written reviews or uploaded files for them. */
 function hasWritten(db: Database): SQL | undefined {
   const isOwn = (memberId: PgColumn) => eq(memberId, members.memberId);
   const one = { one: sql`1` };
@@ -29,7 +29,7 @@ function hasWritten(db: Database): SQL | undefined {
   );
 }
 
-/** Ends accounts that wait for an address which is somebody else's now, with their logins. */
+/** Ends accounts that wait for an address that another account holds now, with their logins. */
 async function endWaiting(db: Database, email: string, holderId: number): Promise<void> {
   const others = and(
     eq(members.email, email),
@@ -37,7 +37,8 @@ async function endWaiting(db: Database, email: string, holderId: number): Promis
     ne(members.memberId, holderId),
   );
   await db.delete(members).where(and(others, not(hasWritten(db) as SQL)));
-  // Who has written did so while the site sent no mail; what was approved stays, as of a closed account.
+  // Accounts with reviews wrote them while the site sent no mail; they are closed, so that approved
+  // reviews stay.
   const written = await db
     .update(members)
     .set(CLOSED_ACCOUNT)
@@ -51,7 +52,7 @@ async function endWaiting(db: Database, email: string, holderId: number): Promis
  * Uses up a code that went to a mailbox: its account holds the address from now on, unless
  * another one does, and accounts that wait for it are ended.
  * @param db a transaction
- * @returns the account; null where the code is unknown, used or over, or the address is held
+ * @returns the account; null where the code is unknown, used or expired, or the address is held
  */
 export async function takeAddressByCode(
   db: Database,
@@ -67,7 +68,7 @@ export async function takeAddressByCode(
     .where(isMeant);
   if (!account) return null;
   const { memberId, email } = account;
-  // Before anything is changed: of two who take one address at once, the second finds it held.
+  // Before any change: of two concurrent requests for one address, the second finds it held.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
   const used = await db.delete(codes).where(isMeant).returning({ memberId: codes.memberId });
   const isOthers = and(
@@ -82,7 +83,7 @@ export async function takeAddressByCode(
   return memberId;
 }
 
-/** Removes accounts that have waited for so many days for their mailbox to be proven, and wrote nothing. */
+/** Removes accounts whose mailbox is still unproven after so many days, and that wrote nothing. */
 export async function removeUnproven(db: Database, days: number, now: Date): Promise<void> {
   const until = new Date(now.getTime() - days * 24 * 3_600_000);
   const isOver = lt(members.unprovenSince, until);

@@ -4,8 +4,8 @@ import { commonestPasswords } from '@/lib/contract/common-passwords';
 let known: Set<string> | undefined;
 
 /**
- * Whether an encoded password (api.md) is that of the empty one, or of one of those that guessing begins
- * with. Their encodings take a tenth of a second and some 5 MB, so they are made when the first is asked.
+ * Whether an encoded password (api.md) is that of the empty one, or of one of the commonest. Their
+ * encodings take a tenth of a second and some 5 MB, so they are computed on first use.
  */
 export function isCommonEncoding(encoded: string): boolean {
   known ??= new Set(Array.from(commonestPasswords(), encodingOf));

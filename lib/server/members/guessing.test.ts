@@ -59,7 +59,7 @@ const guess = (address: string, where = {}) => tryPassword(address, 'b'.repeat(3
 const strangersAddress = (nth: number) => `198.${18 + (nth >> 8)}.${nth & 255}.1`;
 
 describe('guessing at a password', () => {
-  it('ends after eight tries from one address, also on another instance of the site', async () => {
+  it('is stopped after eight tries from one address, also on another instance of the site', async () => {
     const codes = [];
     for (let nth = 0; nth < 9; nth += 1) {
       codes.push(await guess('198.51.100.1', { instance: nth % 2 }));
@@ -69,12 +69,12 @@ describe('guessing at a password', () => {
     expect(await guess('198.51.100.1', { email: 'other@example.mn' })).toBe(1);
   });
 
-  it('locks nobody else out: the owner logs in from elsewhere meanwhile', async () => {
+  it('locks nobody else out: the owner still logs in from elsewhere', async () => {
     for (let nth = 0; nth < 9; nth += 1) await guess('198.51.100.1');
     expect(await tryPassword('192.0.2.44')).toBe(0);
   });
 
-  it('from many places slows an account down and locks it for nobody', async () => {
+  it('from many addresses slows an account down and does not lock it', async () => {
     for (let nth = 0; nth < 40; nth += 1) expect(await guess(strangersAddress(nth))).toBe(1);
     expect(pausesMs.length).toBeGreaterThan(10);
 
@@ -86,7 +86,7 @@ describe('guessing at a password', () => {
     expect(pausesMs).toHaveLength(1);
   });
 
-  it('leaves fewer tries to each unknown place once it comes from many', async () => {
+  it('leaves fewer tries to each unknown address once it comes from many', async () => {
     for (let nth = 0; nth < 25; nth += 1) await guess(strangersAddress(nth));
     const codes = [];
     for (let nth = 0; nth < 4; nth += 1) codes.push(await guess('192.0.2.44'));
@@ -94,11 +94,11 @@ describe('guessing at a password', () => {
     expect(await guess(HOME)).toBe(1);
   });
 
-  it('of many accounts ends for an address and for its network, right ones not counted', async () => {
+  it('over many accounts is stopped for an address and its network; correct passwords do not count', async () => {
     const guessAt = (nth: number, address: string) =>
       guess(address, { email: `a${nth}@example.mn` });
     const codes = [];
-    // From ten addresses, because one alone meets the limit of a minute first.
+    // From ten addresses, because a single one reaches the limit per minute first.
     for (let nth = 0; nth < 121; nth += 1)
       codes.push(await guessAt(nth, `198.51.100.${100 + (nth % 10)}`));
     expect(codes.slice(0, 120).every((code) => code === 1)).toBe(true);
@@ -115,7 +115,7 @@ describe('guessing at a password', () => {
   });
 });
 
-it('registers a bounded number of accounts for an address, on all instances together', async () => {
+it('registers a limited number of accounts per address, on all instances together', async () => {
   const signUp = async (nth: number) => {
     const fields = {
       email: `new${nth}@example.mn`,

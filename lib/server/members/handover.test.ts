@@ -65,11 +65,11 @@ describe('a code that hands a login over', () => {
     expect((await loginBy(late, SECRET)).code).toBe(CODE.unauthenticated);
   });
 
-  it('is worth nothing in a browser without the secret of the one that asked', async () => {
+  it('does not work in a browser without the secret of the one that requested it', async () => {
     for (const secret of ['e'.repeat(64), undefined]) {
       const code = await codeFor(SECRET);
       expect((await loginBy(code, secret)).code).toBe(CODE.unauthenticated);
-      // Whoever tried has used it up.
+      // The attempt has used it up.
       expect((await loginBy(code, SECRET)).code).toBe(CODE.unauthenticated);
     }
   });
@@ -86,7 +86,7 @@ describe('a code that hands a login over', () => {
     }
   });
 
-  it('is made for a valid login only, and dies with it', async () => {
+  it('is made for a valid login only, and ends with it', async () => {
     expect((await ask(calls.createHandover, { token: '0'.repeat(64) })).code).toBe(
       CODE.unauthenticated,
     );
@@ -118,13 +118,13 @@ describe('a login that was handed over', () => {
     expect(new Set(ends.map(({ end }) => end.getTime())).size).toBe(1);
   });
 
-  it('is left on every host by leaving on one', async () => {
+  it('ends on every host by logging out on one', async () => {
     const second = (await loginBy(await codeFor(SECRET), SECRET)).data;
     const other = (await ask(calls.login, { email: 'bat@example.mn', password: PASSWORD })).data;
     await ask(calls.logout, { token: second });
     expect(await isMember(second)).toBe(false);
     expect(await isMember(token)).toBe(false);
-    // Another device logged in by itself.
+    // Another device logged in separately.
     expect(await isMember(other)).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ const CODE_LIFETIME_MS = 60_000;
 
 /**
  * The browser a code is for: the secret it keeps in a cookie that both hosts read, or, where hosts
- * cannot share one (docs/adr/0028), what tells it from most others.
+ * cannot share one (docs/adr/0028), its address and user agent.
  */
 export function hashOfBrowser(
   secret: string | undefined,
@@ -49,10 +49,10 @@ export async function createHandover(
 }
 
 /**
- * Logs in by a code, which is used up by that, whatever comes of it.
+ * Logs in by a code; the attempt uses it up, even if it fails.
  * @returns the token of a session that ends with the one the code was made in
- * @throws RequestError 401 when the code is unknown, used, expired, of another browser, or its session
- * is over
+ * @throws RequestError 401 when the code is unknown, used, expired, of another browser, or its
+ * session has ended
  */
 export async function loginByHandover(
   { code, browser }: ParsedRequestOf<typeof calls.loginByHandover>,

@@ -7,9 +7,9 @@ import { storedForms } from '../request/mail-address';
 import { type Actor, recordAudit } from '../staff/audit';
 
 /**
- * Makes a link to a new password for a member who asks at the counter; where the site sends no mail it
- * is the only way in. Who holds an address is meant: where a mailbox waits for its proof, the link of the
- * mail is the way. It is in the audit trail, by the member's number.
+ * Makes a link to a new password for a member who asks at the counter; where the site sends no mail
+ * it is the only way in. Only the holder of an address gets one: an account that waits for its
+ * proof uses the mailed link. It is recorded in the audit trail, by the member's number.
  * @returns code and language of the link, or null where the mailbox has no account
  */
 export async function createInStoreResetLink(

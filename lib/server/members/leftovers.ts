@@ -4,15 +4,15 @@ import { handoverCodes, proofCodes, recoveryCodes, sessions } from '../db/schema
 import { notifications } from '../db/schema/notifications';
 import { removeNotifications } from '../notify/removal';
 
-/** For how long it stays known that a mail was asked for: longer than it is tried (outbox.ts). */
+/** How long requests for mails are kept: longer than they are retried (outbox.ts). */
 const REQUESTS_KEPT_MS = 3 * 24 * 3_600_000;
 
-/** For how long the desk shows what was summed up for staff. */
+/** How long the desk shows digests. */
 const DIGESTS_KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
- * Removes what members have left behind and nobody needs: logins and codes whose time is over, and the
- * mailboxes of those who asked for a mail; with it old digests.
+ * Deletes what is no longer needed: expired logins and codes, the mailboxes in old requests for
+ * mails, and old digests.
  */
 export async function removeLeftovers(db: Database, now: Date): Promise<void> {
   await db.delete(recoveryCodes).where(lt(recoveryCodes.expiresAt, now));

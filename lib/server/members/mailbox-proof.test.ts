@@ -34,7 +34,7 @@ const whoIs = (token: string) => ask<calls.Member>(calls.readMember, { token });
 const prove = (code: string) => ask(calls.proveMailbox, { code });
 
 const mailedCodes = () => site.codes(CONFIRM_PATH);
-/** Registers, and answers token and code of the mail. */
+/** Registers, and returns the token and the code of the mail. */
 async function waitingAccount(password: string) {
   const known = new Set(await mailedCodes());
   const { data: token } = await signUp(password);
@@ -62,7 +62,7 @@ describe('a mailbox', () => {
     expect(await prove(link)).toMatchObject({ code: 1, data: null });
   });
 
-  it('waits three days for that, and its code lies nowhere but in the mail', async () => {
+  it('waits three days for that, and its code is nowhere but in the mail', async () => {
     const { token, code } = await waitingAccount(FIRST);
     const stored = [
       await site.db.select().from(proofCodes),
@@ -84,7 +84,7 @@ describe('a mailbox', () => {
     for (let nth = 0; nth < 3; nth += 1)
       codes.push((await request(calls.requestProof, { token })).code);
     expect(codes).toEqual([0, 0, 429]);
-    // Who registers with it is told nothing of that.
+    // The response to a registration with it does not reveal that.
     expect((await request(calls.register, account)).code).toBe(0);
     expect(await limited.db.$count(notifications)).toBe(3);
   });
@@ -109,7 +109,7 @@ describe('a mailbox', () => {
 });
 
 describe('several accounts that wait for one mailbox', () => {
-  it('are told apart by their passwords', async () => {
+  it('are distinguished by their passwords', async () => {
     const ids = new Set<number>();
     for (const password of [FIRST, SECOND, THIRD]) await signUp(password);
     for (const password of [FIRST, SECOND, THIRD]) {
@@ -131,14 +131,14 @@ describe('several accounts that wait for one mailbox', () => {
     expect(await site.db.$count(members)).toBe(1);
   });
 
-  it('end with one holder, when two are proven at once', async () => {
+  it('leave one holder when two are proven at once', async () => {
     const [one, other] = [await waitingAccount(FIRST), await waitingAccount(SECOND)];
     const codes = (await Promise.all([prove(one.code), prove(other.code)])).map(({ code }) => code);
     expect(codes.sort()).toEqual([0, 1]);
     expect(await site.db.$count(members)).toBe(1);
   });
 
-  it('are removed after their days, but for what was written and for what is proven', async () => {
+  it('are removed when they expire, except those with reviews and those that are proven', async () => {
     await provenAccount(FIRST);
     const { data: token } = await signUp(SECOND, 'mn', 'second@example.mn');
     await signUp(THIRD, 'mn', 'third@example.mn');
@@ -157,7 +157,7 @@ describe('several accounts that wait for one mailbox', () => {
 });
 
 describe('registering with a mailbox that has an account', () => {
-  it('is answered as with any other, and the mailbox is told the way in', async () => {
+  it('gets the same response as with any other, and a mail says how to log in', async () => {
     await provenAccount(FIRST);
     const known = await signUp(SECOND, 'ru');
     const unknown = await signUp(SECOND, 'ru', 'nobody@example.mn');
@@ -173,13 +173,13 @@ describe('registering with a mailbox that has an account', () => {
     expect(await withoutName(known.data)).toEqual(await withoutName(unknown.data));
     const told = (await site.mails()).filter(({ to }) => to === EMAIL).map(({ text }) => text);
     expect(told).toHaveLength(2);
-    // In the language of its owner, and without a link that would give the account away.
+    // In the language of its owner, and without a link that would give access to the account.
     const notice = told.find((text) => text.includes('бүртгэл аль хэдийн бий'));
     expect(notice).toContain('http://mn.localhost:3000/recovery');
     expect(notice).not.toContain('code=');
   });
 
-  it('takes nothing from the account: its password and logins stay, the other one is removed', async () => {
+  it('does not change the account: its password and logins stay, the other one is removed', async () => {
     const { token } = await provenAccount(FIRST);
     const { data: stranger } = await signUp(SECOND);
     expect((await logIn(FIRST)).code).toBe(0);
@@ -189,7 +189,7 @@ describe('registering with a mailbox that has an account', () => {
     expect((await whoIs(token)).code).toBe(0);
   });
 
-  it('gives back no tries at the password of the account', async () => {
+  it('does not reset the tries at the password of the account', async () => {
     const request = (call: Call, fields: object) =>
       answerTo<string>(limited, signedRequest(call, { email: 'guessed@example.mn', ...fields }));
     await request(calls.register, { whatsapp: '+976 9911 2233', password: FIRST });
@@ -219,7 +219,7 @@ describe('reviews', () => {
   });
 });
 
-it('a site that sends no mail takes a mailbox once, says so, and asks for no proof', async () => {
+it('a site that sends no mail accepts a mailbox once, says so, and asks for no proof', async () => {
   const silent = await createTestBackend();
   await addTestCar(silent.db);
   const request = <Data>(call: Call, fields: object) =>

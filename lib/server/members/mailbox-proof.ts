@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Has the mail sent by which a mailbox is proven. What it says, a link or that the mailbox has an account,
- * is decided when it is sent, so that answer and time tell nothing of it.
+ * Queues the mail that proves a mailbox. Its content, a link or that the mailbox has an account, is
+ * decided when it is sent, so that neither response nor timing reveals it.
  */
 async function storeProof({ memberId, email }: Waiting, { db, now }: ServiceContext) {
   const receivers = [{ channel: 'mail' as const, receiver: email, sendAfter: null }];
@@ -26,14 +26,14 @@ async function storeProof({ memberId, email }: Waiting, { db, now }: ServiceCont
 const beyondCap = ({ email }: Pick<Waiting, 'email'>, { limits, address }: ServiceContext) =>
   countMail(limits, 'proof', { address, mailbox: email });
 
-/** Of a registration: beyond the limit nothing is sent, and nobody is told. */
+/** For a registration: beyond the limit no mail is sent, and the response does not say so. */
 export async function sendFirstProof(waiting: Waiting, context: ServiceContext): Promise<void> {
   if (await beyondCap(waiting, context)) return;
   await storeProof(waiting, context);
 }
 
 /**
- * Has the mail sent again; does nothing for a mailbox that is proven.
+ * Queues the mail again; does nothing for a mailbox that is proven.
  * @throws RequestError 401 without a login, 1 where the site sends no mail, 429 after too many mails
  */
 export async function requestProof(
@@ -51,8 +51,9 @@ export async function requestProof(
 }
 
 /**
- * Proves a mailbox by the code of a mail: the account holds the address, others that wait for it are ended.
- * @throws RequestError 1 when the code is unknown, used or over, or the address has an account
+ * Proves a mailbox by the code of a mail: the account then holds the address, and others that wait
+ * for it are ended.
+ * @throws RequestError 1 when the code is unknown, used or expired, or the address has an account
  */
 export async function proveMailbox(
   { code }: ParsedRequestOf<typeof calls.proveMailbox>,

@@ -52,7 +52,7 @@ const shown = async () =>
     review.author,
   ]);
 
-it('a member takes along everything that is stored with the account, and no secret', async () => {
+it('a member exports everything that is stored with the account, and no secret', async () => {
   const { code, data } = await ask<ResponseOf<typeof calls.exportMember>>(calls.exportMember, {
     token,
   });
@@ -70,7 +70,7 @@ it('a member takes along everything that is stored with the account, and no secr
 });
 
 describe('closing an account', () => {
-  it('asks for the password, and closes nothing behind a wrong one', async () => {
+  it('requires the password, and closes nothing with a wrong one', async () => {
     const answer = await close('keep', encodePassword('wrong'));
     expect(answer).toMatchObject({ code: 1, data: { errors: [{ field: 'password' }] } });
     expect((await ask(calls.readMember, { token })).code).toBe(0);

@@ -61,9 +61,10 @@ export async function exportMember(
 }
 
 /**
- * Closes a member's account: every login ends, and everything personal is removed. Reviews that are public
- * stay without a name or go, as the member wishes; others go. What is counted stays: that somebody
- * registered, when, for which port and from which campaign. Enquiries have a rule of their own (docs/adr/0033).
+ * Closes a member's account: every login ends, and everything personal is removed. Reviews that are
+ * public stay without a name or go, as the member wishes; others go. What statistics count stays:
+ * that somebody registered, when, for which port and from which campaign. Enquiries have a rule of
+ * their own (docs/adr/0033).
  * @throws RequestError 401 without a login, 1 for a wrong password, 429 after too many tries
  */
 export async function closeMember(
@@ -80,7 +81,7 @@ export async function closeMember(
     ? and(eq(reviews.memberId, memberId), ne(reviews.state, 'approved'))
     : eq(reviews.memberId, memberId);
   const gone = await db.select({ reviewId: reviews.reviewId }).from(reviews).where(goes);
-  // Files first: what fails here leaves the account as it is, to be closed again.
+  // Files first: if this fails, the account is unchanged, and closing can be retried.
   for (const { reviewId } of gone) await removeMediaOfReview(db, media, reviewId);
   await removeUnattachedMediaOf(db, media, memberId);
 
@@ -96,7 +97,7 @@ export async function closeMember(
       .set({ approvedAuthor: '', clientId: null })
       .where(eq(reviews.memberId, memberId));
     await tx.delete(sessions).where(eq(sessions.memberId, memberId));
-    // Who waits for an address has no say in what the one who holds it asked for.
+    // An account that waits for an address must not remove mails that its holder asked for.
     const isAskedFor = and(eq(notifications.kind, 'recovery'), eq(notifications.receiver, email));
     if (!unprovenSince) await removeNotifications(tx, isAskedFor);
     await removeNotifications(tx, eq(notifications.memberId, memberId));

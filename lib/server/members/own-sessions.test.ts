@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('a member’s logins', () => {
-  it('are listed with device and times, the present one first', async () => {
+  it('are listed with device and times, the current one first', async () => {
     expect(await list(desktop)).toEqual([
       {
         session_id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -65,7 +65,7 @@ describe('a member’s logins', () => {
     ]);
   });
 
-  it('are one where a browser took its login to another host of the site', async () => {
+  it('count as one where a browser took its login to another host of the site', async () => {
     const code = (await ask<string>(calls.createHandover, { token: phone }, PHONE)).data;
     const second = (await ask<string>(calls.loginByHandover, { code }, PHONE)).data;
     expect(await list(second)).toHaveLength(2);
@@ -84,7 +84,7 @@ describe('a member’s logins', () => {
     expect(await list(desktop)).toHaveLength(1);
   });
 
-  it('end all but the one that asks', async () => {
+  it('end all except the requesting one', async () => {
     const third = await logIn(PHONE);
     expect((await ask(calls.endSession, { token: phone })).code).toBe(0);
     expect([await codeOf(phone), await codeOf(third), await codeOf(desktop)]).toEqual([
@@ -92,7 +92,7 @@ describe('a member’s logins', () => {
     ]);
   });
 
-  it('of others are out of reach', async () => {
+  it('of other members can be neither listed nor ended', async () => {
     const stranger = { ...ACCOUNT, email: 'other@example.mn' };
     const token = (await ask<string>(calls.register, stranger)).data;
     const [, mine] = await list(desktop);
@@ -103,7 +103,7 @@ describe('a member’s logins', () => {
     expect((await ask(calls.listSessions, { token: '0'.repeat(64) })).code).toBe(401);
   });
 
-  it('end when nobody uses them for the days that are set, and not before', async () => {
+  it('expire after the configured days without use, and not before', async () => {
     now = new Date(START.getTime() + 7 * DAY_MS);
     expect(await codeOf(phone)).toBe(0);
     now = new Date(now.getTime() + DAY_MS + 1000);

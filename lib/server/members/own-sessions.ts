@@ -11,7 +11,7 @@ import { hashOfToken, isAlive, requireMember } from '../request/member-sessions'
 /** The first of the sessions that were handed from host to host stands for all of them. */
 const first = sql<string>`coalesce(${sessions.handedFrom}, ${sessions.tokenHash})`;
 
-/** Names a login without saying the hash by which its token is found. */
+/** Identifies a login without revealing the hash by which its token is found. */
 const sessionId = sql<string>`left(encode(sha256(${first}::bytea), 'hex'), 32)`;
 
 /** The most recently used. */
@@ -48,7 +48,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends sessions of a member that are meant. */
+/** Revokes the sessions of a member that meet a condition. */
 async function revokeSessions(db: Database, memberId: number, meant: SQL | undefined, now: Date) {
   await db
     .update(sessions)

@@ -35,7 +35,7 @@ const ask = <Data>(call: Parameters<typeof signedRequest>[0], fields: object, la
 const update = (fields: object) => ask<Member>(updateMember, { token, ...fields });
 
 describe('the profile', () => {
-  it('takes a name and a number, and answers the whole record', async () => {
+  it('accepts a name and a number, and returns the whole record', async () => {
     const answer = await update({ name: '  Бат   Эрдэнэ ', whatsapp: ' +976 8811 0000 ' });
     expect(answer.data).toEqual({
       user_id: expect.any(Number),
@@ -64,7 +64,7 @@ describe('the profile', () => {
     expect(answer.msg).toContain(msg);
   });
 
-  it('changes nothing of other members, of the tier or of the mailbox', async () => {
+  it('does not change other members, the tier or the mailbox', async () => {
     const { data: other } = await ask<string>(register, OTHER);
     await update({ name: 'Бат', tier: 'club', email: 'x@example.mn', user_id: 1 });
     expect((await ask<Member>(readMember, { token })).data).toMatchObject({
@@ -103,7 +103,7 @@ describe('changing the password', () => {
     ask(changePassword, { token, password: PASSWORD, new_password: NEW_PASSWORD, ...fields });
   const logIn = (password: string) => ask<string>(login, { email: ACCOUNT.email, password });
 
-  it('lets the new one in and the old one no longer', async () => {
+  it('accepts the new one and no longer the old one', async () => {
     expect(await change()).toMatchObject({ status: 200, code: 0, data: null });
     expect((await logIn(PASSWORD)).code).toBe(1);
     expect((await logIn(NEW_PASSWORD)).code).toBe(0);
@@ -141,7 +141,7 @@ describe('changing the password', () => {
     expect((await change({ token: '0'.repeat(64) })).code).toBe(401);
   });
 
-  it('stops guessing after eight tries, whatever session and address they come from', async () => {
+  it('stops guessing after eight tries, from whichever session and address', async () => {
     const limited = await createTestBackend({ rateLimitScale: 1 });
     const askLimited = (call: typeof login | typeof changePassword, fields: object, n: number) =>
       answerTo<string>(limited, signedRequest(call, { ...fields }), `198.51.100.${n}`);
@@ -159,7 +159,7 @@ describe('changing the password', () => {
     await limited.close();
   });
 
-  it('works when all is right, however often', async () => {
+  it('works with the right password, however often', async () => {
     const limited = await createTestBackend({ rateLimitScale: 2 / 8 });
     const { data: session } = await answerTo<string>(limited, signedRequest(register, ACCOUNT));
     for (let i = 0; i < 4; i += 1) {
@@ -170,7 +170,7 @@ describe('changing the password', () => {
   });
 });
 
-it('an account without a password stays shut', async () => {
+it('an account without a password cannot be logged in to', async () => {
   await backend.db
     .update(members)
     .set({ passwordHash: NO_PASSWORD })

@@ -15,7 +15,7 @@ import { checkNewPassword, readMember } from './accounts';
 
 /**
  * Updates a member's profile; missing fields do not change.
- * @throws RequestError 401 without a login, 1 when the number is none
+ * @throws RequestError 401 without a login, 1 for an invalid number or a deceptive name
  */
 export async function updateMember(
   input: ParsedRequestOf<typeof calls.updateMember>,
@@ -40,7 +40,7 @@ export async function updateMember(
 }
 
 /**
- * Whether somebody who is logged in knows the password.
+ * Whether a logged-in member knows the password.
  * @throws RequestError 429 after too many tries at one account
  */
 export async function checkPresentPassword(
@@ -48,7 +48,7 @@ export async function checkPresentPassword(
   password: string,
   { db, limits, pause }: ServiceContext,
 ): Promise<boolean> {
-  // Only who has a session can try, from wherever it was taken to.
+  // Only a session can try, so that tries count for the account and not for an address.
   const tried = { account: `password ${memberId}`, address: null, isKnownAddress: true };
   const countSuccess = await countTry(limits, tried, pause);
   const [member] = await db

@@ -40,7 +40,7 @@ async function mailedLink() {
 }
 
 describe('a forgotten password', () => {
-  it('leaves neither mailbox nor code behind, without anybody asking again', async () => {
+  it('leaves neither mailbox nor code behind, without another request', async () => {
     await mailedLink();
     await recover('nobody@example.mn');
     const rows = async () => [
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect(await codeOfLogin(NEW_PASSWORD)).toBe(0);
   });
 
-  it('waits an hour for that, and no longer', async () => {
+  it('can be replaced within an hour, and no longer', async () => {
     const code = await mailedLink();
     // Counted from when the mail went out, which is later than it was asked for.
     site.now = new Date(site.now.getTime() + 2 * HOUR_MS);
@@ -104,13 +104,13 @@ describe('a forgotten password', () => {
     expect(await codeOfLogin(PASSWORD)).toBe(0);
   });
 
-  it('is not replaced by one of the commonest, and the link stays good', async () => {
+  it('is not replaced by a common one, and the link stays valid', async () => {
     const code = await mailedLink();
     expect((await reset(code, encodePassword('1234567890'))).code).toBe(1);
     expect((await reset(code)).code).toBe(0);
   });
 
-  it('gets the same answer for a mailbox without an account, and no mail', async () => {
+  it('gets the same response for a mailbox without an account, and no mail', async () => {
     const [known, unknown] = [await recover(EMAIL), await recover('nobody@example.mn')];
     expect({ ...unknown, headers: null }).toEqual({ ...known, headers: null });
     expect(await site.mails()).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     expect(await site.db.$count(recoveryCodes)).toBe(0);
   });
 
-  it('floods no mailbox: three mails, and the same answer after them', async () => {
+  it('floods no mailbox: three mails, and the same response after them', async () => {
     const limited = await createTestBackend({ notification: site.settings, rateLimitScale: 1 });
     for (let nth = 0; nth < 5; nth += 1) {
       const request = signedRequest(calls.requestRecovery, { email: EMAIL });

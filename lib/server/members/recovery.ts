@@ -13,8 +13,8 @@ import { checkNewPassword } from './accounts';
 import { takeAddressByCode } from './address-holder';
 
 /**
- * Has a link to a new password sent. Whether the mailbox has an account is looked at when the mail is
- * sent, so that answer and time tell nothing of it.
+ * Queues a mail with a link to a new password. Whether the mailbox has an account is checked when
+ * it is sent, so that neither response nor timing reveals it.
  * @throws RequestError 1 for no address or where the site sends no mail, 429
  */
 export async function requestRecovery(
@@ -25,7 +25,7 @@ export async function requestRecovery(
   const receiver = canonicalEmail(input.email);
   if (!receiver) throw rejected(errorMessage('invalidEmail', locale));
   const beyond = await countMail(limits, 'recovery', { address, mailbox: receiver });
-  // That a mailbox has got enough of them is told to nobody.
+  // The response does not reveal that a mailbox is beyond its cap.
   if (beyond?.cap === 'mailbox') return null;
   if (beyond) throw beyond.error;
   await db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function resetPassword(
   checkNewPassword(input.new_password, 'new_password', locale);
   const passwordHash = await hashPassword(input.new_password);
   await db.transaction(async (tx) => {
-    // The link went to the mailbox, so that it is proven by the way.
+    // The link went to the mailbox, so that using it proves the mailbox, too.
     const memberId = await takeAddressByCode(tx, recoveryCodes, input.code, now);
     if (memberId === null) throw rejected(errorMessage('usedLink', locale));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));

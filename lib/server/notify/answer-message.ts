@@ -11,7 +11,7 @@ import { publicNameOf } from '../people/people';
 import { privateLinkOf } from '../request/private-link';
 import { type OutgoingMessage, ReceiverGone } from './channel';
 
-/** What was written on the page of an enquiry, of which a notification tells; null where it is gone. */
+/** The message of an enquiry that a notification is about; null where it no longer exists. */
 export async function findWritten(db: Database, messageId: number) {
   const { staffId, text, offer } = enquiryMessages;
   const [found] = await db
@@ -22,9 +22,9 @@ export async function findWritten(db: Database, messageId: number) {
 }
 
 /**
- * The mail to the buyer with what staff have answered, in the language of the enquiry, and the way to
- * the page where they can ask further.
- * @throws ReceiverGone where the answer is there no more
+ * The mail to the buyer with the answer of staff, in the language of the enquiry, and the link to
+ * the page where they can write again.
+ * @throws ReceiverGone where the answer no longer exists
  */
 export async function answerMessage(
   db: Database,

@@ -16,7 +16,7 @@ import { type OutgoingMessage, ReceiverGone } from './channel';
 /**
  * Tells a buyer that a car has come, in the language of the wish. It repeats nothing that was typed, as
  * copies do not (buyer-message.ts): names and addresses are the catalogue's.
- * @throws ReceiverGone where the wish or its cars have gone meanwhile
+ * @throws ReceiverGone where the wish or its cars no longer exist
  */
 export async function arrivalMessage(
   db: Database,

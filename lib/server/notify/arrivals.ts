@@ -14,7 +14,7 @@ import { enquiries } from '../db/schema/leads';
 import { storeNotifications } from '../jobs/outbox';
 import { selectModels } from '../search/model-list';
 
-/** Wishes in one look: each is a query of the catalogue. */
+/** Wishes per batch: each is a query of the catalogue. */
 const BATCH = 100;
 
 /** How many of the cars that came are named. */
@@ -22,15 +22,15 @@ const NAMED_MAX = 3;
 
 export const isWaiting = isNull(arrivalWishes.closedAt);
 
-/** How often the content has changed. */
+/** How many times the content has changed. */
 export async function generationOf(db: Database): Promise<number> {
   const [row] = await db.select().from(contentGeneration);
   return row?.generation ?? 0;
 }
 
 /**
- * The first cars of the list that somebody waits for, by the query that lists use. What a search only
- * finds by leaving words out, or in place of a car that is not sold here, is not what was wished for.
+ * The first cars that match a wish, by the query that lists use. Results that a search finds only
+ * by changing or leaving out words, or in place of a car that is not sold here, do not match.
  */
 export async function listArrived(db: Database, filters: ModelFilters, lang: string) {
   const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
@@ -46,7 +46,7 @@ interface WaitingWish {
   lang: string;
 }
 
-/** Wishes that wait and were not looked at since a change, the longest unlooked-at first. */
+/** Waiting wishes not yet checked for this generation, the longest unchecked first. */
 function selectWaiting(db: Database, now: Date, generation: number, condition?: SQL) {
   const { checkedGeneration, enquiryId, expiresAt, filters } = arrivalWishes;
   return db
@@ -65,7 +65,7 @@ async function closeExpired(db: Database, now: Date): Promise<void> {
     .where(and(isWaiting, lt(arrivalWishes.expiresAt, now)));
 }
 
-/** Asks the list of each wish, and closes those that have a car now. */
+/** Runs the query of each wish, and closes those that match a car now. */
 async function lookAt(
   db: Database,
   wishes: readonly WaitingWish[],
@@ -87,10 +87,10 @@ async function lookAt(
 }
 
 /**
- * Looks for cars that somebody waits for, as often as the catalogue has changed: tells the buyer by mail,
- * once, and puts the lead before staff with the numbers of the cars as what is to be done.
- * @param upTo the change of the content for which wishes are looked at
- * @returns how many wishes were looked at, a batch at most
+ * Checks waiting wishes after a change of the catalogue. On a match it mails the buyer, once, and
+ * sets the numbers of the cars as the lead's next step for staff.
+ * @param upTo the generation of the content to check for; the current one when left out
+ * @returns how many wishes were checked, a batch at most
  */
 export async function tellOfArrivals(db: Database, now: Date, upTo?: number): Promise<number> {
   await closeExpired(db, now);
@@ -100,13 +100,13 @@ export async function tellOfArrivals(db: Database, now: Date, upTo?: number): Pr
   return waiting.length;
 }
 
-/** Filters by which most wishes are told from cars that are none of theirs. */
+/** Filters that exclude most cars that a wish does not match. */
 const TELLING = [
   ...(['brand_sign', 'type_sign', 'energy_type'] as const),
   ...(['price_min_usd', 'price_max_usd', 'seats', 'year_min'] as const),
 ];
 
-/** What a wish asks of a car by one filter, as the filter's own condition does (catalogue/model-filters.ts). */
+/** The condition of one filter of a wish, as in catalogue/model-filters.ts. */
 function couldMeet(name: (typeof TELLING)[number]): SQL {
   const { of, compares } = filterOf(name);
   const column = ATTRIBUTE_COLUMNS[of as AttributeName];
@@ -119,7 +119,7 @@ function couldMeet(name: (typeof TELLING)[number]): SQL {
   return sql`(${asked} is null or ${compares ? isMet[compares] : sql`${column} = any(string_to_array(${asked}, ','))`})`;
 }
 
-/** The wishes that one of these models could meet: all that it does meet, and few others. */
+/** The wishes that one of these models could match: all that it does match, and few others. */
 async function wishesFor(
   db: Database,
   modelIds: readonly number[],
@@ -143,18 +143,17 @@ async function wishesFor(
   return selectWaiting(db, now, generation, couldBeMet);
 }
 
-/** Models in one question which wishes they could meet. */
+/** Models per query for wishes that they could match. */
 const MODELS_PER_LOOK = 20;
-/** Where more have changed, every wish is looked at. */
+/** After more changes every wish is checked. */
 const CHANGED_MAX = 1_000;
 
 const WIDE_TAGS: readonly string[] = [CONTENT_TAG, CATALOGUE_TAG, MODELS_TAG];
 const MODEL_TAG = /^model:(\d{1,9})$/;
 
 /**
- * Looks for cars that somebody waits for among the models that are said to have changed. What was not
- * said model by model, and what happened before this process began, has every wish looked at, a batch
- * each time.
+ * Checks wishes against the models that are announced as changed. Changes that are not announced
+ * per model, and those before this process started, make it check every wish, a batch per call.
  */
 export function watchArrivals(db: Database) {
   const changed = new Set<number>();
@@ -168,13 +167,13 @@ export function watchArrivals(db: Database) {
   async function lookForChanged(now: Date): Promise<void> {
     const ids = [...changed].slice(0, MODELS_PER_LOOK);
     if (ids.length === 0) return;
-    // Before the question: what changes again meanwhile is looked at again.
+    // Before the query, so that a model that changes during it is checked again.
     for (const id of ids) changed.delete(id);
     try {
       const generation = await generationOf(db);
       const wishes = await wishesFor(db, ids, generation, now);
       await lookAt(db, wishes, generation, now);
-      // Of a full batch there may be more.
+      // After a full batch there may be more.
       if (wishes.length === BATCH) note(ids);
     } catch (error) {
       note(ids);

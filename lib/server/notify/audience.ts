@@ -5,10 +5,10 @@ import { staffUsers } from '../db/schema/staff';
 import type { NotificationSettings } from '../request/notification-settings';
 import type { Audience } from './receivers';
 
-/** Bounds what one enquiry can set off. */
+/** Bounds the notifications of one enquiry. */
 const DEVICES_MAX = 200;
 
-/** Who may be told now: rules that are on, owners, and devices of people who have access. */
+/** Who may be notified now: rules that are on, owners, and devices of people who have access. */
 export async function readAudience(
   db: Database,
   settings: NotificationSettings,

@@ -25,8 +25,8 @@ async function knownCar(db: Database, { carModelSign }: Lead): Promise<string> {
 }
 
 /**
- * What the buyer gets, in the language of the enquiry. It repeats nothing that was typed: whoever
- * types somebody else's address could send them any text in our name.
+ * What the buyer gets, in the language of the enquiry. It repeats nothing that was typed: otherwise
+ * anybody could type a stranger's address and send them any text in our name.
  */
 export async function buyerMessage(
   db: Database,

@@ -1,46 +1,46 @@
 import { isKnown, KnownError } from '../known-error';
 
-/** Sends one message; settles when the receiver has taken it. */
+/** Sends one message; resolves when the receiver has accepted it. */
 export type Send = (message: OutgoingMessage) => Promise<void>;
 
 /** A message as every channel gets it. */
 export interface OutgoingMessage {
-  /** By it the receiver knows one that came twice. */
+  /** Lets the receiver recognise duplicates. */
   notificationId: string;
   receiver: string;
   subject: string;
   text: string;
   /** The lead as a program reads it; of a digest, all of them. */
   data: Record<string, unknown>;
-  /** What `data` is to a program; a single lead where nothing is said. */
+  /** The event type of `data`; a single lead when left out. */
   type?: 'enquiries.created';
-  /** What may stand on a locked screen: no personal data. */
+  /** What a locked screen may show: no personal data. */
   short?: { title: string; body: string; path: string };
   /** Where an answer goes, when the message is a mail to staff. */
   replyTo?: string;
 }
 
-/** Everything that an attempt may take, whatever the other side does. */
+/** Timeout of a whole attempt, whatever the other side does. */
 export const ATTEMPT_TIMEOUT_MS = 20_000;
 
-/** Why an attempt failed: a short code, because answers may repeat what was sent. */
+/** Why an attempt failed: a short code, because responses may repeat what was sent. */
 export class ChannelError extends KnownError {
   static override readonly kind: string = 'ChannelError';
   constructor(
     readonly code: string,
-    /** How long the receiver asks to be left alone. */
+    /** The pause that the receiver asks for. */
     readonly retryAfterMs?: number,
   ) {
     super(code);
   }
 }
 
-/** Whoever should be told is not there any more, and will not be. */
+/** The receiver, or the subject of the message, no longer exists: it is not retried. */
 export class ReceiverGone extends ChannelError {
   static override readonly kind = 'ReceiverGone';
 }
 
-/** The code of whatever a channel has thrown. */
+/** The code of any error that a channel throws. */
 export function errorCodeOf(error: unknown): string {
   if (isKnown(error, ChannelError)) return error.code;
   const { name, code, cause } = error as { name?: string; code?: unknown; cause?: unknown };

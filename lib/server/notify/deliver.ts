@@ -15,8 +15,8 @@ type Notification = typeof notifications.$inferSelect;
 type Lead = typeof enquiries.$inferSelect;
 
 /**
- * An attempt that began longer ago was cut off with its process, and another one is made. Longer than
- * everything that an attempt may wait for.
+ * An attempt that began longer ago was killed with its process, and is retried. Longer than all
+ * timeouts of an attempt.
  */
 const LOST_AFTER_MS = 60_000;
 
@@ -26,7 +26,7 @@ export interface Delivery {
   senders: Partial<Record<Channel, Send>>;
   texts: MessageTexts;
   now(): Date;
-  /** Milliseconds after an attempt, of which there were so many. */
+  /** Milliseconds to wait after that many attempts. */
   pauseMs?: typeof pauseMs;
   lostAfterMs?: number;
 }
@@ -40,9 +40,9 @@ export interface Attempt {
 }
 
 /**
- * Locks notifications of a channel that are due, staff's before buyers'. What another worker is taking,
- * or somebody is removing or adding to, is passed over, and so are those that wait for an earlier one
- * about the same enquiry to the same receiver.
+ * Locks notifications of a channel that are due, copies to buyers last. Skips those that another
+ * transaction has locked, and those that wait for an earlier one about the same enquiry to the same
+ * receiver.
  */
 function lockDue(db: Database, channel: Channel, count: number, at: Date) {
   const earlier = alias(notifications, 'earlier');
@@ -80,7 +80,7 @@ function lockDue(db: Database, channel: Channel, count: number, at: Date) {
 function endBefore({ kind, giveUpAt }: Notification, lead: Lead | null, at: Date) {
   const isReminder = kind === 'reminder' || kind === 'overdue';
   const isWaiting = lead && (WAITING_STATES as readonly string[]).includes(lead.state);
-  // Somebody has answered meanwhile what would be reminded of.
+  // Already answered: nothing to remind of.
   if (isReminder && !isWaiting) return 'withdrawn';
   return at > giveUpAt ? 'dead' : null;
 }
@@ -115,18 +115,18 @@ export async function beginAttempts(
     }
     return { begun, ended: due.length - begun.length };
   });
-  // Those that ended leave their places to others.
+  // All of them ended without an attempt: take the next ones.
   return begun.length === 0 && ended > 0 ? beginAttempts(delivery, channel, count) : begun;
 }
 
 interface Failure {
   error: string;
   retryAfterMs: number;
-  /** There is nobody any more who could be told. */
+  /** The receiver, or the subject of the message, no longer exists. */
   isGone: boolean;
 }
 
-/** How an attempt ended: what went wrong, or null. */
+/** Sends the message of an attempt; returns the failure, or null. */
 async function send(
   { db, senders, texts }: Delivery,
   { notification, lead, at }: Attempt,
@@ -150,8 +150,8 @@ function endAfter(failure: Failure | null, nextAt: Date, { giveUpAt }: Notificat
 }
 
 /**
- * Carries out an attempt. A process that is killed before what came of it is stored leaves the
- * notification to another one, and the receiver may get the message twice, with the same id.
+ * Carries out an attempt. If the process is killed before it stores the outcome, another one
+ * retries, and the receiver may get the message twice, with the same id.
  */
 export async function deliver(delivery: Delivery, attempt: Attempt): Promise<void> {
   const { notification, at } = attempt;
@@ -161,8 +161,8 @@ export async function deliver(delivery: Delivery, attempt: Attempt): Promise<voi
   const nextAt = new Date(now.getTime() + Math.max(pause, failure?.retryAfterMs ?? 0));
   const end = endAfter(failure, nextAt, notification);
   await delivery.db.transaction(async (transaction) => {
-    // Before its attempts, as they are removed: an attempt that is noted must not wait for a removal
-    // that waits for it.
+    // The notification before its attempt, in the lock order of removals: otherwise the two could
+    // deadlock.
     await transaction
       .update(notifications)
       .set(end ? { state: end, settledAt: now } : { dueAt: nextAt })

@@ -11,7 +11,7 @@ import type { OutgoingMessage } from './channel';
 import { countedLine } from './counted-line';
 import { dataOf, type MessageTexts, timeOf } from './staff-message';
 
-/** Of each value, how often it is there. */
+/** How often each value occurs. */
 function countBy<Value extends string>(values: readonly Value[]): Map<Value, number> {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -19,8 +19,8 @@ function countBy<Value extends string>(values: readonly Value[]): Map<Value, num
 }
 
 /**
- * What a flood would have said in messages of their own, in one: how many, of which port and language,
- * and where they are. No personal data, but for the program that gets every enquiry.
+ * One message in place of the single ones of a flood: how many, of which port and language, and the
+ * link to the desk. No personal data, except for the webhook, which gets every enquiry.
  */
 export async function digestMessage(
   db: Database,

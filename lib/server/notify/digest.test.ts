@@ -76,7 +76,7 @@ async function deliverAll(): Promise<void> {
 }
 
 describe('a flood of enquiries', () => {
-  it('is a few messages and one that sums up the rest, on each channel', async () => {
+  it('causes a few messages and one that sums up the rest, on each channel', async () => {
     const numbers = await send(8);
     for (const channel of ['mail', 'telegram', 'webhook'])
       expect((await stored()).filter((each) => each.startsWith(channel))).toEqual([
@@ -86,14 +86,14 @@ describe('a flood of enquiries', () => {
     wait(11);
     await deliverAll();
     expect(servers.chats).toHaveLength(4);
-    // Four messages are on their way at once: the digest may be there first.
+    // Four messages are sent at once: the digest may arrive first.
     const chat = servers.chats.find(({ text }) => text.includes('New enquiries'));
     expect(chat?.text).toContain('New enquiries: 5\nBy port: Erenhot 5\n');
     const digest = servers.mails.find(({ subject }) => subject?.startsWith('Summed up: 5'));
     expect(digest?.text).toContain('By language: Mongolian 5');
     expect(digest?.text).toContain('http://desk.localhost');
     expect(`${digest?.text}${chat?.text}`).not.toContain('Бат');
-    // A program is told of every one.
+    // The webhook gets every enquiry.
     const told = servers.hooks.flatMap(({ body }) => {
       const { type, data } = JSON.parse(body);
       return type === 'enquiries.created' ? data.enquiries : [data];
@@ -102,7 +102,7 @@ describe('a flood of enquiries', () => {
     expect(told.map(({ number }) => number).sort()).toEqual([...numbers].sort());
   });
 
-  it('that goes on is one more message in each window, and after it each has its own again', async () => {
+  it('that continues causes one more digest per window, and single messages again after it', async () => {
     await send(5);
     wait(11);
     await deliverAll();
@@ -113,7 +113,7 @@ describe('a flood of enquiries', () => {
     expect((await stored()).filter((each) => each === 'telegram digest')).toHaveLength(2);
   });
 
-  it('of a night waits for the hours of its receiver, in one message beside the first ones', async () => {
+  it('at night waits for the hours of its receiver, in one digest beside the first messages', async () => {
     // Eight in the evening at the stores.
     now = new Date('2026-11-22T12:00:00Z');
     const hours = { fromHour: 9, untilHour: 18, port: null, lang: null, enquiryKind: null };
@@ -135,7 +135,7 @@ describe('a flood of enquiries', () => {
     ).toBe(5);
   });
 
-  it('is forgotten a month after it was told', async () => {
+  it('is deleted a month after its digest was sent', async () => {
     await send(5);
     wait(11);
     await deliverAll();
@@ -146,7 +146,7 @@ describe('a flood of enquiries', () => {
     expect(await backend.db.$count(digestEntries)).toBe(0);
   });
 
-  it('is no flood of reminders hours later, and is reminded of once', async () => {
+  it('causes no flood of reminders hours later, and is reminded of once', async () => {
     const hourMs = 60 * MINUTE_MS;
     for (let n = 0; n < 6; n += 1)
       await storeEnquiry(backend.db, { ...MONGOLIAN_LEAD, createdAt: now }, { isTold: false });

@@ -9,10 +9,10 @@ import { SINGLE_MESSAGES } from '../request/rate-limits';
 
 const WINDOW_MS = SINGLE_MESSAGES.windowS * 1000;
 
-/** A message of a rule with hours waits no longer than that. */
+/** The longest wait of a message for the hours of its rule. */
 const WAITS_MS = 24 * 3_600_000;
 
-/** A program is sent every enquiry whole, and takes no message of any size. */
+/** A webhook gets every enquiry in full, so that its digests must be bounded. */
 const ENTRIES_OF_WEBHOOK_MAX = 200;
 
 const lineOf = ({ channel, receiver }: Pick<Receiver, 'channel' | 'receiver'>) =>
@@ -21,8 +21,8 @@ const lineOf = ({ channel, receiver }: Pick<Receiver, 'channel' | 'receiver'>) =
 type Digest = Pick<typeof notifications.$inferSelect, 'id'> & { isFull: boolean };
 
 /**
- * Digests that wait, by their receiver, the newest of each. They are locked, so that none is sent
- * meanwhile: whoever delivers one takes the row for itself first (deliver.ts).
+ * Waiting digests by receiver, the newest of each. They are locked, so that none is sent before the
+ * transaction ends: a worker locks the row before it sends (deliver.ts).
  */
 async function openDigests(
   db: Database,
@@ -57,7 +57,7 @@ async function openDigests(
   return found;
 }
 
-/** How many single messages each receiver has got in the window, or is to get when its hours begin. */
+/** How many single messages each receiver got in the window, or will get when its hours begin. */
 async function countSingles(
   db: Database,
   receivers: readonly Receiver[],
@@ -94,7 +94,7 @@ async function beginDigests(
 ): Promise<void> {
   const window = Math.floor(now.getTime() / WINDOW_MS);
   const until = new Date(now.getTime() + WINDOW_MS);
-  // Always in the same order: two that begin several wait for each other at most one way.
+  // Always in the same order, so that two transactions that begin several cannot deadlock.
   const inOrder = [...receivers].sort((a, b) => (lineOf(a) < lineOf(b) ? -1 : 1));
   for (const receiver of inOrder) {
     const { sendAfter } = receiver;
@@ -107,9 +107,9 @@ async function beginDigests(
 }
 
 /**
- * Stores that staff have to be told of an enquiry: each receiver by a message of its own, or beyond so
- * many in a window by the digest that sums up the rest of a flood. Where none can be joined it is a
- * message of its own, so that nothing goes unsaid.
+ * Queues the notifications of staff about an enquiry: a single message for each receiver, or beyond
+ * `singleMessages` in a window an entry of the digest that sums up the rest of a flood. Without a
+ * digest to join it is a single message, so that none is lost.
  * @param db a transaction
  */
 export async function tellStaff(

@@ -67,13 +67,13 @@ describe('a promise', () => {
     expect(await stored()).toEqual(['reminder sales@mall.example']);
   });
 
-  it('is reminded of to whoever has it in hand', async () => {
+  it('is reminded of to the person who has it in hand', async () => {
     await leadDueIn(0.5, 'inHand', salesId);
     await addDueNotifications(backend.db, settings(), NOW);
     expect(await stored()).toEqual(['reminder anna@example.com']);
   });
 
-  it('that is broken is told to the owner once', async () => {
+  it('that is broken is reported to the owner once', async () => {
     await leadDueIn(-1, 'inHand', salesId);
     await addDueNotifications(backend.db, settings(), NOW);
     await addDueNotifications(backend.db, settings(), new Date(NOW.getTime() + HOUR_MS));
@@ -125,7 +125,7 @@ describe('the summary', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('counts the day before by state, port and language, and names who waits longest', async () => {
+  it('counts the day before by state, port and language, and lists the longest waiting', async () => {
     const numbers = [await leadDueIn(2), await leadDueIn(-40, 'won'), await leadDueIn(-3)];
     const wish = await leadDueIn(0);
     await backend.db
@@ -153,7 +153,7 @@ describe('the summary', () => {
     expect(text).not.toContain(wish);
   });
 
-  it('says why the last backup failed, and no more once one is good', async () => {
+  it('says why the last backup failed, until one succeeds', async () => {
     const summary = async () => {
       const [row] = await backend.db.select().from(notifications);
       if (!row) throw new Error('no summary was stored');

@@ -14,18 +14,18 @@ import { storeHourOf } from './rule-hours';
 
 const MINUTE_MS = 60_000;
 
-/** A promise that broke longer ago is told by the summary: an old pile is no flood of messages. */
+/** A promise that broke longer ago is left to the summary: a backlog must not cause a flood. */
 const TOLD_WITHIN_MS = 24 * 60 * MINUTE_MS;
 
-/** A summary that could not be made for longer than this is not made for that day. */
+/** A summary that is late by this much is skipped for that day. */
 const SUMMARY_WITHIN_HOURS = 12;
 
-/** Enquiries in one transaction. */
+/** Enquiries per run. */
 const BATCH = 200;
 
 type Lead = typeof enquiries.$inferSelect;
 
-/** Enquiries that wait, whose promise ends in a time, and nobody has been told of it yet. */
+/** Waiting enquiries whose promise meets `due`, without a notification of this kind yet. */
 async function findUntold(db: Database, kind: 'reminder' | 'overdue', due: SQL | undefined) {
   const told = db
     .select({ one: sql`1` })
@@ -45,7 +45,7 @@ async function findUntold(db: Database, kind: 'reminder' | 'overdue', due: SQL |
     .limit(BATCH);
 }
 
-/** Whoever has an enquiry in hand, by mail and on their devices; nobody while they cannot be told. */
+/** The owner of an enquiry, by mail and on their devices; empty without an owner with access. */
 async function receiversOfHolder(
   db: Database,
   { settings, devices }: Audience,
@@ -67,8 +67,9 @@ async function receiversOfHolder(
 }
 
 /**
- * Who is reminded, or told what the buyer writes later: whoever has it in hand, or else all who were to be told of it; also of one that was
- * given to somebody who has done nothing about it, who may be ill.
+ * The receivers of reminders and of later messages of the buyer: the person who has the enquiry in
+ * hand, or else all receivers of new enquiries. An assigned one that is still `new` goes to all of
+ * them as well: its owner may be ill.
  */
 export async function receiversOfHandling(
   db: Database,
@@ -111,9 +112,9 @@ async function addSummary(db: Database, audience: Audience, now: Date): Promise<
 }
 
 /**
- * Stores what time alone brings about: a reminder before a promise breaks, a word to the owner when
+ * Queues what is due by time alone: a reminder before a promise breaks, a notice to the owner when
  * it has, and the summary of the day before. Each is stored once (`once_key`), however many workers
- * do this at the same moment and wherever one of them is killed.
+ * run this at once and whenever one of them is killed.
  */
 export async function addDueNotifications(
   db: Database,

@@ -11,7 +11,7 @@ import { startNotifier } from './notifier';
 
 const BUYER = 'buyer@example.mn';
 
-/** Nothing that is not seen, but for line ends: no escape sequence, no change of direction. */
+/** Invisible characters except line breaks: in escape sequences, or changing the direction. */
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 /** Every line of ours, in the language of the test's settings. */
@@ -44,7 +44,7 @@ beforeAll(async () => {
     const { data } = await answerTo(backend, request);
     const { number } = data as { number: string };
     numbers.set(title, number);
-    // As it was written: what was stored before texts were cleaned still has to be shown.
+    // Stored as written: rows from before texts were cleaned must still be shown safely.
     const { name, country, remark, company, city, brand, car_model: carModel, from } = fields;
     await backend.db
       .update(enquiries)
@@ -128,7 +128,7 @@ describe.each(HOSTILE_LEADS)('$title', ({ title, fields }) => {
   });
 });
 
-it('never reaches the mailbox that a sender has typed', () => {
+it('never reaches a mailbox that a sender has typed', () => {
   const ours = HOSTILE_LEADS.map(({ title }) => numbers.get(title));
   const copies = servers.mails.filter(({ to }) => !Array.isArray(to) && to?.text === BUYER);
   expect(copies).toHaveLength(3);

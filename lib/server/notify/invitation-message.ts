@@ -8,9 +8,9 @@ import { type OutgoingMessage, ReceiverGone } from './channel';
 import { type MessageTexts, timeOf } from './staff-message';
 
 /**
- * The mail with somebody's link to the staff side. Its token is made when the mail is sent and stored
- * as a hash only, so that nobody finds one that waits.
- * @throws ReceiverGone where the invitation was used, withdrawn, or is too old
+ * The mail with somebody's link to the staff side. Its token is made when the mail is sent and
+ * stored as a hash only, so that the queue holds none.
+ * @throws ReceiverGone where the invitation was used, withdrawn, or has expired
  */
 export async function invitationMessage(
   db: Database,

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('tells every lead on every channel, in order, while channels fail and workers are killed', async () => {
+it('delivers every lead on every channel, in order, while channels fail and workers are killed', async () => {
   const outcome = await runKilledWorkers(database.url, {
     leads: 8,
     kills: 2,

@@ -8,13 +8,12 @@ import { readAudience } from './audience';
 import { tellStaff } from './digest';
 import { type Audience, type LeadFacts, staffReceivers, webhookReceivers } from './receivers';
 
-/** Leads in one look. */
+/** Leads per batch. */
 const BATCH = 100;
 
 /**
- * Whether a buyer is to get a copy of a lead: not where there is no address to trust (somebody merely
- * suspected is answered like others), and not whoever only saved a car or waits for one: no answer is
- * promised that could be confirmed.
+ * Whether a buyer gets a copy of a lead: not without an address, not for certain spam (mere
+ * suspicion does not count), and not for a saved car or a wish, to which no answer is promised.
  */
 export function wantsCopy(
   { mail }: NotificationSettings,
@@ -30,7 +29,7 @@ export function wantsCopy(
 }
 
 /**
- * Stores who has to be told of a new lead: staff, the CRM, then the buyer.
+ * Queues the notifications of a new lead: staff, the CRM, then the buyer.
  * @param db a transaction
  */
 export async function addNotifications(
@@ -49,9 +48,9 @@ export async function addNotifications(
 }
 
 /**
- * Stores who has to be told of leads that have come, each in a transaction with the mark that it was
- * done, so that none is told twice or forgotten, however many workers do this. One whose notifications
- * cannot be stored is left for the next look, and holds up no other.
+ * Queues the notifications of new leads, each in one transaction with the mark that it is done, so
+ * that none is notified twice or forgotten, however many workers run this. A lead whose
+ * notifications cannot be stored is left for the next run, and blocks no other.
  * @returns how many there were
  * @throws AggregateError of those that failed, after the others
  */

@@ -13,7 +13,7 @@ import { createDispatcher, type Dispatch } from '../http/dispatch';
 import { findEnquiry } from '../leads/inbox';
 import { tellOfNewLeads } from './lead-notifications';
 
-/** Nothing is sent: what waits to be is enough. */
+/** Nothing is sent: the queued mails are enough. */
 const BY_MAIL = {
   ...NOBODY_IS_TOLD,
   mail: { url: 'smtp://127.0.0.1:1', from: 'desk@mall.example' },
@@ -69,7 +69,7 @@ const copies = async () => (await stored()).filter(({ kind }) => kind === 'copy'
 const leads = () => backend.db.select().from(enquiries).orderBy(enquiries.id);
 
 describe('confirmations that buyers get by mail', () => {
-  it('end after twenty an hour from one place, whichever instance is asked; each enquiry has its number', async () => {
+  it('stop after twenty an hour from one address, on all instances; each enquiry still gets its number', async () => {
     const sites = [instance(1), instance(1)] as const;
     const numbers = new Set<string>();
     for (let n = 0; n < 24; n += 1) {
@@ -89,7 +89,7 @@ describe('confirmations that buyers get by mail', () => {
     });
   });
 
-  it('end for a network whose addresses are used in turn', async () => {
+  it('stop for a network whose addresses are used in turn', async () => {
     const site = instance(0.1);
     for (let n = 0; n < 9; n += 1)
       await enquire(site, `invented${n}@example.mn`, `203.0.113.${n + 1}`);
@@ -113,7 +113,7 @@ describe('confirmations that buyers get by mail', () => {
     expect(await copies()).toHaveLength(4);
   });
 
-  it('end for the whole site, and members still get theirs', async () => {
+  it('stop for the whole site, and members still get their mails', async () => {
     const site = instance(0.1);
     for (let n = 0; n < 22; n += 1) await enquire(site, `invented${n}@example.mn`, `198.51.${n}.1`);
     expect(await copies()).toHaveLength(20);
@@ -123,7 +123,7 @@ describe('confirmations that buyers get by mail', () => {
     expect(await stored()).toHaveLength(21);
   });
 
-  it('use up nothing when a request comes again', async () => {
+  it('are not counted again when a request is resent', async () => {
     const site = instance(1);
     const fields = { ...ENQUIRY, mail: 'bat@example.mn', client_id: crypto.randomUUID() };
     for (let n = 0; n < 5; n += 1)
@@ -132,7 +132,7 @@ describe('confirmations that buyers get by mail', () => {
     expect(await copies()).toHaveLength(2);
   });
 
-  it('count with links to new passwords and proofs of mailboxes', async () => {
+  it('share their caps with links to new passwords and proofs of mailboxes', async () => {
     const site = instance(0.1);
     const address = '203.0.113.7';
     await enquire(site, 'bat@example.mn', address);

@@ -4,7 +4,7 @@ import { networkKeyOf, rateLimitKeyOf } from '../request/ip-address';
 import { deliveredMailbox } from '../request/mail-address';
 import type { LimitName, RateLimits } from '../request/rate-limits';
 
-/** Mails to a mailbox that a visitor named: whose it is nobody knows. */
+/** Mails to a mailbox that a visitor typed: it may be a stranger's. */
 type CappedMail = 'copy' | 'proof' | 'recovery';
 
 const OF_MAILBOX: Record<CappedMail, LimitName> = {
@@ -14,8 +14,8 @@ const OF_MAILBOX: Record<CappedMail, LimitName> = {
 };
 
 /**
- * What a mail counts for, the narrowest first: whoever is stopped by their own cap uses up none of those
- * that others share.
+ * The counters of a mail, the narrowest first: a visitor beyond their own cap uses up none of the
+ * shared ones.
  * @param address of the visitor; null for calls of our own pages
  */
 function countersOf(
@@ -40,15 +40,15 @@ function countersOf(
   ];
 }
 
-/** The cap that a mail is beyond, with the answer 429 for whoever asked for it. */
+/** The cap that a mail exceeds, with the error 429 for the caller. */
 export interface BeyondCap {
   cap: MailCap;
   error: unknown;
 }
 
 /**
- * Counts a mail before it is stored to be sent. Whoever types invented mailboxes, or somebody else's,
- * floods nobody through us.
+ * Counts a mail before it is queued, so that typing invented or other people's mailboxes cannot
+ * flood anybody through us.
  * @returns null where it may be sent
  */
 export async function countMail(

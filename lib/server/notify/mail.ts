@@ -3,10 +3,10 @@ import { company } from '@/lib/config/company';
 import type { NotificationSettings } from '../request/notification-settings';
 import { ATTEMPT_TIMEOUT_MS, ChannelError, type Send } from './channel';
 
-/** Between two bytes of a server that has become silent. */
+/** Longest silence of a server. */
 const SILENCE_TIMEOUT_MS = 10_000;
 
-/** What a server answered, without its text: that names the address. */
+/** The server's status code, without its text, which names the address. */
 function codeOf(error: unknown): unknown {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return responseCode ? new ChannelError(`SMTP ${responseCode} ${command ?? ''}`.trim()) : error;
@@ -21,9 +21,9 @@ function timeout(): { promise: Promise<never>; clear(): void } {
 }
 
 /**
- * Sends plain text by SMTP. Subject and addresses are encoded by nodemailer, so that no line end in
- * them begins a header of its own; a mail reads neither files nor addresses of the web.
- * @returns also what ends the connections
+ * Sends plain text by SMTP. Subject and addresses are encoded by nodemailer, so that no line break
+ * in them begins another header; a mail may read neither files nor URLs.
+ * @returns also a function that closes the connections
  */
 export function mailSender(
   { url, from }: NonNullable<NotificationSettings['mail']>,
@@ -51,10 +51,10 @@ export function mailSender(
       text,
       messageId: `<${notificationId}@${siteHost}>`,
       ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-      // Answering machines stay silent.
+      // Keeps automatic responders from replying.
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
-    // Whatever comes of it after the deadline interests nobody.
+    // A failure after the deadline is ignored.
     sent.catch(() => {});
     try {
       await Promise.race([sent, deadline.promise]);

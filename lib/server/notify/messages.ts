@@ -31,13 +31,13 @@ async function holderOf(db: Database, { ownerId }: Lead): Promise<string> {
   return holder?.name ?? '';
 }
 
-/** Stock numbers of the cars that an enquiry names, as far as they are in the catalogue. */
+/** Stock numbers of the cars of an enquiry that are in the catalogue. */
 async function stockOf(db: Database, { carModelSign }: Lead): Promise<string> {
   const cars = await listEnquiryCars(db, carModelSign);
   return cars.map(stockNumberOf).join(', ');
 }
 
-/** People and devices are told in the language that their desk was read in. */
+/** People and devices get messages in the language in which they read the desk. */
 async function textsOfReceiver(
   db: Database,
   { channel, receiver }: Notification,
@@ -59,8 +59,8 @@ async function textsOfReceiver(
 }
 
 /**
- * The message of a notification, made from what it is about: the same whenever it is made again,
- * but for a summary, which tells what waits now.
+ * The message of a notification, made from stored data on each attempt. A summary counts what waits
+ * at that time, and mails with a code or token get a new one.
  */
 export async function messageOf(
   db: Database,

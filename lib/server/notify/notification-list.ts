@@ -56,7 +56,7 @@ export async function listNotifications(db: Database, { all }: { all: boolean })
 
 /**
  * Notifications of one state with their attempts, the newest first.
- * @param before only those that arose before this position
+ * @param before only those created before this position
  */
 export async function listNotificationPage(
   db: Database,
@@ -130,7 +130,7 @@ async function retryBatch(db: Database, ids: readonly string[] | null, actor: Ac
 
 /**
  * Gives dead notifications another 48 hours, beginning now.
- * @param ids the first signs of their ids; null for all of them
+ * @param ids the beginnings of their ids; null for all of them
  * @returns how many there were
  */
 export async function retryNotifications(

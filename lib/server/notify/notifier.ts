@@ -14,29 +14,29 @@ import { pushSender } from './push';
 import { telegramSender } from './telegram';
 import { webhookSender } from './webhook';
 
-/** Messages of one channel on their way at once: more would look like a flood to the receiver. */
+/** Concurrent messages per channel: more would look like a flood to the receiver. */
 const SLOTS = 4;
 
 /** How soon a new enquiry is seen. */
 const POLL_MS = 1000;
 
-/** How often is looked for promises that break and days to sum up. */
+/** How often promises, summaries and arrivals are checked. */
 const DUE_EVERY_MS = 30_000;
 
 export interface NotifierOptions extends Pick<Delivery, 'pauseMs' | 'lostAfterMs'> {
   pollMs?: number;
   /** The clock of what is due. */
   now?: () => Date;
-  /** Told of the changes of the content. */
+  /** Gets the changes of the content. */
   arrivals?: ArrivalWatch;
 }
 
 export interface Notifier {
-  /** Settles when what is on its way has ended, which no channel may delay for long. */
+  /** Resolves when running attempts have ended, which their timeouts bound. */
   stop(): Promise<void>;
 }
 
-/** The senders of the channels that are configured, and what ends their connections. */
+/** The senders of the configured channels, and a function that closes their connections. */
 function openChannels(
   db: Database,
   { mail, telegram, webhook, push, siteHost }: NotificationSettings,
@@ -52,9 +52,9 @@ function openChannels(
 }
 
 /**
- * Delivers notifications until it is stopped: each channel with slots of its own, so that one that is
- * down or slow delays its own messages only. What waits for a channel that is not configured stays
- * where it is.
+ * Delivers notifications until it is stopped: each channel has its own slots, so that one that is
+ * down or slow delays its own messages only. Notifications for a channel that is not configured
+ * stay queued.
  */
 export function startNotifier(
   db: Database,

@@ -69,7 +69,7 @@ async function send(fields: Record<string, unknown> = {}): Promise<string> {
 const stored = () => backend.db.select().from(notifications).orderBy(notifications.position);
 const unsent = () => backend.db.$count(notifications, ne(notifications.state, 'sent'));
 
-/** Delivers what is stored, trying again at once what fails. */
+/** Delivers what is queued, and retries failures at once. */
 async function work(settings = servers.settings, pauseMs: (attempts: number) => number = () => 0) {
   notifier = startNotifier(backend.db, settings, { pollMs: 20, pauseMs });
 }
@@ -81,7 +81,7 @@ async function workUntilSent() {
   });
 }
 
-/** A mail by whom it is for. */
+/** The mail to a receiver. */
 const mailTo = (address: string) =>
   servers.mails.find(({ to }) => !Array.isArray(to) && to?.value[0]?.address === address);
 
@@ -120,7 +120,7 @@ describe('an enquiry', () => {
     expect(attempts.map(({ outcome }) => outcome)).toEqual(['sent', 'sent', 'sent', 'sent']);
   });
 
-  it('names the stock numbers of its cars and what they cost at home, to staff in the language that they read the desk in, to a CRM as numbers', async () => {
+  it('has the stock numbers of its cars and their price at home, for staff in their desk language, for a CRM as numbers', async () => {
     await addTestCar(backend.db);
     await backend.db.update(models).set({ displacementCc: 1998 });
     const person = {
@@ -159,7 +159,7 @@ describe('an enquiry', () => {
     expect(Math.abs(Number(headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(60);
   });
 
-  it('is told to the receivers of its port', async () => {
+  it('is sent to the receivers of its port', async () => {
     const mail = { all: ['all@mall.mn'], khorgos: ['west@mall.mn'], erenhot: ['east@mall.mn'] };
     const settings = { ...servers.settings, receivers: { ...servers.settings.receivers, mail } };
     const to = async (port: Port) => {
@@ -177,7 +177,7 @@ describe('an enquiry', () => {
     expect(await to('erenhot')).toEqual(['all@mall.mn', 'east@mall.mn']);
   });
 
-  it('that is a saved car is told to staff once a day for each person who can be answered', async () => {
+  it('that is a saved car is sent to staff once a day for each sender with a contact', async () => {
     const save = async (fields: Record<string, unknown>) => {
       await answerTo(backend, signedRequest(recordPurchaseIntention, fields, { lang: 'mn' }));
       await tellOfNewLeads(backend.db, servers.settings, new Date());
@@ -187,7 +187,7 @@ describe('an enquiry', () => {
     const bat = { name: 'Бат', mail: 'bat@example.mn' };
     await save({ ...bat, car_model: 'Seagull' });
     await save({ ...bat, car_model: 'Dolphin' });
-    // Nobody writes to a mailbox that only came with a favourite.
+    // No mail goes to a mailbox that only came with a saved car.
     expect((await stored()).map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
       'enquiry mail',
       'enquiry telegram',
@@ -195,14 +195,14 @@ describe('an enquiry', () => {
     ]);
   });
 
-  it('sent twice is told once', async () => {
+  it('sent twice is notified once', async () => {
     const client_id = crypto.randomUUID();
     const numbers = [await send({ client_id }), await send({ client_id })];
     expect(numbers[0]).toBe(numbers[1]);
     expect(await stored()).toHaveLength(4);
   });
 
-  it('is stored without anybody to tell it to', async () => {
+  it('is stored without any receiver', async () => {
     const alone = await createTestBackend();
     await answerTo(alone, signedRequest(recordEnquiry, ENQUIRY));
     expect(await alone.db.$count(enquiries)).toBe(1);
@@ -211,7 +211,7 @@ describe('an enquiry', () => {
     await alone.close();
   });
 
-  it('that cannot be told of holds up no other, and is told of later', async () => {
+  it('whose notifications cannot be stored blocks no other, and is notified later', async () => {
     const tell = () => tellOfNewLeads(backend.db, servers.settings, new Date());
     const tellable = async () =>
       (await stored()).filter(({ kind, channel }) => kind === 'enquiry' && channel === 'mail');
@@ -231,7 +231,7 @@ describe('an enquiry', () => {
     expect(await tellable()).toHaveLength(2);
   });
 
-  it('that is merely suspected gets its copy like others', async () => {
+  it('that is only suspected gets its copy like others', async () => {
     const remark = 'https://a.example https://b.example';
     const mail = 'eve@example.mn';
     for (let i = 0; i < 13; i += 1) await send({ remark, mail, mobile: `+976 9911 22${i + 30}` });
@@ -247,14 +247,14 @@ describe('an enquiry', () => {
     ]);
   });
 
-  it('that a program has certainly sent is told to staff, and to nobody else', async () => {
+  it('that is certain spam is sent to staff, and the buyer gets no copy', async () => {
     await send({ company_url: 'https://spam.example' });
     expect((await stored()).map(({ kind }) => kind)).toEqual(['enquiry', 'enquiry', 'enquiry']);
   });
 });
 
 describe('a channel', () => {
-  it('that fails is tried again until it works, and each attempt is kept', async () => {
+  it('that fails is retried until it works, and each attempt is stored', async () => {
     const answers = ['refuse', 'lost', 'refuse', 'take'] as const;
     let count = 0;
     servers.behave.telegram = () => answers[count++] ?? 'take';
@@ -272,7 +272,7 @@ describe('a channel', () => {
       ['failed', 'HTTP 503'],
       ['sent', ''],
     ]);
-    // Taken twice, because one answer was lost: told apart from others by its id.
+    // Accepted twice, because one response was lost: both have the same id.
     expect(servers.chats).toHaveLength(2);
     expect(new Set(servers.chats.map(({ text }) => text)).size).toBe(1);
   });
@@ -306,7 +306,7 @@ describe('a channel', () => {
     }, PATIENCE_MS);
   });
 
-  it('that works again gets what was given up, when somebody asks for it', async () => {
+  it('that works again gets dead notifications when somebody retries them', async () => {
     servers.behave.webhook = () => 'refuse';
     await send();
     await work(servers.settings, () => 49 * 3_600_000);

@@ -23,7 +23,7 @@ beforeEach(() => {
 describe('a message to another server', () => {
   const options = { headers: {}, body: '{}', mayBeInner: false, answerMaxBytes: 1000 };
 
-  it('goes to nobody inside, whether a name leads there or the address itself is there', async () => {
+  it('goes to no internal host, given by name or by address', async () => {
     for (const host of ['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433'])
       await expect(post(`http://${host}:${port}/lead`, options)).rejects.toMatchObject({
         code: 'NOT_PUBLIC',
@@ -31,13 +31,13 @@ describe('a message to another server', () => {
     expect(received).toEqual([]);
   });
 
-  it('goes inside where the configuration names such an address itself', async () => {
+  it('goes to an internal host that the configuration itself names', async () => {
     expect(await postJson(`http://localhost:${port}/lead`, '{}')).toBe('{"ok":true}');
     expect(received).toEqual(['/lead']);
   });
 });
 
-it('tells names and addresses that are inside by what they are from others', () => {
+it('distinguishes internal names and addresses from others', () => {
   for (const url of [
     'http://10.0.0.5/x',
     'http://crm:8080',

@@ -17,8 +17,8 @@ const PAUSES_MS = [
 ];
 
 /**
- * How long to wait after a failed attempt, up to a quarter longer by chance: what failed together
- * is not all tried together.
+ * How long to wait after a failed attempt, with up to a quarter of jitter, so that messages that
+ * failed together are not all retried together.
  * @param attempts how many there were, 1 or more
  */
 export function pauseMs(attempts: number): number {

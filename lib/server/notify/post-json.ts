@@ -2,12 +2,13 @@ import { ChannelError } from './channel';
 import { post, retryAfterMsOf } from './post';
 import { namesInnerHost } from './public-address';
 
-/** Longer answers are not read to their end. */
+/** Longer responses are aborted and count as failed. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
 /**
- * Posts JSON to an address of the configuration, and answers what came back. It may be inside only where
- * it says so itself: a public name that leads into the machine or its network is not followed.
+ * Posts JSON to a URL of the configuration, and returns the response body. Internal hosts are
+ * allowed only where the URL names one: a public name that resolves to this machine or its network
+ * is rejected.
  * @throws ChannelError for every status but 2xx, TimeoutError when it takes too long
  */
 export async function postJson(

@@ -4,27 +4,27 @@ import { isIP } from 'node:net';
 import { ATTEMPT_TIMEOUT_MS, ChannelError } from './channel';
 import { isPublicAddress, lookupPublic } from './public-address';
 
-/** Nobody is left alone for longer, whatever they ask for. */
+/** Longer values of Retry-After are cut to this. */
 const RETRY_AFTER_MAX_MS = 24 * 3_600_000;
 
 export interface Posted {
   status: number;
-  /** Until when the receiver asks to be left alone (RFC 9110, 10.2.3); null where it says nothing. */
+  /** The header Retry-After (RFC 9110, 10.2.3); null without one. */
   retryAfter: string | null;
-  /** The beginning of what it said. */
+  /** The response body; '' when `answerMaxBytes` is 0. */
   answer: string;
 }
 
 interface PostOptions {
-  /** Of what is asked for instead, without a body. */
+  /** For a request without a body; POST when left out. */
   method?: 'GET';
   /** ATTEMPT_TIMEOUT_MS when left out. */
   timeoutMs?: number;
   headers: Record<string, string>;
   body: string | Buffer;
-  /** Whether the address may lead into the machine or its network; otherwise to public addresses only. */
+  /** Whether this machine and its network are allowed; otherwise public addresses only. */
   mayBeInner: boolean;
-  /** 0 reads nothing of the answer. */
+  /** A longer response is an error; 0 reads nothing of it. */
   answerMaxBytes: number;
 }
 
@@ -49,10 +49,11 @@ async function beginningOf(response: IncomingMessage, maxBytes: number): Promise
 }
 
 /**
- * Posts to another server. Where a name leads is decided by the address to which the connection is
- * made, so that none that answers differently a moment later gets past it. Redirects are not followed:
- * they would hand the message to somebody who is not meant.
- * @throws ChannelError for an address inside, or for too long an answer; TimeoutError
+ * Posts to another server. The check is made on the address that the connection uses, so that a
+ * name that resolves differently a moment later cannot bypass it. Redirects are not followed: they
+ * would hand the message to another receiver.
+ * @throws ChannelError for an internal IP address or too long a response; an error with the code
+ *   NOT_PUBLIC for a name of one; TimeoutError
  */
 export function post(
   url: string,

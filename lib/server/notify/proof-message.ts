@@ -16,7 +16,7 @@ type Waiting = typeof members.$inferSelect;
 
 const localeOf = (lang: string): Locale => (isLocale(lang) ? lang : DEFAULT_LOCALE);
 
-/** To a mailbox that has an account: somebody registered with it, and this is the way in. */
+/** For a mailbox that already has an account: somebody registered with it, and how to log in. */
 function knownMail(lang: string) {
   const locale = localeOf(lang);
   const t = textsOf(locale, 'proof');
@@ -25,7 +25,7 @@ function knownMail(lang: string) {
   return { subject: t('knownSubject'), lines: [t('greeting'), '', ...ways, '', t('knownReason')] };
 }
 
-/** The link that proves a mailbox, with what tells its owner whose account it would be. */
+/** The link that proves a mailbox, with facts by which its owner recognises the account. */
 async function proofMail(db: Database, member: Waiting, now: Date) {
   const code = await createProofCode(db, member.memberId, now);
   const locale = localeOf(member.lang);
@@ -40,8 +40,8 @@ async function proofMail(db: Database, member: Waiting, now: Date) {
 }
 
 /**
- * The mail after a registration, in the language of its reader. The link's code is made when the mail is
- * sent and stored as a hash only, so that nobody finds one that waits.
+ * The mail after a registration, in the language of its reader. The link's code is made when the
+ * mail is sent and stored as a hash only, so that the queue holds none.
  * @throws ReceiverGone where the account is gone or proven
  */
 export async function proofMessage(

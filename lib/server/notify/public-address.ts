@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net';
 import { normalizeAddress } from '../request/ip-address';
 
-/** IPv4 that is no public address (IANA's registry of special-purpose addresses, RFC 6890). */
+/** IPv4 addresses that are not public (IANA's registry of special-purpose addresses, RFC 6890). */
 const NOT_PUBLIC_IPV4 = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [net, prefix] of [
 ] as const)
   NOT_PUBLIC_IPV4.addSubnet(net, prefix, 'ipv4');
 
-/** Of IPv6 only what is given out to networks, without what stands for IPv4 addresses in it. */
+/** Only IPv6 global unicast is public, without the special ranges below. */
 const GLOBAL_IPV6 = new BlockList();
 GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6');
 const NOT_PUBLIC_IPV6 = new BlockList();
@@ -40,7 +40,7 @@ export function isPublicAddress(address: string): boolean {
   return GLOBAL_IPV6.check(plain, 'ipv6') && !NOT_PUBLIC_IPV6.check(plain, 'ipv6');
 }
 
-/** Looks names up as usual, and finds nothing but public addresses. */
+/** Looks names up as usual; fails for a name with an address that is not public. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '');
@@ -52,12 +52,15 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Names that are known inside of a machine or network only (RFC 6761, 6762, 8375, 9476 and ICANN's `internal`). */
+/**
+ * Names that exist only inside a machine or network (RFC 6761, 6762, 8375, 9476 and ICANN's
+ * `internal`).
+ */
 const INNER_NAME = /^(?:[^.]+|.+\.(?:localhost|local|internal|lan|home\.arpa))$/;
 
 /**
- * Whether an address of the configuration is meant to be inside: an address that is not public, or a
- * name that is known there only. Any other name has to lead to a public address.
+ * Whether a URL of the configuration means an internal host: an address that is not public, or a
+ * name that exists only inside. Any other name must resolve to a public address.
  */
 export function namesInnerHost(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

@@ -3,8 +3,8 @@ import { ChannelError } from './channel';
 import { type Posted, post } from './post';
 
 /**
- * Posts to a push service; what it says is not read. The address comes from a browser: it may lead
- * nowhere inside the machine or its network.
+ * Posts to a push service; the response body is not read. The address comes from a browser, so that
+ * only `innerOrigin` may be inside the machine or its network.
  * @throws ChannelError for an address that is not allowed
  */
 export async function postToPushService(

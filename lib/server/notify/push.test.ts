@@ -62,8 +62,8 @@ async function work(pauseMs = 0) {
 const states = async () =>
   (await database.db.select().from(notifications)).map(({ state }) => state);
 
-describe('a browser that was allowed to tell', () => {
-  it('is told number, language and port in its own language, and nothing about the person', async () => {
+describe('a browser that is registered for push', () => {
+  it('gets number, language and port in its own language, and nothing about the person', async () => {
     await press(sales, 'ru');
     const number = await enquire();
     await work();
@@ -80,7 +80,7 @@ describe('a browser that was allowed to tell', () => {
       aud: service.origin,
       sub: 'mailto:sales@mall.example',
     });
-    // A double takes the place of the first one.
+    // A duplicate replaces the first one.
     expect(message?.headers).toMatchObject({
       topic: row?.id.replaceAll('-', ''),
       'content-encoding': 'aes128gcm',
@@ -88,7 +88,7 @@ describe('a browser that was allowed to tell', () => {
     });
   });
 
-  it('is one of everybody’s, and each person’s is told', async () => {
+  it('is notified, whichever person it belongs to', async () => {
     await press(sales, 'en');
     await press(owner, 'zh');
     await enquire();
@@ -96,7 +96,7 @@ describe('a browser that was allowed to tell', () => {
     await vi.waitFor(() => expect(service.messages).toHaveLength(2), PATIENCE_MS);
   });
 
-  it.each([404, 410])('is forgotten when its push service answers %i', async (status) => {
+  it.each([404, 410])('is removed when its push service responds with %i', async (status) => {
     await press(sales, 'en');
     service.answer(status);
     await enquire();
@@ -107,7 +107,7 @@ describe('a browser that was allowed to tell', () => {
     expect(await states()).toHaveLength(1);
   });
 
-  it('is tried again while its push service is down, which leads it nowhere else', async () => {
+  it('is retried while its push service is down, whose redirects are not followed', async () => {
     await press(sales, 'en');
     service.answer(302, { location: 'http://127.0.0.1:1/' });
     await enquire();
@@ -120,7 +120,7 @@ describe('a browser that was allowed to tell', () => {
     expect(await states()).toEqual(['pending']);
   });
 
-  it('hears nothing once the access of its person has ended', async () => {
+  it('gets nothing once the access of its person has ended', async () => {
     await press(sales, 'en');
     const id = (await sales.who())?.id ?? '';
     await owner.send('end-access', { id });
@@ -148,13 +148,13 @@ describe('an address that a browser names', () => {
     '::ffff:7f00:1',
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
-  ])('is nobody’s at %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('is not public at %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
   it.each(['8.8.8.8', '2607:f8b0:4005:805::200e'])('is a public one at %s', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
 
-  it('is asked for nothing when its name leads into the machine', async () => {
+  it('gets no request when its name resolves to this machine', async () => {
     // Every system resolves it to itself; the shape of the name alone does not say so.
     const request = { endpoint: 'https://a.localhost/send', headers: {}, body: Buffer.from('x') };
     await expect(postToPushService(request, null)).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe('an address that a browser names', () => {
     });
   });
 
-  it('is inside only where the configuration says so', async () => {
+  it('is internal only where the configuration says so', async () => {
     const { endpoint } = service.subscribe();
     const request = { endpoint, headers: {}, body: Buffer.from('x') };
     await expect(postToPushService(request, null)).rejects.toThrow('address not allowed');

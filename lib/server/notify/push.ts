@@ -7,7 +7,7 @@ import { ChannelError, ReceiverGone, type Send } from './channel';
 import { retryAfterMsOf } from './post';
 import { postToPushService } from './push-endpoint';
 
-/** Of no use to a telephone that was off for longer. */
+/** After that a message is of no use to a telephone that was off. */
 const KEPT_FOR_S = 12 * 3600;
 
 /** What the service worker of the desk shows (app/desk/push-worker). */
@@ -19,10 +19,10 @@ export interface PushPayload {
 }
 
 /**
- * Tells a browser by web push. Its payload is encrypted for that browser alone, and says number,
- * language and port: no personal data, because a locked screen shows it. A double replaces the first
- * one, by its topic at the push service and by its tag on the screen.
- * @throws ReceiverGone when the subscription has ended, which is forgotten then
+ * Notifies a browser by web push. The payload is encrypted for that browser alone, and has number,
+ * language and port: no personal data, because a locked screen shows it. A duplicate replaces the
+ * first one, by its topic at the push service and by its tag on the screen.
+ * @throws ReceiverGone when the subscription has ended; it is deleted then
  */
 export function pushSender(db: Database, settings: PushSettings): Send {
   const { publicKey, privateKey, contact, innerOrigin } = settings;

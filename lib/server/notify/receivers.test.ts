@@ -77,7 +77,7 @@ describe('hours', () => {
 });
 
 describe('without a rule', () => {
-  it('the receivers of the configuration are told, and every device', () => {
+  it('the receivers of the configuration are notified, and every device', () => {
     expect(told([], RUSSIAN)).toEqual([
       'all@mall.example',
       'west@mall.example',
@@ -87,7 +87,7 @@ describe('without a rule', () => {
     ]);
   });
 
-  it('owners hear of broken promises, and read the summary', () => {
+  it('owners are notified of broken promises, and get the summary', () => {
     expect(told([], RUSSIAN, 'overdue')).toEqual(['li@mall.example', '-1', 'phone of Li']);
     expect(told([], null, 'summary')).toEqual(['li@mall.example', '-1']);
   });
@@ -117,12 +117,12 @@ describe('a rule', () => {
     expect(told([{ ...push, receiver: '' }], MONGOLIAN)).toContain('phone of Li');
   });
 
-  it('names somebody in vain who has no browser that may be told: everybody’s are', () => {
+  it('for a person without a device has no effect: everybody’s are notified', () => {
     const rule = { channel: 'push', receiver: 'bold' } as const;
     expect(told([rule], MONGOLIAN)).toEqual(told([], MONGOLIAN));
   });
 
-  it('stands beside whoever the enquiry was given to, who is told first, and when it says', () => {
+  it('adds to the person an enquiry was assigned to, who comes first, and at the hours it sets', () => {
     const given = { ...MONGOLIAN, ownerId: 'anna' };
     expect(told([{}], given)).toEqual([
       'anna@mall.example',
@@ -137,7 +137,7 @@ describe('a rule', () => {
     expect(first).toEqual({ channel: 'mail', receiver: 'Anna@mall.example', sendAfter: at(18) });
   });
 
-  it('tells nobody twice, and of several hours at the first', () => {
+  it('notifies nobody twice, and at the earliest of several hours', () => {
     const audience = {
       ...AUDIENCE,
       rules: [

@@ -7,30 +7,30 @@ import type { Receiver } from '../jobs/outbox';
 import type { NotificationSettings } from '../request/notification-settings';
 import { nextInHours } from './rule-hours';
 
-/** What decides who is told of a lead. */
+/** The facts of a lead that decide who is notified. */
 export interface LeadFacts {
   port: Port;
   lang: string;
   kind: EnquiryKind;
   mail: string;
-  /** Where they leave no doubt, staff see it all the same, but nobody else is written to. */
+  /** Certain spam is still sent to staff and the CRM, but the buyer gets no copy. */
   spamReasons?: readonly SpamReason[] | undefined;
-  /** The account that it was given to. */
+  /** The account that it was assigned to. */
   ownerId?: string | null | undefined;
-  /** The cap that its copy to the buyer is beyond. */
+  /** The cap that its copy to the buyer exceeds. */
   withoutCopy?: MailCap | null | undefined;
 }
 
 export type Rule = typeof notificationRules.$inferSelect;
 
-/** A device of somebody of the staff that may be told. */
+/** A device of a staff member that may be notified. */
 export interface Device {
   id: string;
   staffId: string;
   isOwners: boolean;
 }
 
-/** Everything besides the lead that decides who is told. */
+/** Everything besides the lead that decides who is notified. */
 export interface Audience {
   settings: NotificationSettings;
   /** Those that are on. */
@@ -51,7 +51,7 @@ function isAbout(rule: Rule, lead: LeadFacts | null): boolean {
   );
 }
 
-/** Whom the environment names, or who has asked for it: told of whatever no rule is about. */
+/** Receivers where no rule applies: those of the environment, owners, or devices. */
 function receiversWithoutRule(
   { settings, devices, ownerMails }: Audience,
   channel: RuleChannel,
@@ -67,13 +67,13 @@ function receiversWithoutRule(
 
 const isOpen = ({ settings }: Audience, channel: RuleChannel) => settings[channel] !== null;
 
-/** Whom a rule names: of push, the devices of one person or of everybody. */
+/** The receivers of a rule; for push the devices of one person or of everybody. */
 function receiversOfRule({ channel, receiver }: Rule, { devices }: Audience): string[] {
   if (channel !== 'push') return [receiver];
   return devices.filter(({ staffId }) => !receiver || staffId === receiver).map(({ id }) => id);
 }
 
-/** Whom a new enquiry was given to: their mailbox, or their devices. */
+/** The mailbox or devices of the person whom a new enquiry was assigned to. */
 function receiversOfOwner(
   { devices, staffMails }: Audience,
   channel: RuleChannel,
@@ -101,12 +101,12 @@ function receiversOn(
     const sendAfter = nextInHours(rule, now);
     for (const receiver of receiversOfRule(rule, audience)) {
       const other = found.get(receiver);
-      // Of several rules the one that tells first.
+      // Of several rules the one that sends first applies.
       if (other === undefined || (other && (!sendAfter || sendAfter < other)))
         found.set(receiver, sendAfter);
     }
   }
-  // Also where a rule names somebody who has no browser that may be told.
+  // Also where a rule names a person without a device.
   if (found.size === 0)
     for (const receiver of receiversWithoutRule(audience, channel, event, lead))
       found.set(receiver, null);
@@ -115,7 +115,7 @@ function receiversOn(
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   const isOwn = (receiver: string) => own.some((each) => same(each, receiver));
   const ruled = [...found].map(([receiver, sendAfter]) => ({ channel, receiver, sendAfter }));
-  // A rule that names them says when; others are told by the rules as ever, after them.
+  // A rule that names the owner sets their hours; other receivers come after them.
   const unruled = own.filter((each) => !ruled.some(({ receiver }) => same(each, receiver)));
   return [
     ...unruled.map((receiver) => ({ channel, receiver, sendAfter: null })),
@@ -125,9 +125,9 @@ function receiversOn(
 }
 
 /**
- * Staff who are told of something, each once for a channel: whom rules name, and on channels where
- * no rule is about it whom the environment names, so that nothing goes unsaid by mistake. Of a new
- * enquiry first of all whoever it was given to.
+ * The staff to notify, each once per channel: the receivers of rules, and on channels where no rule
+ * applies those of the environment, so that none is missed by mistake. The person whom a new
+ * enquiry was assigned to comes first.
  * @param lead null for a summary
  */
 export function staffReceivers(

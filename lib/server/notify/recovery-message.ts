@@ -12,8 +12,8 @@ import { type OutgoingMessage, ReceiverGone } from './channel';
 import { createRecoveryCode } from './mailed-codes';
 
 /**
- * The mail with a link to a new password, in the member's language. Its code is made when the mail is
- * sent and stored as a hash only, so that nobody finds one that waits.
+ * The mail with a link to a new password, in the member's language. Its code is made when the mail
+ * is sent and stored as a hash only, so that the queue holds none.
  * @throws ReceiverGone where the mailbox has no account
  */
 export async function recoveryMessage(
@@ -25,7 +25,7 @@ export async function recoveryMessage(
     .select({ memberId: members.memberId, lang: members.lang })
     .from(members)
     .where(eq(members.email, receiver))
-    // Who holds the address, or else the last who waits for it.
+    // The account that holds the address, or else the newest that waits for it.
     .orderBy(sql`${members.unprovenSince} desc nulls first`)
     .limit(1);
   if (!member) throw new ReceiverGone('no account');

@@ -72,7 +72,7 @@ const rowsLeft = async () => [
 ];
 
 describe('messages about somebody who is erased', () => {
-  it('go with their attempts, also while it is noted that one was sent', async () => {
+  it('are removed with their attempts, also while the outcome of one is being stored', async () => {
     await tell();
     let endSending = () => {};
     const sent = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ describe('messages about somebody who is erased', () => {
     expect(await rowsLeft()).toEqual([0, 0]);
   });
 
-  it('go together, and none of them is sent meanwhile', async () => {
+  it('are removed together, and none of them is sent in the meantime', async () => {
     await tell();
     await tell();
     const send = vi.fn();

@@ -3,8 +3,8 @@ import type { Database } from '../db/database';
 import { notifications } from '../db/schema/notifications';
 
 /**
- * Removes notifications with their attempts, also those that are being sent meanwhile. They are locked
- * first, the oldest before the others, in the order in which `deliver.ts` locks them.
+ * Removes notifications with their attempts, also those that are being sent. They are locked first,
+ * oldest first, in the order in which `deliver.ts` locks them.
  */
 export async function removeNotifications(db: Database, which: SQL | undefined): Promise<void> {
   const locked = db

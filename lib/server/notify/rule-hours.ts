@@ -3,7 +3,7 @@ import { STORE_OFFSET_MS } from '@/lib/config/answer-promise';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How far a moment's day at the stores has gone, in ms. */
+/** Time since midnight at the stores, in ms. */
 const timeOfDay = (at: Date) => (at.getTime() + STORE_OFFSET_MS) % DAY_MS;
 
 /** The hour of the day at the stores, 0 to 23. */
@@ -12,8 +12,8 @@ export function storeHourOf(at: Date): number {
 }
 
 /**
- * When somebody who wants to be told from one hour of the stores' day until another may be: now, or
- * when the hours begin.
+ * When a message for a receiver with hours, in the stores' local time, may be sent: now, or when
+ * the hours begin.
  * @param fromHour 0 to 23
  * @param untilHour 1 to 24; not later than `fromHour` for hours that last over midnight
  * @returns null for now

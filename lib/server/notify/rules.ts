@@ -16,7 +16,7 @@ export function listRules(db: Database): Promise<Rule[]> {
   return db.select().from(notificationRules).orderBy(asc(notificationRules.id)).limit(RULES_MAX);
 }
 
-/** Whether a receiver is one of its channel: an address, a chat, or somebody of the staff. */
+/** Whether a receiver fits its channel: an address, a chat, or a staff member. */
 async function isReceiver(db: Database, { channel, receiver }: RuleInput): Promise<boolean> {
   if (channel === 'mail') return isEmail(receiver);
   if (channel === 'telegram') return TELEGRAM_CHAT.test(receiver);
@@ -29,9 +29,9 @@ const factsOf = ({ id: _, ...rule }: Rule) => rule;
 const subjectOf = (id: number) => ({ kind: 'rule', id: String(id) }) as const;
 
 /**
- * Stores a rule, or changes one. The summary is of everything, so that its rule names no enquiries.
- * @param id of the rule that is changed; null for a new one
- * @throws DeskRejection for a receiver that is none, for one rule too many, for one that is gone
+ * Stores a rule, or changes one. A rule of the summary has neither filters nor hours.
+ * @param id of the rule to change; null for a new one
+ * @throws DeskRejection for an invalid receiver, one rule too many, or one that is gone
  */
 export async function saveRule(
   db: Database,
@@ -64,7 +64,7 @@ export async function saveRule(
   });
 }
 
-/** Switches a rule on or off; what is stored already is sent all the same. */
+/** Switches a rule on or off; what is already queued is still sent. */
 export async function switchRule(
   db: Database,
   { id, isOn }: { id: number; isOn: boolean },

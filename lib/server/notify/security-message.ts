@@ -11,8 +11,8 @@ import { type OutgoingMessage, ReceiverGone } from './channel';
 import { type MessageTexts, timeOf } from './staff-message';
 
 /**
- * The mail to somebody of the staff about what happened to their account.
- * @throws ReceiverGone where nothing is to be told
+ * The mail to a staff member about what happened to their account.
+ * @throws ReceiverGone where the audit entry is gone or no security event
  */
 export async function securityMessage(
   db: Database,

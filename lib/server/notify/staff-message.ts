@@ -14,11 +14,11 @@ type Notification = typeof notifications.$inferSelect;
 /** How messages to staff are written. */
 export interface MessageTexts {
   language: DeskLanguage;
-  /** Where staff work; messages lead there. */
+  /** Where staff work; messages link to it. */
   deskOrigin: string;
 }
 
-/** Typed lines stand under a mark, so that none can pass for one of ours. */
+/** Typed lines get a mark, so that none can pass for one of ours. */
 const quoted = (text: string) =>
   sanitizeText(text)
     .split('\n')
@@ -47,7 +47,7 @@ const carOf = (lead: Lead) => {
 const languageOf = (lead: Lead, language: DeskLanguage) =>
   isLocale(lead.lang) ? languageNameOf(language, lead.lang) : sanitizeLine(lead.lang);
 
-/** A lead as a CRM reads it: as it was sent, which is JSON's business to carry. */
+/** A lead for a CRM, with the texts as they were sent: JSON escapes them. */
 export function dataOf(lead: Lead): Record<string, unknown> {
   const { number, name, country, mail, mobile, remark, company, city, lang, from, suspect } = lead;
   return {
@@ -107,7 +107,7 @@ function factsOf(lead: Lead, stock: string, language: DeskLanguage): string[] {
   return lines.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
 }
 
-/** What a message is headed with: subject, and a line above the facts where there is one to say. */
+/** Subject of a message, and the lines above the facts, if any. */
 function headOf(lead: Lead, kind: Notification['kind'], holder: string, language: DeskLanguage) {
   const t = deskTextsOf(language, 'notification');
   const { number } = lead;
@@ -134,7 +134,7 @@ function headOf(lead: Lead, kind: Notification['kind'], holder: string, language
   };
 }
 
-/** What a message says that the enquiry does not carry itself. */
+/** Facts in a message that are not in the row of the enquiry. */
 export interface LeadFacts {
   /** Who has it in hand, '' for nobody. */
   holder: string;

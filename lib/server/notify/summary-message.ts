@@ -16,10 +16,10 @@ import { dayOf, type MessageTexts, timeOf } from './staff-message';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Those who wait longest; more of them are in the desk. */
+/** Those that wait longest; the desk lists all. */
 const LISTED = 5;
 
-/** The enquiries of a day at the stores, counted by what a summary tells apart. */
+/** The enquiries of a day at the stores, counted by state, language and port. */
 async function countsOf(db: Database, from: Date, until: Date) {
   const rows = await db
     .select({ state: enquiries.state, lang: enquiries.lang, port: enquiries.port, count: count() })
@@ -42,7 +42,7 @@ async function countsOf(db: Database, from: Date, until: Date) {
   return { total, byState: sumBy('state'), byLang: sumBy('lang'), byPort: sumBy('port') };
 }
 
-/** Who waits for an answer now, the longest first, and how many that are. */
+/** The enquiries that wait for an answer now: the longest waiting, and counts. */
 async function waitingNow(db: Database, now: Date) {
   const { state, answerDueAt } = enquiries;
   // A saved car and a wish for one are promised no answer.
@@ -66,7 +66,7 @@ async function waitingNow(db: Database, now: Date) {
   return { longest, waiting, overdue };
 }
 
-/** What an owner may not notice at the desk for days. */
+/** Problems with backups, which an owner may not notice at the desk for days. */
 async function backupLines(db: Database, language: DeskLanguage, now: Date): Promise<string[]> {
   const tooOld = await tooOldBackup(db, false, now);
   const failure = await newestFailure(db);
@@ -81,7 +81,7 @@ async function backupLines(db: Database, language: DeskLanguage, now: Date): Pro
 /**
  * What the owner reads each morning: how many came the day before, of which port and language, what
  * became of them, who waits longest, and whether a backup failed or is missing. No personal data.
- * @param now what waits is told as it is then
+ * @param now the time for which waiting enquiries are counted
  */
 export async function summaryMessage(
   db: Database,

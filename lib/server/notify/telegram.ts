@@ -14,8 +14,8 @@ function parsed(answer: string): { ok?: unknown } | null {
 }
 
 /**
- * Sends by a Telegram bot. Without a parse mode every character is text, whoever typed it.
- * @throws ChannelError when Telegram answers anything but a message that it has taken
+ * Sends by a Telegram bot. Without a parse mode no character that was typed is markup.
+ * @throws ChannelError when Telegram does not confirm the message
  */
 export function telegramSender({
   apiUrl,

@@ -4,8 +4,8 @@ import type { Send } from './channel';
 import { postJson } from './post-json';
 
 /**
- * Signs what a webhook receives as Standard Webhooks does (https://www.standardwebhooks.com), for
- * which there are libraries in most languages: an old or changed message is recognised by it.
+ * Signs a webhook as Standard Webhooks does (https://www.standardwebhooks.com), for which there are
+ * libraries in most languages, so that a receiver can reject an old or changed message.
  * @param secret `whsec_` and the key in Base64
  * @param timestamp seconds since 1970
  */
@@ -16,7 +16,7 @@ function webhookSignature(secret: string, id: string, timestamp: number, body: s
 
 /**
  * Posts leads as JSON to a CRM.
- * @throws ChannelError when it answers anything but 2xx
+ * @throws ChannelError for every status but 2xx
  */
 export function webhookSender({ url, secret }: NonNullable<NotificationSettings['webhook']>): Send {
   return async ({ notificationId, data, type = 'enquiry.created' }) => {

@@ -9,7 +9,7 @@ import { listStaff } from './people';
 
 type Entry = Awaited<ReturnType<typeof listAudit>>['entries'][number];
 
-/** Ids of database rows; what else stands in an entry is no number. */
+/** Ids of database rows; other ids in entries are not numeric. */
 const idsOf = (values: readonly unknown[]) =>
   [...new Set(values.map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0);
 

@@ -3,7 +3,7 @@ import type { ContentKind } from '@/lib/config/content-state';
 import type { Database } from '../db/database';
 import { auditEntries } from '../db/schema/staff';
 
-/** Who does something: a person of the staff, or somebody at the command line of the server. */
+/** Who does something: a staff member, or somebody at the command line of the server. */
 export interface Actor {
   staffId: string | null;
   name: string;
@@ -11,7 +11,7 @@ export interface Actor {
 
 export const COMMAND_LINE: Actor = { staffId: null, name: '' };
 
-/** What happens when its time has come, without anybody. */
+/** What the site does itself, without a staff member. */
 export const SITE_ITSELF: Actor = { staffId: null, name: 'site' };
 
 /** Everything that is written into the audit trail; the sentences are in messages/desk. */
@@ -129,7 +129,7 @@ export interface AuditEvent {
 }
 
 /**
- * Adds to the audit trail. Give the transaction of the change itself, so that neither is alone.
+ * Adds to the audit trail. Pass the transaction of the change, so that both commit together.
  * @returns the entry's id
  */
 export async function recordAudit(
@@ -172,7 +172,7 @@ export async function listAudit(db: Database, beforeId?: number) {
   return { entries, olderThan: rows.length > AUDIT_PAGE_SIZE ? entries.at(-1)?.id : undefined };
 }
 
-/** More is done to no enquiry that anybody still reads about. */
+/** Nobody reads more entries about one subject. */
 const HISTORY_MAX = 100;
 
 /** What was done to one subject, the newest first. */

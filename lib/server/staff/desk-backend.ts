@@ -20,9 +20,9 @@ export interface DeskBackend {
   /** Of the staff side, such as https://desk.example.com; from configuration, never from a request. */
   origin: string;
   limits: RateLimits;
-  /** How people are told. */
+  /** Settings of the notifications. */
   notification: NotificationSettings;
-  /** Who suggests translations. */
+  /** Settings of the service that suggests translations. */
   translation: TranslationSettings;
 }
 
@@ -43,7 +43,7 @@ export interface StaffContext extends ActionContext {
 const holder = globalThis as typeof globalThis & { deskBackend?: DeskBackend };
 
 /**
- * The running site's one.
+ * The backend of the running site.
  * @throws Error when DESK_SECRET is not set; the start command always sets it
  */
 export function deskBackend(): DeskBackend {

@@ -9,7 +9,7 @@ import { recordSecurityEvent } from './security-events';
 
 const HOUR_MS = 3_600_000;
 
-/** At how many of an hour an entry is written: a flood leaves a handful of rows, not one for each. */
+/** Counts per hour at which an entry is written: a flood leaves a few rows, not one per try. */
 const STEPS = [1, 3, 10, 30, 100, 300, 1000];
 
 /** Notify from this many within an hour: a single typo needs no notice. */
@@ -22,14 +22,14 @@ function eventOf({ account, kind, count }: typeof staffFailedTries.$inferSelect)
   return { action: kind, subject, after: { count } } as const;
 }
 
-/** How many an entry of the audit trail tells of. */
+/** How many tries an audit entry counts. */
 export const countOf = (after: Record<string, unknown> | null): number =>
   typeof after?.count === 'number' ? after.count : TOLD_FROM;
 
 /**
  * Counts a wrong password or code, never what was typed. The audit trail holds how many an account
  * had in an hour; its owner gets at most one mail a day about each kind.
- * @param account id of whose it is; '' where the mail address has no account
+ * @param account id of the account; '' where the mail address has none
  */
 export async function countFailedTry(
   { db, notification, now }: Pick<DeskBackend, 'db' | 'notification'> & { now: Date },
@@ -56,7 +56,7 @@ export async function countFailedTry(
   });
 }
 
-/** Writes at the end of each hour how many tries it had in all, and forgets the counts. */
+/** Writes the total tries of each ended hour to the audit trail, and deletes the counts. */
 export async function closeFailedTries(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
@@ -64,7 +64,7 @@ export async function closeFailedTries(db: Database, now: Date): Promise<void> {
       .where(lt(staffFailedTries.hour, hourOf(now)))
       .returning();
     for (const row of ended) {
-      // Its last moment, also where this is done late.
+      // The last moment of its hour, also when this runs late.
       const at = new Date(row.hour.getTime() + HOUR_MS - 1);
       if (!STEPS.includes(row.count)) await recordAudit(tx, SITE_ITSELF, eventOf(row), at);
     }

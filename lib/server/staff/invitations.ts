@@ -44,8 +44,8 @@ const isOpen = (now: Date) =>
 /**
  * Makes a one-time link's token, valid for a week. Earlier links for the same mailbox stop working.
  * Somebody who has an account and lost their password or second factor gets in again by one.
- * @param notification sends a link of its own by mail where there is a mail server
- * @throws DeskRejection for what is no mail address or no role
+ * @param notification mails a second link where there is a mail server
+ * @throws DeskRejection for an invalid mail address or role
  */
 export async function inviteStaff(
   db: Database,
@@ -79,8 +79,8 @@ export async function inviteStaff(
 }
 
 /**
- * Makes the token of the link that is mailed, which works beside the one that the page has shown. One
- * that was made before for the same invitation, for a mail that perhaps arrived, stops working.
+ * Makes the token of the mailed link, which works beside the one shown on the page. A token from an
+ * earlier attempt at the same mail, which may have arrived, stops working.
  */
 export async function makeMailedToken(db: Database, email: string, now: Date) {
   const token = newToken();
@@ -92,7 +92,7 @@ export async function makeMailedToken(db: Database, email: string, now: Date) {
   return invitation ? { ...invitation, token } : null;
 }
 
-/** Whom a link invites as what; null when it was used, withdrawn, is too old or never was. */
+/** Mailbox and role of a link; null when it was used, withdrawn, expired or never existed. */
 export async function findInvitation(db: Database, token: string, now: Date) {
   const [found] = await db
     .select({ email: staffInvitations.email, role: staffInvitations.role })
@@ -113,7 +113,7 @@ export function listInvitations(db: Database, now: Date) {
     .limit(100);
 }
 
-/** Links for a mailbox stop working. */
+/** Withdraws the open links of a mailbox. */
 export async function withdrawOpenInvitations(db: Database, email: string, now: Date) {
   await db
     .update(staffInvitations)
@@ -135,12 +135,12 @@ export async function withdrawInvitation(db: Database, id: number, actor: Actor,
 }
 
 /**
- * Makes the account that a link invites to, or opens it anew: with the new password, the invited
- * role, no second factor yet and no session left. The link is used up by it, also where two use it
- * at the same moment.
+ * Creates the account that a link invites to, or resets it: with the new password, the invited
+ * role, no second factor yet and no session left. The link works once, also when two use it at the
+ * same moment.
  * @returns the mailbox, to sign in with
- * @throws DeskRejection when the link cannot be used, the password is too weak, or nobody would be
- *   owner any more
+ * @throws DeskRejection when the link cannot be used, the password is too weak, or no owner would
+ *   be left
  */
 export async function acceptInvitation(
   { db, notification }: Pick<DeskBackend, 'db' | 'notification'>,
@@ -152,7 +152,7 @@ export async function acceptInvitation(
   checkPassword(password, invitation.email);
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    // Before the invitation, as who ends their access does.
+    // Locked before the invitation, in the same order as in `setAccess`.
     const known = await lockPerson(tx, 'email', invitation.email);
     if (known?.isLastOwner && invitation.role !== 'owner') throw new DeskRejection('lastOwner');
     const [used] = await tx
@@ -172,7 +172,7 @@ export async function acceptInvitation(
   });
 }
 
-/** @returns also what took the place of something that an account had before */
+/** @returns also what an existing account lost */
 async function openAccount(
   tx: Database,
   person: { email: string; role: StaffRole; name: string },

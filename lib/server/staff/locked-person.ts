@@ -11,9 +11,9 @@ interface LockedPerson {
 }
 
 /**
- * Their row and those of all owners, locked until the transaction ends, always in the same order:
- * two owners can neither remove each other at the same moment nor deadlock.
- * @returns null where there is nobody of that id or mailbox
+ * The person's row and those of all owners, locked until the transaction ends, always in the same
+ * order: two owners can neither remove each other at the same moment nor deadlock.
+ * @returns null where nobody has that id or mailbox
  */
 export async function lockPerson(
   tx: Database,

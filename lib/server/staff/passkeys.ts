@@ -18,8 +18,8 @@ import { recordSecurityEvent } from './security-events';
 import { endOtherSessions, type StaffMember } from './staff-session';
 
 /**
- * The device has to ask for finger, face or PIN: with the key itself these are two factors, so that
- * no password is asked for.
+ * The device must ask for finger, face or PIN: with the key itself these are two factors, so that
+ * no password is needed.
  */
 const USER_VERIFICATION = 'required';
 
@@ -37,7 +37,7 @@ export function listPasskeys(db: Database, staffId: string) {
     .limit(PASSKEY_LIMITS.perPerson);
 }
 
-/** What a browser needs to make a passkey; it makes none on a device that has one already. */
+/** What a browser needs to create a passkey; it creates none on a device that already has one. */
 export async function creationOptions(db: Database, origin: string, staff: StaffMember) {
   const { credentialId, transports } = staffPasskeys;
   const known = await db
@@ -57,7 +57,7 @@ export async function creationOptions(db: Database, origin: string, staff: Staff
   });
 }
 
-/** What a browser needs to offer its passkeys of this host, of any account. */
+/** What a browser needs to offer its passkeys for this host, of any account. */
 export function requestOptions(origin: string) {
   return generateAuthenticationOptions({
     rpID: rpIdOf(origin),
@@ -65,7 +65,7 @@ export function requestOptions(origin: string) {
   });
 }
 
-/** Who changes their own passkeys, and how they are told. */
+/** The person who changes their own passkeys, and how they are notified. */
 type PasskeyOwner = Pick<StaffContext, 'staff' | 'actor' | 'notification'>;
 
 const subjectOf = ({ staff }: PasskeyOwner) => ({ kind: 'staff', id: staff.id }) as const;
@@ -77,8 +77,8 @@ interface Answered<Response> {
 }
 
 /**
- * Keeps a passkey that a browser has made.
- * @throws DeskRejection where the answer is not right, or the person has enough of them
+ * Stores a passkey that a browser has created.
+ * @throws DeskRejection where the response is invalid, or the person has too many passkeys
  */
 export async function storePasskey(
   db: Database,
@@ -96,7 +96,7 @@ export async function storePasskey(
   const { id: credentialId, publicKey, counter, transports } = registrationInfo.credential;
   await db.transaction(async (tx) => {
     const userId = by.staff.id;
-    // One after the other, so that two at the same moment are counted.
+    // Locks the person's row, so that concurrent additions are all counted.
     await endOtherSessions(tx, by.staff);
     const [kept] = await tx
       .select({ count: count() })
@@ -123,7 +123,7 @@ export async function storePasskey(
 }
 
 /**
- * Whose passkey has signed the challenge.
+ * Finds the person whose passkey has signed the challenge.
  * @throws DeskRejection without telling whether the passkey, the account or its access is wrong
  */
 export async function findByPasskey(
@@ -158,7 +158,7 @@ export async function findByPasskey(
   }).catch(rejected);
   if (!verified) throw new DeskRejection('passkeyRejected');
   const { newCounter } = authenticationInfo;
-  // A copy of the key that signs at the same moment has the same count; one of them is let in.
+  // A copy of the key that signs at the same moment has the same counter; only one is let in.
   const used = await db
     .update(staffPasskeys)
     .set({ counter: newCounter, lastUsedAt: now })
@@ -216,7 +216,7 @@ export async function dropPasskey(
 const ownPasskey = (id: number, staffId: string) =>
   and(eq(staffPasskeys.id, id), eq(staffPasskeys.userId, staffId));
 
-/** The library throws for every invalid answer; the answer is untrusted input. */
+/** The library throws for every invalid response, which is untrusted input. */
 function rejected(): never {
   throw new DeskRejection('passkeyRejected');
 }

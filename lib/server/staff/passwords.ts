@@ -7,7 +7,7 @@ import type { StaffContext } from './desk-backend';
 import { countFailedTry } from './failed-tries';
 import { countStaffTry } from './staff-tries';
 
-/** The password that somebody has. */
+/** An existing password: the rules for new ones do not apply. */
 export const password = z.string().min(1).max(1000);
 
 /** @throws DeskRejection when a new password is too short, the mail address, or a common password */
@@ -19,7 +19,7 @@ export function checkPassword(chosen: string, email: string): void {
   if (isCommonPassword(chosen, email)) throw new DeskRejection('commonPassword');
 }
 
-/** @throws DeskRejection, and after too many attempts the one that says so */
+/** @throws DeskRejection for a wrong password, RequestError 429 after too many attempts */
 export async function requirePassword(context: StaffContext, given: string): Promise<void> {
   const { auth, headers, staff } = context;
   const countSuccess = await countStaffTry(context, staff.email, true);

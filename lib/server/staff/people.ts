@@ -25,7 +25,7 @@ export async function listHandlers(db: Database) {
   return people.filter(({ role, disabledAt }) => !disabledAt && mayStaff(role, 'handleLeads'));
 }
 
-/** Notes in which language somebody reads the staff side; mails to them are written in it. */
+/** Stores the language in which somebody reads the staff side; mails to them are written in it. */
 export async function noteLanguage(
   db: Database,
   id: string,
@@ -48,8 +48,8 @@ export async function isWithoutStaff(db: Database): Promise<boolean> {
 }
 
 /**
- * Changes what somebody is; they see it at their next click. Open invitations of theirs stop working.
- * @throws DeskRejection when nobody would be owner any more
+ * Changes a person's role, from their next request on. Their open invitations stop working.
+ * @throws DeskRejection when no owner would be left
  */
 export async function changeRole(
   db: Database,
@@ -64,7 +64,7 @@ export async function changeRole(
     if (person.role === role) return;
     if (person.isLastOwner) throw new DeskRejection('lastOwner');
     await tx.update(staffUsers).set({ role, updatedAt: now }).where(eq(staffUsers.id, id));
-    // By one they would be again what they were invited as.
+    // One would give them back the role they were invited for.
     await withdrawOpenInvitations(tx, person.email, now);
     const subject = { kind: 'staff', id } as const;
     const change = { before: { role: person.role }, after: { role }, subject };
@@ -73,9 +73,8 @@ export async function changeRole(
 }
 
 /**
- * Ends or restores somebody's access. Their sessions are gone at once, and no open invitation brings it
- * back.
- * @throws DeskRejection when nobody would be owner any more
+ * Ends or restores somebody's access. Their sessions end at once; no open invitation restores it.
+ * @throws DeskRejection when no owner would be left
  */
 export async function setAccess(
   db: Database,
@@ -94,7 +93,7 @@ export async function setAccess(
       .where(eq(staffUsers.id, id));
     await tx.delete(staffSessions).where(eq(staffSessions.userId, id));
     await removeDevicesOfPerson(tx, id);
-    // By one they would come back.
+    // One would restore their access.
     if (!isAllowed) await withdrawOpenInvitations(tx, person.email, now);
     const subject = { kind: 'staff', id } as const;
     const action = isAllowed ? 'accessRestored' : 'accessEnded';

@@ -45,7 +45,7 @@ async function expectNothingFor(thief: DeskBrowser): Promise<void> {
 }
 
 describe('while a second factor is renewed', () => {
-  it('the password alone opens nothing, shows no key, and leaves nobody signed in after it', async () => {
+  it('the password alone gives no access, shows no key, and no such session survives the renewal', async () => {
     const person = await newStaff(backend, 'sales', 'Renewer');
     const [oldUri, [oldRecovery = '']] = [person.uri, person.recoveryCodes];
     expect((await person.send('renew-second-factor', { password: PASSWORD })).to).toBe(
@@ -57,7 +57,7 @@ describe('while a second factor is renewed', () => {
 
     const { uri } = await pendingOf(person);
     expect(uri).not.toBe(oldUri);
-    // The code of the new one opens nothing before it is confirmed either.
+    // A code of the new one is not accepted either before it is confirmed.
     expect((await thief.send('verify-code', { code: codeOf(uri) })).to).toBe('/?notice=wrongCode');
     expect((await person.send('confirm-second-factor', { code: codeOf(uri) })).to).toBe(
       '/account?notice=secondFactorRenewed',
@@ -75,7 +75,7 @@ describe('while a second factor is renewed', () => {
     expect(await late.thief.who()).toMatchObject({ name: 'Renewer', isProven: true });
   });
 
-  it('the old one goes on, and stays where the renewal is left or given up', async () => {
+  it('the old one still works, and stays when the renewal is abandoned or cancelled', async () => {
     const person = await newStaff(backend, 'sales', 'Undecided');
     await person.send('renew-second-factor', { password: PASSWORD });
     const meanwhile = await signInAgain(backend, person, ({ uri }) => nextCodeOf(uri));
@@ -85,14 +85,14 @@ describe('while a second factor is renewed', () => {
     const { thief } = await thiefOf(person);
     const [recovery = ''] = person.recoveryCodes;
     expect((await thief.send('use-recovery-code', { code: recovery })).to).toBe('/');
-    // Neither is somebody who finds the browser half an hour later shown the key.
+    // Half an hour later the browser no longer shows the key.
     await person.send('renew-second-factor', { password: PASSWORD });
     const staff = await person.who();
     const later = new Date(Date.now() + 31 * 60_000);
     expect(staff && (await pendingSecondFactor(backend.db, backend.auth, staff, later))).toBeNull();
   });
 
-  it('wants the password, and shows the key to the session that asked for it only', async () => {
+  it('requires the password, and shows the key only to the session that asked for it', async () => {
     const person = await newStaff(backend, 'sales', 'Private');
     const wrong = await person.send('renew-second-factor', { password: 'wrong' });
     expect(wrong.to).toBe('/?notice=wrongPassword');
@@ -106,7 +106,7 @@ describe('while a second factor is renewed', () => {
   });
 });
 
-it('a newcomer’s password alone sees no key of theirs, and opens nothing once they have confirmed it', async () => {
+it('a newcomer’s password alone does not show their key, and gives no access once they have confirmed it', async () => {
   const email = 'newcomer@example.com';
   const token = await inviteStaff(backend.db, { email, role: 'owner' }, COMMAND_LINE, new Date());
   const person = new DeskBrowser(backend);
@@ -123,14 +123,14 @@ it('a newcomer’s password alone sees no key of theirs, and opens nothing once 
   );
   await expectNothingFor(thief);
   expect(await person.who()).toMatchObject({ isProven: true });
-  // The cookie of before is worth nothing, whoever has seen it.
+  // The earlier cookie is no longer valid, even if somebody has copied it.
   expect([...person.cookies]).not.toEqual([...before]);
   const copy = new DeskBrowser(backend);
   for (const [name, value] of before) copy.cookies.set(name, value);
   await expectNothingFor(copy);
 });
 
-describe('every change of what opens an account', () => {
+describe('every change of a credential', () => {
   const here = { origin: DESK_ORIGIN };
   const addPasskey = async (person: DeskBrowser) => {
     const options = await person.ask('begin-passkey', { password: PASSWORD });

@@ -6,7 +6,7 @@ import { pushSubscriptions } from '../db/schema/notifications';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from './audit';
 
-/** Devices of one person; the oldest makes room for another one. */
+/** Most devices of one person; beyond it the oldest is removed. */
 const DEVICES_PER_PERSON = 10;
 
 type Person = Actor & { staffId: string };
@@ -21,9 +21,9 @@ export interface NewDevice {
 }
 
 /**
- * Whether a push service may have an address: https, at a name, on the usual port. What the name
- * leads to is looked at when something is sent.
- * @param innerOrigin one that is allowed all the same
+ * Whether an address may be a push service's: https, a host name, the default port. What the name
+ * resolves to is checked when something is sent.
+ * @param innerOrigin an internal one that is allowed
  */
 export function isPushEndpoint(endpoint: string, innerOrigin: string | null): boolean {
   if (endpoint.length > 1000 || !URL.canParse(endpoint)) return false;
@@ -45,9 +45,9 @@ export function listDevices(db: Database, staffId?: string) {
 }
 
 /**
- * Lets a device be told from now on. A browser has one address: asked for again, by whomever, it
- * belongs to the last one.
- * @throws DeskRejection for an address at which no push service can be
+ * Registers a device for notifications. A browser has one address: registered again, also by
+ * another person, it belongs to the last one.
+ * @throws DeskRejection for an address that cannot be a push service's
  */
 export async function addDevice(
   db: Database,
@@ -77,7 +77,7 @@ export async function addDevice(
   });
 }
 
-/** Tells a device of one's own nothing any more. */
+/** Removes one of the person's own devices. */
 export async function removeDevice(
   db: Database,
   id: string,
@@ -96,8 +96,8 @@ export async function removeDevice(
 }
 
 /**
- * Forgets somebody's devices, as their sessions end everywhere.
- * @param keptSessionId the one that goes on, with the device that was added in it
+ * Removes a person's devices when their sessions end.
+ * @param keptSessionId the session that continues; the device added in it stays
  */
 export async function removeDevicesOfPerson(
   db: Database,
@@ -111,7 +111,7 @@ export async function removeDevicesOfPerson(
     );
 }
 
-/** Forgets the devices of sessions that have ended by somebody's will. */
+/** Removes the devices of a session that somebody has ended. */
 export async function removeDevicesOfSession(db: Database, sessionId: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
 }

@@ -20,14 +20,14 @@ const STEPS_ACCEPTED = [1, 0, -1] as const;
 /** Enough to install an app; afterwards an unattended browser shows no key. */
 const PENDING_MS = 30 * 60 * 1000;
 
-/** As better-auth makes them, which accepts them in place of a code. */
+/** As many as better-auth makes; it accepts them in place of a code. */
 const RECOVERY_CODES = 10;
 const recoveryCode = () => {
   const half = () => generateRandomString(5, 'a-z', '0-9', 'A-Z');
   return `${half()}-${half()}`;
 };
 
-/** A session, and whose it is. */
+/** A session and its person. */
 interface Asking {
   sessionId: string;
   email: string;
@@ -36,7 +36,7 @@ interface Asking {
 export interface PendingSecondFactor {
   /** `otpauth://totp/…`, as authenticator apps read it from a QR code. */
   uri: string;
-  /** The key by itself, to be typed. */
+  /** The key alone, to be typed. */
   key: string;
   /** Each opens the account once, in place of a code. */
   recoveryCodes: string[];
@@ -47,7 +47,7 @@ const keyOf = async (auth: StaffAuth) => (await auth.$context).secretConfig;
 const decrypt = async (auth: StaffAuth, data: string) =>
   symmetricDecrypt({ key: await keyOf(auth), data });
 
-/** Makes a second factor that opens nothing before a code of it is entered in the same session. */
+/** Makes a second factor that is not in use until a code of it is entered in the same session. */
 export async function beginSecondFactor(
   db: Database,
   auth: StaffAuth,
@@ -79,7 +79,7 @@ async function findPending(db: Database, sessionId: string, now: Date) {
 
 /**
  * A second factor that was made in a session within half an hour and of which no code was entered
- * yet; null when there is none. Once it is in use, nobody is shown it again.
+ * yet; null when there is none. Once it is in use, it is never shown again.
  */
 export async function pendingSecondFactor(
   db: Database,
@@ -97,12 +97,12 @@ export async function pendingSecondFactor(
   };
 }
 
-/** Forgets what a session has begun; the second factor in use stays as it is. */
+/** Deletes the pending factor of a session; the second factor in use does not change. */
 export async function dropPendingFactor(db: Database, sessionId: string): Promise<void> {
   await db.delete(staffPendingFactors).where(eq(staffPendingFactors.sessionId, sessionId));
 }
 
-/** Which step a code belongs to; null for none of those that are accepted now. */
+/** The step of a code; null when it is none of those accepted now. */
 async function stepOf(secret: string, code: string, now: Date): Promise<number | null> {
   const codes = createOTP(secret, CODES);
   const present = Math.floor(now.getTime() / (CODES.period * 1000));
@@ -113,7 +113,7 @@ async function stepOf(secret: string, code: string, now: Date): Promise<number |
 }
 
 /**
- * What takes the place of somebody's second factor once a code shows that they have it.
+ * The pending factor that replaces the one in use, once a code proves that the person has it.
  * @returns null where the code is wrong, or nothing was begun in the session
  */
 export async function provenFactor(
@@ -129,8 +129,8 @@ export async function provenFactor(
 }
 
 /**
- * Counts a code that was found right as used (RFC 6238 section 5.2: a verifier must not accept one
- * twice). Of two who bring the same one at the same moment, the database lets one in.
+ * Marks a correct code as used (RFC 6238 section 5.2: a verifier must not accept one twice). Of two
+ * concurrent requests with the same code, the database accepts one.
  * @returns false when it, or a later one, has been used before
  */
 export async function spendCode(

@@ -5,7 +5,7 @@ import { storeNotifications } from '../jobs/outbox';
 import { type Actor, type AuditAction, type AuditEvent, recordAudit } from './audit';
 import type { DeskBackend } from './desk-backend';
 
-/** What people are told of their own accounts; each has a sentence in messages/desk. */
+/** Events of their accounts that people are notified of; each has a sentence in messages/desk. */
 export const SECURITY_ACTIONS = [
   'wrongPassword',
   'wrongCode',
@@ -23,10 +23,10 @@ export interface SecurityEvent extends AuditEvent {
 }
 
 /**
- * Adds to the audit trail what happened to somebody's account, and tells them by mail where there is
+ * Adds an event of somebody's account to the audit trail, and notifies them by mail where there is
  * a mail server.
  * @param tx the transaction of the change
- * @param once of what is told once a day
+ * @param once for events that are notified once a day
  */
 export async function recordSecurityEvent(
   tx: Database,

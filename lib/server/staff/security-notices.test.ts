@@ -28,7 +28,7 @@ withDeskTeam({ notification });
 
 const idOf = async (browser: DeskBrowser) => (await browser.who())?.id ?? '';
 
-/** What the desk tells whoever is signed in on a browser, of one account. */
+/** The notices about one account that the desk shows on a browser. */
 async function noticesOf(browser: DeskBrowser, subject = browser) {
   const staff = await browser.who();
   if (!staff) throw new Error('Nobody is signed in.');
@@ -68,7 +68,7 @@ async function guess(email: string, times: number) {
 }
 
 describe('wrong passwords and codes', () => {
-  it('are summed up in the audit trail, and told to the person by mail and, as to the owner, at the desk', async () => {
+  it('are summed up in the audit trail, and shown to the person by mail and at the desk, to the owner at the desk', async () => {
     const person = await newStaff(backend, 'sales', 'Guessed');
     const [id, email] = [await idOf(person), 'guessed@example.com'];
     await guess(email, 145);
@@ -106,7 +106,7 @@ describe('wrong passwords and codes', () => {
     expect(mails[0]?.text).toContain('http://desk.localhost/account');
   });
 
-  it('are told again once they go on after somebody has read it', async () => {
+  it('are shown again when they continue after the notice was read', async () => {
     const person = await newStaff(backend, 'sales', 'Reader');
     await guess('reader@example.com', 2);
     expect(await noticesOf(person)).toEqual([]);
@@ -133,8 +133,8 @@ describe('wrong passwords and codes', () => {
   });
 });
 
-describe('a change of what opens an account', () => {
-  it('is told by mail, and at the desk to whoever was signed out by it', async () => {
+describe('a change of a credential', () => {
+  it('is reported by mail, and at the desk to the sessions that begin after it', async () => {
     const person = await newStaff(backend, 'sales', 'Changed');
     const email = 'changed@example.com';
     const { other } = await signInAgain(backend, person, ({ uri }) => nextCodeOf(uri));
@@ -144,14 +144,14 @@ describe('a change of what opens an account', () => {
     await other.send('confirm-second-factor', { code: codeOf(pending?.uri ?? '') });
     const newPassword = 'four unlike words here';
     await other.send('change-password', { password: PASSWORD, newPassword });
-    // Who did it knows; who was signed out does not.
+    // Shown only to sessions other than the one that made the change.
     expect(await noticesOf(other)).toEqual([]);
     const again = new DeskBrowser(backend);
     await again.send('sign-in', { email, password: newPassword });
     await again.send('verify-code', { code: nextCodeOf(pending?.uri ?? '') });
     const told = (await noticesOf(again)).map(([action]) => action);
     expect(told).toEqual(['passwordChanged', 'secondFactorRemoved']);
-    // The owner is told of the factor that was removed.
+    // The owner sees that the factor was removed.
     const owners = (await noticesOf(owner, again)).map(([action]) => action);
     expect(owners).toEqual(['secondFactorRemoved']);
     expect((await mailsTo(email)).map(({ text }) => text.split('\n')[0])).toEqual([
@@ -160,7 +160,7 @@ describe('a change of what opens an account', () => {
     ]);
   });
 
-  it('by a link of the owner is told like one by the person', async () => {
+  it('by a link of the owner is reported like one by the person', async () => {
     const before = await newStaff(backend, 'sales', 'Reset');
     const email = 'reset@example.com';
     const token = await inviteStaff(backend.db, { email, role: 'sales' }, COMMAND_LINE, new Date());
@@ -182,7 +182,7 @@ describe('an invitation', () => {
       .then(({ to }) => to);
   const tokenIn = (text: string | undefined) => /\/invitation\/([\w-]+)/.exec(text ?? '')?.[1];
 
-  it('goes by mail, whose link works as the one that the page shows, once and for both', async () => {
+  it('is mailed with a second link beside the one on the page; only one of both works, once', async () => {
     const email = 'guest@example.com';
     await owner.send('invite', { email, role: 'sales' });
     const shown = [...owner.cookies].find(([name]) => name.includes('invitation'))?.[1];
@@ -193,11 +193,11 @@ describe('an invitation', () => {
     expect(mailed).not.toBe(shown);
     expect(await open(mailed)).toBe('/second-factor');
     expect(await open(shown)).toBe('/?notice=invitationInvalid');
-    // Used up: a mail that is tried again has nothing to say.
+    // Used up: a retry of the mail has nothing to send.
     await expect(mailsTo(email, 'invitation')).rejects.toThrow('no open invitation');
   });
 
-  it('works by the link of the page where the mail has come as well', async () => {
+  it('works by the link of the page after the mail has arrived as well', async () => {
     const email = 'guest2@example.com';
     await owner.send('invite', { email, role: 'sales' });
     const shown = [...owner.cookies].find(([name]) => name.includes('invitation'))?.[1];
@@ -207,7 +207,7 @@ describe('an invitation', () => {
   });
 });
 
-it('too many attempts are said as such, whichever copy of a module counts them', async () => {
+it('too many attempts are reported as such, whichever copy of a module counts them', async () => {
   const person = await newStaff(backend, 'sales', 'Copied');
   vi.resetModules();
   const { createRateLimits } = await import('../request/rate-limits');

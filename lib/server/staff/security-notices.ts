@@ -6,7 +6,7 @@ import { countOf, TOLD_FROM } from './failed-tries';
 import { SECURITY_ACTIONS, type SecurityAction } from './security-events';
 import type { StaffMember } from './staff-session';
 
-/** What owners are told of everybody's accounts. */
+/** Events of everybody's accounts that owners see. */
 const TOLD_TO_OWNERS = [
   'wrongPassword',
   'wrongCode',
@@ -14,7 +14,7 @@ const TOLD_TO_OWNERS = [
   'passkeyRemoved',
 ] as const satisfies readonly SecurityAction[];
 
-/** What leaves all sessions as they are, so that each has to be told of it. */
+/** Events that end no session, so that each session has to show them. */
 const WITHOUT_END = [
   'wrongPassword',
   'wrongCode',
@@ -29,15 +29,17 @@ export interface SecurityNotice {
   at: Date;
   /** Of wrong passwords and codes, within an hour. */
   count: number;
-  /** Whose account it is. Addresses that have none stand in the audit trail alone: anybody tries them. */
+  /**
+   * Whose account it is. Tries at addresses without one are only in the audit trail: anybody can
+   * make them.
+   */
   name: string;
   isOwn: boolean;
 }
 
 /**
- * What somebody has not read yet of the security of their account, and owners of everybody's: the
- * newest of each kind. A change is not told to the session that made it, which is the only one that
- * such a change leaves.
+ * The unread security events of somebody's account, for owners of everybody's: the newest of each
+ * kind. A change is not shown to the session that made it, the only one that survives the change.
  */
 export async function listSecurityNotices(
   db: Database,

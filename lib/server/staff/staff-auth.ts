@@ -70,7 +70,7 @@ export function createStaffAuth(db: Database, { secret, origin }: StaffAuthOptio
     }),
     emailAndPassword: {
       enabled: true,
-      // Only who is invited has an account (invitations.ts).
+      // Accounts are created by invitation only (invitations.ts).
       disableSignUp: true,
       minPasswordLength: STAFF_PASSWORD_LENGTH.min,
       maxPasswordLength: STAFF_PASSWORD_LENGTH.max,
@@ -90,10 +90,10 @@ export function createStaffAuth(db: Database, { secret, origin }: StaffAuthOptio
       disableSessionRefresh: true,
       additionalFields: { proof: { type: 'string', required: false, input: false } },
     },
-    // Counted by the site's own limits, which hold for all of its processes.
+    // The site has its own limits, which are shared by all of its processes.
     rateLimit: { enabled: false },
     advanced: {
-      // Host-only, and where the site has TLS the browser makes sure of it (RFC 6265bis, `__Host-`).
+      // Host-only; where the site has TLS the browser enforces it (RFC 6265bis, `__Host-`).
       cookiePrefix: `${isSecure ? '__Host-' : ''}${STAFF_COOKIE_PREFIX}`,
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure, sameSite: 'lax', httpOnly: true, path: '/' },

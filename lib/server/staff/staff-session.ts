@@ -6,15 +6,15 @@ import { DeskRejection } from '../request/desk-rejection';
 import { removeDevicesOfPerson } from './push-subscriptions';
 import type { StaffAuth } from './staff-auth';
 
-/** Who is signed in, as pages and actions know them. */
+/** The signed-in person, as pages and actions get it. */
 export interface StaffMember {
   id: string;
   name: string;
   email: string;
   role: StaffRole;
   /**
-   * Whether the session was proven by more than the password. Without that somebody may only set up a
-   * second factor, and only where the account has none: otherwise nobody is signed in at all.
+   * Whether the session was proven by more than the password. If not, the person may only set up a
+   * second factor, where the account has none; where it has one, nobody is signed in.
    */
   isProven: boolean;
   sessionId: string;
@@ -22,8 +22,8 @@ export interface StaffMember {
 }
 
 /**
- * Who a request's cookie belongs to; null without a session, and when their access was ended. Asked
- * of the database each time, so that an ended session is out at the next click.
+ * The person of a request's cookie; null without a session, and when their access was ended. Read
+ * from the database each time, so that an ended session stops working at the next request.
  */
 export async function readStaffSession(
   auth: StaffAuth,
@@ -49,7 +49,7 @@ export async function readStaffSession(
   };
 }
 
-/** Where somebody is signed in, the newest first. */
+/** The sessions of a person, the newest first. */
 export function listSessions(db: Database, staff: StaffMember, now: Date) {
   const { id, userAgent, ipAddress, createdAt } = staffSessions;
   return db
@@ -66,10 +66,10 @@ export async function proveSession(db: Database, token: string, proof: SessionPr
 }
 
 /**
- * Ends every other session of somebody who changes what opens their account, and sign-ins that wait
- * for a code. Such changes of one person happen one after the other.
+ * Ends every other session of somebody who changes a credential, and sign-ins that wait for a code.
+ * A row lock serialises such changes of one person.
  * @param tx the transaction of the change
- * @throws DeskRejection where such a change has ended this session meanwhile
+ * @throws DeskRejection where another such change has ended this session
  */
 export async function endOtherSessions(
   tx: Database,

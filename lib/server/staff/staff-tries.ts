@@ -2,9 +2,9 @@ import { countTry } from '../request/login-throttle';
 import type { ActionContext } from './desk-backend';
 
 /**
- * Counts a try at the password or code of somebody of the staff, as those of members are.
- * @param isSignedIn it comes from a session of the account, which counts wherever it was taken to
- * @returns to be called when it was right
+ * Counts a try at the password or code of a staff member, as for members.
+ * @param isSignedIn the try comes from a session of the account, and counts for any address
+ * @returns a function to call when it was right
  * @throws RequestError 429
  */
 export function countStaffTry(
