@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip';
 
 export default {
   entry: [
-    // Commands of package.json, started by scripts/run.mjs; `web` is one that only `start` starts.
+    // Commands of package.json, started by scripts/run.mjs; `web` is started only by `start`.
     'scripts/*.{ts,mjs}',
     'scripts/bench/{capacity,desk,dynamic,import,pages,scale,notify,search,serve,sitemap,taps}.ts',
     'lib/runtime/process/web.ts',
@@ -45,7 +45,7 @@ export default {
     '@biomejs/biome',
     'vnu-jar',
   ],
-  // Programs of the system, without which the tests that use them say so.
+  // System programs; tests that need a missing one say so.
   ignoreBinaries: [
     'apt-get',
     'Xvfb',
@@ -56,6 +56,7 @@ export default {
     'nsenter',
     'ip',
   ],
-  // A type that an exported function mentions belongs to it, whether or not somebody names it.
+  // A type in the signature of an exported function may be exported, even if it is imported
+  // nowhere.
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig;

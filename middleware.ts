@@ -19,15 +19,15 @@ const OLD_HOME_PATH = '/index%20copy';
 const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
 /**
- * Turns host and path into the address of a static page, and hands the browser a guess of the
- * visitor's port. No database work, nothing that differs between two visitors of one URL except
- * on hosts that name no language.
+ * Rewrites host and path to the address of a static page, and gives the browser a guess of the
+ * visitor's port. No database work, nothing that differs between two visitors of one URL except on
+ * hosts that name no language.
  */
 export function middleware(request: NextRequest): NextResponse {
   const { nextUrl, cookies, headers } = request;
   if (isDeskHost(headers.get('host') ?? '')) return deskPage(request);
   if (nextUrl.pathname === OLD_HOME_PATH) {
-    // Next sends the path alone, so the request's own host does not reach the answer.
+    // Next sends only the path, so the host of the request does not reach the response.
     return NextResponse.redirect(new URL('/', nextUrl), 308);
   }
   const hostLocale = localeOfHost(headers.get('host') ?? '');
@@ -54,14 +54,14 @@ export function middleware(request: NextRequest): NextResponse {
 }
 
 /**
- * A page of the staff side: what lies in `app/desk`, under a policy with a nonce of this answer's
- * own, which Next takes from the request (docs/adr/0018).
+ * A page of the staff side in `app/desk`, under a policy with a nonce for this response only, which
+ * Next takes from the request (docs/adr/0018).
  */
 function deskPage({ nextUrl, headers }: NextRequest): NextResponse {
   const target = nextUrl.clone();
   const path = headers.has(NOT_FOUND_SCREEN_HEADER) ? NOT_FOUND_SCREEN_PATH : nextUrl.pathname;
   target.pathname = path === '/' ? '/desk' : `/desk${path}`;
-  // What members upload answers under a sandbox of its own.
+  // Uploads of members are sent with a sandbox policy of their own.
   if (/^\/(?:review-media|enquiry-pictures)\//.test(path)) return NextResponse.rewrite(target);
   const policy = deskSecurityPolicy({
     nonce: randomBytes(16).toString('base64'),

@@ -7,13 +7,13 @@ const YEAR_S = 365 * 24 * 60 * 60;
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // What a page needs early stands in its head, and its styles in a header of ours (next-renderer.ts):
-  // React would put there what it happens to know first, and leave that out of the head.
+  // Early resources are in a page's head, and its styles in a header of ours (next-renderer.ts):
+  // React would put into the header what it happens to know first, and leave that out of the head.
   reactMaxHeadersLength: 0,
   reactStrictMode: true,
   // A release lies below a checkout, whose lock file would make that the root (docs/adr/0100).
   turbopack: { root: process.cwd() },
-  // `npm ci --omit=dev` leaves out the types of packages: nothing could be checked there.
+  // `npm ci --omit=dev` leaves out the types of packages, without which types cannot be checked.
   typescript: { ignoreBuildErrors: !existsSync('node_modules/@types/react-dom') },
   serverExternalPackages: [
     '@node-rs/argon2',
@@ -27,14 +27,14 @@ const config: NextConfig = {
     'workerpool',
   ],
   experimental: {
-    // Addresses that no route has; our HTTP server answers them with a screen of its own.
+    // For addresses without a route; our HTTP server answers them with a screen of its own.
     globalNotFound: true,
-    // What pages share is a file of its own, which the next page has already: a request beside others
-    // costs less than its bytes again.
+    // Code that pages share gets a file of its own, which the next page has already: a parallel
+    // request costs less than the same bytes again.
     turbopackChunking: { minChunkSize: 20_000, requestCost: 40_000 },
   },
-  // A page is whole before its first byte leaves: titles and descriptions belong into its head, for
-  // every client and not only for robots that run no script.
+  // A page is complete before its first byte is sent: titles and descriptions belong in its head,
+  // for every client and not only for robots without script.
   htmlLimitedBots: /./,
   headers: async () => [
     {

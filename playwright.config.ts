@@ -12,10 +12,10 @@ const results = process.env.E2E_RESULTS;
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // They share one site: every test makes what it needs, and looks for that alone.
+  // They share one site: every test creates what it needs, and looks only for that.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // For what hangs: how long a test takes depends on what else the machine does.
+  // Only for hanging tests: how long a test takes depends on the machine's other load.
   timeout: 300_000,
   expect: { timeout: PATIENCE_MS },
   reporter: [['list'], ...(results ? ([['json', { outputFile: results }]] as const) : [])],
@@ -24,8 +24,8 @@ export default defineConfig({
     // Recording costs a quarter of the run: for looking into a failure only. A picture would be
     // taken at the end of each test, whether it failed or not.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    // What a worker answers is seen by no test that changes answers on their way, and pages kept by one
-    // test are no business of the next. Those of the workers themselves allow them.
+    // Tests that intercept responses do not see those of a service worker, and pages cached by one
+    // test must not reach the next. The tests of service workers allow them.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
@@ -45,7 +45,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // The short run repeats there what a small screen or a finger changes.
+      // The short run repeats only tests in which a small screen or touch makes a difference.
       ...(isLongRun() ? { grepInvert: /@desktop/ } : { grep: /@phone|@screens/ }),
       use: { ...devices['Pixel 5'], viewport: { width: 375, height: 812 } },
     },

@@ -22,8 +22,8 @@ const WITHOUT_SQL = [
 ];
 
 /**
- * Dear ones that are about files, forms and passwords: their statements are run on the second database
- * by the other tests of the same subject.
+ * Slow tests of files, forms and passwords: other tests of the same subject run their statements on
+ * the second database.
  */
 const SAME_STATEMENTS = [
   'lib/server/desk/{sent-texts,suggestions,picture-actions,import-pictures,dealer-imports}.test.ts',
@@ -35,9 +35,9 @@ const SAME_STATEMENTS = [
 ];
 
 /**
- * Tests of what runs in a browser, without a component. They are a project: in the middle of those for
- * Node each would end the worker before it, which is only kept when the next file in the queue can be given
- * to it, and have the server read anew.
+ * Tests of browser code without components. They are a project of their own: among the tests for
+ * Node each would end its worker, which is only reused when the next file in the queue fits it, and
+ * the server would be loaded again.
  */
 const IN_A_BROWSER = [
   'lib/browser/{boot-script,event-replay,lazy-chunk}.test.ts',
@@ -49,7 +49,7 @@ const IN_A_BROWSER = [
 export default defineConfig({
   resolve: { alias },
   test: {
-    // For what hangs: how long a test takes depends on what else the machine does.
+    // Only for hanging tests: how long a test takes depends on the machine's other load.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // The default leaves one core idle, which is half of a small machine.
@@ -57,8 +57,8 @@ export default defineConfig({
     // As long as other waits (tests/support/patience.ts); the default is one second.
     expect: { poll: { timeout: 120_000 } },
     execArgv,
-    // Projects, and the steps of a run, import the same modules. The folder ends with the command: what an
-    // import leads to is part of what is kept, so that a file that is renamed would be looked for in vain.
+    // Projects, and the steps of a run, import the same modules. The folder is removed with the
+    // command: resolved paths are cached, so a renamed file would not be found.
     experimental: moduleCache ? { fsModuleCache: true, fsModuleCachePath: moduleCache } : {},
     projects: [
       {
@@ -66,8 +66,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // No test replaces a module, so the files of a worker may share what they import: reading
-          // the server anew for each file takes longer than most of them run.
+          // No test replaces a module, so the files of a worker may share what they import: loading
+          // the server again for each file takes longer than most of them run.
           isolate: false,
           include: ['{lib,store,components,scripts,tests/support}/**/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.postgres.test.ts', ...IN_A_BROWSER],

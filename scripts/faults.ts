@@ -1,7 +1,7 @@
 /**
  * `npm run check:faults` plants one fault after another in a copy of the sources, and says which
  * of them the tests find that should. `npm run check:faults -- sitemap` tries those whose file
- * or effect contains the word. It takes minutes: it is for whoever changes the tests themselves.
+ * or effect contains the word. It takes minutes, and is meant for changes of the tests themselves.
  */
 import { execFileSync } from 'node:child_process';
 import {

@@ -26,7 +26,7 @@ const letters = (first: number, last: number) =>
     '',
   );
 
-/** The files of Onest with what stands in them; app/styles/fonts.css names the same ranges. */
+/** The files of Onest with their characters; app/styles/fonts.css names the same ranges. */
 const CUTS = [
   // What every page shows; below 14 KB, so that it comes in the first burst of a connection.
   {
@@ -52,7 +52,7 @@ const URDU = 'ٱٹپچڈڑژکگںھہۂۃۄیےۓ۔ۆ۰۱۲۳۴۵۶۷۸۹';
 /** Every letter of Urdu, its marks, digits and stops; in headlines alone. */
 const NASTALIQ = 'ءآأؤئابتثجحخدذرزسشصضطظعغفقلمنهوٹپچڈڑژکگںھہۂۃیےۓ،؛؟۔ًٌٍَُِّْٰ۰۱۲۳۴۵۶۷۸۹';
 const THAI = letters(0xe01, 0xe5b);
-/** What joins and parts letters of scripts that need it. */
+/** Joiners and non-joiners for scripts that need them. */
 const JOINERS = '\u200c\u200d\u25cc';
 
 interface ScriptCut {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs the command as npm would for somebody who stands in `folder`. */
+/** Runs the command as npm would in the working directory `folder`. */
 function runImport(...args: string[]): Promise<{ code: number; output: string }> {
   const { DATABASE_URL: _, ...env } = process.env;
   return new Promise((resolve) => {

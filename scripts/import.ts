@@ -17,7 +17,7 @@ import { lastImport, undoBatch } from '@/lib/server/import/undo-edits';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 import { type ImportArguments, readArguments } from './import/arguments';
 
-/** Shows where a long import is and how long it goes on, at most once a second. */
+/** Shows the progress of a long import and its remaining time, at most once a second. */
 function progressPrinter(texts: ReturnType<typeof importTextsOf>) {
   const begin = new Map<string, { atMs: number; done: number }>();
   let shownAtMs = Date.now();
@@ -51,7 +51,7 @@ async function exportTo(
 /** Of what a person may look for. */
 const NAMES_SHOWN = 100;
 
-/** Makes what the last import has changed what it was. */
+/** Undoes the changes of the last import. */
 async function undoLast(db: Database, language: FormLanguage): Promise<boolean> {
   const texts = importTextsOf(language);
   const batch = await lastImport(db);
@@ -92,7 +92,7 @@ function report(
   printLine(printed.summary(result, false));
 }
 
-/** What a file that cannot be read says, in the person's language. */
+/** The error message for a file that cannot be read, in the person's language. */
 function asCommandError(error: unknown, language: FormLanguage): unknown {
   const printed = new PrintedImport(language);
   if (error instanceof UnansweredHeadings)
@@ -104,7 +104,7 @@ async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));
   const { files, kind, answers, language, preview, yes, skipBad } = given;
   const env = readConfiguration('production');
-  // npm runs scripts in the project's folder and says where the person stood.
+  // npm runs scripts in the project's folder, and passes the person's working directory.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
   await withSiteDatabase(env, async (db, instance) => {
     const sayWhereShown = () =>

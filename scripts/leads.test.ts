@@ -17,7 +17,7 @@ import { auditEntries } from '@/lib/server/db/schema/staff';
 import { HOSTILE_LEADS, type HostileLead } from '@/tests/support/hostile-leads';
 import { unpackTestDatabase } from '@/tests/support/server/test-database';
 
-/** What a terminal obeys, or what hides or reorders text, but for the line ends of our own. */
+/** Characters that control a terminal, or that hide or reorder text, except our own line ends. */
 const OBEYED = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 let folder: string;
@@ -52,7 +52,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Begins the command on the test's database, away from the settings of whoever runs the tests. */
+/**
+ * Starts the command on the test's database, without the settings of the user who runs the tests.
+ */
 function begin(...words: string[]) {
   const { PATH, HOME } = process.env;
   const env = {
@@ -93,7 +95,7 @@ describe('npm run leads', () => {
     expect(OBEYED.exec(out)).toBeNull();
   });
 
-  it('writes a list for nobody else to read, over no other file, and into the audit trail', async () => {
+  it('writes a list that only its user may read, over no other file, and into the audit trail', async () => {
     const file = path.join(folder, 'list.csv');
     expect((await run('export', file, '--lang', 'mn')).out).toBe(
       `${HOSTILE_LEADS.length} enquiries are in ${file}.\n`,
@@ -107,7 +109,7 @@ describe('npm run leads', () => {
     expect(trail).toMatchObject([{ action: 'leadsExported', staffId: null }]);
   });
 
-  it('follows what comes, and ends when it is told to', async () => {
+  it('prints new enquiries, and ends when it is stopped', async () => {
     const command = begin('follow', '--lang', 'ru');
     const lines = createInterface({ input: command.stdout })[Symbol.asyncIterator]();
     expect((await lines.next()).value).toMatch(/^Waiting/);

@@ -21,7 +21,7 @@ import { printEnquiry, printLead } from './leads/show';
 
 type CommandOf<Name extends LeadsCommand['name']> = Extract<LeadsCommand, { name: Name }>;
 
-/** How often it is looked for new enquiries. */
+/** How often to look for new enquiries. */
 const FOLLOW_EVERY_MS = 1000;
 
 async function list(db: Database, { filter, limit }: CommandOf<'list'>): Promise<void> {
@@ -45,7 +45,7 @@ async function show(db: Database, number: string): Promise<void> {
   printEnquiry(enquiry, await listNotes(db, enquiry.id));
 }
 
-/** Readable for who ran the command only, and never in place of another file. */
+/** Readable only by the user who ran the command; never overwrites a file. */
 async function exportToFile(
   db: Database,
   { filter, file, format, language }: CommandOf<'export'>,
@@ -60,7 +60,7 @@ async function exportToFile(
   printLine(`${count} enquiries are in ${visible(file)}.`);
 }
 
-/** Prints enquiries as they come, until somebody ends the command. */
+/** Prints enquiries as they come, until the command is stopped. */
 async function follow(db: Database, options: FilterOptions): Promise<void> {
   const ended = new AbortController();
   process.once('SIGINT', () => ended.abort());

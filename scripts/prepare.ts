@@ -4,7 +4,7 @@ import { seedSite } from '@/demo/seed-demo';
 import { type PreparedMessage, prepareRelease } from '@/lib/runtime/process/prepare-release';
 import { CommandError } from '@/lib/runtime/process/terminal';
 
-// Whoever waits for it is gone.
+// The supervisor that waits for it is gone.
 process.once('disconnect', () => process.exit(1));
 let message: PreparedMessage;
 try {

@@ -17,7 +17,7 @@ import { makeRelease } from './release/make-release';
 
 const LOOK_EVERY_MS = 200;
 
-/** Has the running site take a release, or the next start where none runs. */
+/** Makes the running site take a release, or the next start if none runs. */
 async function runRelease(dataDir: string, folder: string): Promise<void> {
   const site = readInstance(dataDir);
   if (!site) {
@@ -31,7 +31,7 @@ async function runRelease(dataDir: string, folder: string): Promise<void> {
   printLine(`The site runs the release ${basename(folder)}.`);
 }
 
-/** @throws CommandError that says why what ran goes on */
+/** @throws CommandError that says why the previous release keeps running */
 async function outcome(dataDir: string, folder: string, site: Instance): Promise<void> {
   while (linkedRelease(dataDir, 'wanted')) {
     await setTimeout(LOOK_EVERY_MS);

@@ -137,7 +137,7 @@ describe('npm run reviews', () => {
     expect((await run('list', '--all')).output).toContain('#2  approved');
   });
 
-  it('of what is decided already changes nothing and tells nobody', async () => {
+  it('changes and announces nothing for a review that is decided already', async () => {
     expect(await run('approve', '2')).toEqual({ code: 0, output: '#2 was approved already.\n' });
     expect(announced).toHaveLength(1);
   });

@@ -25,7 +25,7 @@ const LOCALES: Locale[] = ['ru', 'mn', 'en', 'ar'];
 const MIRRORED = ['home', 'car-101', 'brand', 'enquiry', 'login', 'menu', 'languages', 'menuCar'];
 /** For each step of a page on its way to its picture. */
 const PATIENCE_MS = 10_000;
-/** An API that nobody answers at. */
+/** The address of an API that does not answer. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 function chosenLocales(names: string[] | undefined): Locale[] {
@@ -44,7 +44,7 @@ async function launch(): Promise<Browser> {
   return browser;
 }
 
-/** A site of our own on an empty data folder; answers its port. */
+/** A site of our own on an empty data folder; returns its port. */
 async function open(changes: Record<string, string> = {}): Promise<number> {
   const dataDir = temporaryDataDir();
   onEnd(() => removeDataDir(dataDir));
@@ -77,7 +77,7 @@ async function take(
     await screen.prepare?.(page);
     // Sections that wait for the scroll position would stay empty in a picture of the whole page.
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
-    // Bars at the lower edge would stand in its midst.
+    // Bars at the lower edge would appear in its middle.
     if (screen.isWhole)
       await page.addStyleTag({ content: '.tab-bar { display: none !important }' });
     await page.evaluate(async () => {

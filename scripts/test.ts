@@ -38,7 +38,7 @@ function secondsSince(startedAt: number): string {
   return `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
-/** Runs a step; answers what its tests counted, a failed check as one test. */
+/** Runs a step; returns the counts of its tests, a failed check as one test. */
 async function runStep(step: Step, context: Context): Promise<Counts> {
   const startedAt = Date.now();
   printLine(`\n━━ ${step.title} (${step.name}) ━━`);
@@ -53,7 +53,7 @@ async function runStep(step: Step, context: Context): Promise<Counts> {
   return isGood ? counts : { ...counts, failed: Math.max(1, counts.failed) };
 }
 
-/** Runs steps until one fails, some of them side by side. */
+/** Runs steps until one fails, some of them in parallel. */
 async function runSteps(steps: Step[], context: Context): Promise<Counts> {
   const counts: Counts[] = [];
   const beside: Promise<Counts>[] = [];

@@ -62,7 +62,7 @@ const time = (
 
 const LARGEST_PAINT = time('largest contentful paint', 'largestPaintMs', () => 1600);
 
-/** What a page may weigh and how it does in Chromium's build without windows. */
+/** Budgets of a page's weight, and of its scores in Chromium's headless build. */
 export const BUDGETS: Budget[] = [
   weigh('JS in script tags, gzip', 'scriptTags', (bare) =>
     Math.min(150 * KB, bare.scriptTags + 20 * KB),
@@ -90,7 +90,7 @@ export const BUDGETS: Budget[] = [
   },
 ];
 
-/** How it does in a whole Chromium, whose own work the bare page meets too. */
+/** Budgets in a full Chromium, whose own work slows the bare page as well. */
 export const WHOLE_CHROMIUM_BUDGETS: Budget[] = [
   score('Lighthouse performance', 'performance', ({ lighthouse }) =>
     lighthouse ? lighthouse.performance - 3 : undefined,

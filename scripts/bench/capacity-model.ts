@@ -19,9 +19,9 @@ export const REQUEST_KINDS = [
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /**
- * Requests of one visit: four pages and a list that was filtered or searched, files of the first page
- * that the browser keeps for the others, pictures of all of them, what is told of views and presses;
- * one visit of fifty leaves an enquiry.
+ * Requests of one visit: four pages and a list that was filtered or searched, files of the first
+ * page that the browser caches for the others, pictures of all of them, reports of views and
+ * presses; one visit in fifty sends an enquiry.
  */
 export const VISIT: Record<RequestKind, number> = {
   'kept page': 4,
@@ -32,7 +32,7 @@ export const VISIT: Record<RequestKind, number> = {
   enquiry: 0.02,
 };
 
-/** What shared caches are asked for that they have: pages for a minute or more, files for ever. */
+/** The hit rates of shared caches: they keep pages for a minute or more, files for ever. */
 const CDN_HITS: Record<RequestKind, number> = {
   'kept page': 0.9,
   'search or filtered list': 0,
@@ -42,9 +42,9 @@ const CDN_HITS: Record<RequestKind, number> = {
   enquiry: 0,
 };
 
-/** A day's busiest hour has so much of its visits. */
+/** The busiest hour's share of a day's visits. */
 const BUSIEST_HOUR = 0.1;
-/** More than that of the processors' time is not planned with: answers would wait for each other. */
+/** Maximum planned load of the processors: above it, responses would wait for each other. */
 const BUSY_AT_MOST = 0.6;
 /** Of one event with its indexes, and of one view: an estimate, by the widths of their columns. */
 const EVENT_BYTES = 270;
@@ -61,9 +61,7 @@ export interface Capacity {
   gigabytes: number;
 }
 
-/**
- * What so many machines carry, and what a million visits cost there.
- */
+/** How many visits a number of machines can serve, and what a million visits cost there. */
 export function capacityOf(
   name: string,
   costs: Record<RequestKind, RequestCost>,

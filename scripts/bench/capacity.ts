@@ -36,7 +36,7 @@ interface Sample {
   cacheControl: string;
 }
 
-/** What is sent of an answer, compressed as browsers take it. */
+/** The bytes of a response, compressed as for browsers. */
 function sample(port: number, { path, host }: Visit): Promise<Sample> {
   return new Promise((resolve, reject) => {
     get({ port, path, headers: { ...BROWSER_HEADERS, host } }, async (response) => {
@@ -130,7 +130,7 @@ await runCommand(async () => {
           mobile: `+976 99${String(count).padStart(6, '0')}`,
         }),
     };
-    // Kept by each process before it is measured.
+    // So that each process has it cached before the measurement.
     for (const path of [...pages, ...files, ...pictures])
       for (let i = 0; i < 2 * cores; i += 1) await sample(port, { host, path });
     const pid = [site.instance.pid, await pidOfPostgres(url)];

@@ -61,7 +61,7 @@ export async function* openDeployments(): AsyncGenerator<Target> {
   }
 }
 
-/** Different searches, car menus and sums of landed costs, each asked for once. */
+/** Different searches, car menus and sums of landed costs, each requested once. */
 async function readPaths(port: number): Promise<string[]> {
   const { searches, menus, modelIds } = await readQueryLists(port);
   const costs = modelIds.flatMap((car) =>

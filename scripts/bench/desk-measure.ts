@@ -17,7 +17,7 @@ const percentile = (values: readonly number[], share: number) =>
     Math.min(values.length - 1, Math.floor(values.length * share))
   ] ?? 0;
 
-/** Both desks are asked in turn, so that whatever else the machine does hits both alike. */
+/** Both desks are measured in turn, so that other load of the machine affects both alike. */
 async function measure(page: DeskPage, small: Desk, large: Desk) {
   const ms = { small: [] as number[], large: [] as number[] };
   for (let i = -2; i < (page.repeats ?? REPEATS); i += 1) {

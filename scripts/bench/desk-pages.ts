@@ -17,7 +17,7 @@ import { COMMAND_LINE } from '@/lib/server/staff/audit';
 import { type DeskSize, STAFF_COUNT } from './large-desk';
 
 interface Turn {
-  /** From 0, so that each asks for something else. */
+  /** Counted from 0, so that each run queries something else. */
   turn: number;
   size: DeskSize;
 }
@@ -61,7 +61,7 @@ async function readEnquiry(db: Database, id: number): Promise<void> {
   ]);
 }
 
-/** A list as a file, read to its end and kept nowhere. */
+/** An exported list, read to its end and discarded. */
 const download = (format: ExportFormat): DeskPage => ({
   name: `export: ${EXPORTED_ROWS} rows as ${format.toUpperCase()}`,
   atMostMs: EXPORT_AT_MOST_MS,

@@ -45,7 +45,7 @@ const ENGLISH = {
   ],
 };
 
-/** Who asks, about as the company's markets are. */
+/** The buyers, roughly distributed like the company's markets. */
 export const BUYERS: BuyerProfile[] = [
   { weight: 400, lang: 'mn', countryId: 496, country: 'Монгол', dial: '+976 99', ...MONGOLIAN },
   {

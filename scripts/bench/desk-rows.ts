@@ -32,12 +32,12 @@ export const momentOf = (now: Date, share: string) => sql`
     + interval '1 hour' * (4 + 10 * (random() + random()))
 `;
 
-/** Told how many rows of a step there are. */
+/** Called with the number of rows of a step so far. */
 export type Progress = (rows: number) => void;
 
 const PRINT_EVERY_MS = 10_000;
 
-/** Prints now and then how far a step is and how fast, so that whoever waits knows for how long. */
+/** Prints the progress and speed of a step now and then, to show how long it will take. */
 export function printProgress(step: string, total: number): Progress {
   const startMs = performance.now();
   let printedMs = startMs;

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:desk [-- --enquiries=100000 --events=1000000 --on=Postgres,embedded
  * --pages=numbers --plan]` fills
- * the staff side with two years of enquiries and usage events and prints how long the database takes
- * for what its pages show, beside the same of a hundredth of the rows, on a real Postgres and on the
+ * the staff side with two years of enquiries and usage events and prints how long the database
+ * takes for its pages, beside the same with a hundredth of the rows, on a real Postgres and on the
  * embedded database. With `--plan` it also prints how the slowest statements are carried out.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

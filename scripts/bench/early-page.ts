@@ -57,11 +57,11 @@ function watchMilestones(isFirstView: boolean): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** A phone whose visits begin with nothing stored, one after the other in one window. */
+/** A phone whose visits each begin with empty storage, one after the other in one window. */
 export interface EarlyVisitor {
   page: Page;
   /**
-   * Asks for a page with an empty cache and waits for its first paint.
+   * Requests a page with an empty cache and waits for its first paint.
    * @returns the milestones reached, in ms from the start; it grows
    */
   open(address: string, line: Line): Promise<Map<Milestone, number>>;

@@ -2,14 +2,14 @@ import type { Page } from 'playwright';
 import { FAVOURITES_KEY } from '@/lib/browser/storage-keys';
 import { SITE_KEY } from '@/lib/config/cookies';
 
-/** A control of a phone's page, and how it is seen that a tap on it ended where it was meant to. */
+/** A control of a phone's page, and how to tell that a tap on it had its effect. */
 export interface Target {
   name: string;
   /** What is tapped, one after the other. */
   controls: string[];
   /** Whether the page holds it; every page when left out. */
   isOn?(path: string): boolean;
-  /** The expression is true in the page when the tap has ended where it was meant to. */
+  /** An expression that is true in the page once the tap has had its effect. */
   ended: string;
 }
 

@@ -8,8 +8,8 @@ export interface Answer {
 }
 
 /**
- * Asks a site on this machine under the name of one of its hosts, which `fetch` would replace by that of
- * the address.
+ * Requests a page of a site on this machine with the Host header of one of its hosts, which `fetch`
+ * would replace by that of the address.
  * @param path with its query
  */
 export function getPage(port: number, host: string, path: string): Promise<Answer> {

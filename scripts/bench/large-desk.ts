@@ -129,7 +129,7 @@ async function addLeads(db: Database, now: Date, count: number, progress: Progre
       role: 'sales' as const,
     })),
   );
-  // What measures them asks for them by number; a run that was broken off has used the first ones.
+  // The measurement looks them up by number; an interrupted run has used the first ones.
   await db.execute(sql`alter table enquiries alter column id restart`);
   await db.execute(sql`alter table enquiries disable trigger enquiries_count_new`);
   await addEnquiries(db, now, count, progress);
@@ -139,7 +139,10 @@ async function addLeads(db: Database, now: Date, count: number, progress: Progre
   await db.execute(sql`alter table enquiries enable trigger enquiries_count_new`);
 }
 
-/** Tables that are filled by one transaction each: a run that is broken off goes on with the next one. */
+/**
+ * Tables that are filled by one transaction each: after an interruption the next run continues with
+ * the next table.
+ */
 const STEPS = [
   {
     tables: ['enquiries', 'enquiry_notes'],
@@ -157,7 +160,8 @@ const STEPS = [
 
 /**
  * Fills a desk with two years of enquiries, notes, states, usage events, views and searches, as
- * unevenly spread as real ones are; what is filled already stays. The catalogue has to be there.
+ * unevenly spread as real ones are; filled tables are left as they are. The catalogue has to be
+ * there.
  * @param now the end of the two years
  */
 export async function fillLargeDesk(db: Database, size: DeskSize, now: Date): Promise<void> {
@@ -165,7 +169,7 @@ export async function fillLargeDesk(db: Database, size: DeskSize, now: Date): Pr
     const [name = ''] = tables;
     const table = sql.identifier(name);
     if (rowsOf(await db.execute(sql`select from ${table} limit 1`)).length > 0) continue;
-    // What a run that was broken off has left is dead, and in the way.
+    // Removes the dead rows of an interrupted run, which slow this one down.
     for (const each of [...tables, 'daily_counts']) {
       await db.execute(sql`vacuum (analyze) ${sql.identifier(each)}`);
     }
@@ -184,6 +188,6 @@ export async function fillLargeDesk(db: Database, size: DeskSize, now: Date): Pr
     const seconds = (performance.now() - startMs) / 1000;
     printLine(`${name}: ${count} in ${seconds.toFixed(1)} s, ${Math.round(count / seconds)}/s`);
   }
-  // Otherwise the server would do it while it is measured.
+  // Otherwise the server would do it during the measurement.
   await db.execute(sql`vacuum (analyze)`);
 }

@@ -14,20 +14,20 @@ export interface LighthouseScores {
   blockingMs: number;
   accessibility: number;
   'best-practices': number;
-  /** Undefined for a page that asks not to be found, which is what this score is about. */
+  /** Undefined for a page with `noindex`, which this score would count as a fault. */
   seo: number | undefined;
   largestPaintMs: number;
-  /** Audits that cost points in the worst run, for whoever has to mend them. */
+  /** Audits that cost points in the worst run, to show what has to be fixed. */
   faults: string[];
 }
 
 const medianOf = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** How often Lighthouse may fail in one look at a page. */
+/** How often Lighthouse may fail in one run on a page. */
 const FAILURES_MAX = 3;
 
 /**
- * One look in Lighthouse's mobile profile (slow 4G and CPU simulated).
+ * One run with Lighthouse's mobile profile (slow 4G and CPU simulated).
  * @param debuggingPort of a running Chromium
  */
 async function lookAt(address: string, debuggingPort: number): Promise<LighthouseScores> {
@@ -41,7 +41,7 @@ async function lookAt(address: string, debuggingPort: number): Promise<Lighthous
     });
     const failure = result ? result.lhr.runtimeError?.code : 'no result';
     if (result && !failure) return scoresOf(result);
-    // Now and then Chromium hands over a trace that does not hold the page's start.
+    // Now and then Chromium returns a trace without the page's start.
     if (failures === FAILURES_MAX) throw new Error(`Lighthouse: ${failure} for ${address}`);
   }
 }
@@ -87,9 +87,9 @@ function mediansOf(runs: LighthouseScores[]): LighthouseScores {
 }
 
 /**
- * Looks at pages in turn, so that whatever else the machine does meets all of them.
+ * Runs Lighthouse on pages in turn, so that other load of the machine affects all of them.
  * @param debuggingPort of a running Chromium
- * @param times how often it looks at each, an odd number
+ * @param times how often each is measured, an odd number
  * @returns the medians by address
  */
 export async function lighthouseScores(

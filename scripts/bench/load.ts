@@ -9,18 +9,21 @@ export interface Visit {
   host: string;
   /** Of the visitor, for a site that trusts one proxy; that of this machine when left out. */
   address?: string;
-  /** JSON that is posted; without it the path is asked for. */
+  /** JSON to post; without it the path is requested by GET. */
   body?: string;
 }
 
-/** An address in another network for each count up to 65,536: what one alone may ask for is limited. */
+/**
+ * An address in another network for each count up to 65,536, since a single address is
+ * rate-limited.
+ */
 export const visitorAddress = (count: number) => `10.${(count >> 8) & 255}.${count & 255}.1`;
 
 /** A server under load. */
 export interface Target {
   name: string;
   port: number;
-  /** Of the process whose children serve, too; of several machines, of each. */
+  /** Of the server's process, whose children count too; for several machines, one of each. */
   pid: number | readonly number[];
   headers?: Readonly<Record<string, string>>;
   /** Whether an answer may say that there is no such page. */

@@ -5,7 +5,7 @@ import { sentCookie } from '@/tests/support/addresses';
 
 /** How long a page is left alone before it counts as idle. */
 const IDLE_MS = 5_000;
-/** When the pictures of the first view are there, on this machine. */
+/** After this time the pictures of the first view are loaded, on this machine. */
 const SETTLED_MS = 1_000;
 
 /** The phone of the measurements: most visitors at the border carry one like it. */
@@ -80,7 +80,7 @@ function picturesAboveFold(page: Page): Promise<string[]> {
 
 const sum = (loaded: Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0);
 
-/** Loads a page on a phone, leaves it alone, and weighs what came. */
+/** Loads a page on a phone, waits until it is idle, and weighs what was loaded. */
 export async function weighPage(browser: Browser, address: string): Promise<PageWeight> {
   const context = await browser.newContext(PHONE);
   try {
@@ -94,7 +94,7 @@ export async function weighPage(browser: Browser, address: string): Promise<Page
     const { responseBodySize: htmlBytes } = await answer.request().sizes();
     await page.waitForTimeout(SETTLED_MS);
     const aboveFold = await picturesAboveFold(page);
-    // A page that goes elsewhere by itself is weighed until then.
+    // A page that redirects by script is weighed until then.
     const isElsewhere = (url: URL) => url.href !== new URL(address).href;
     const left = page.waitForURL(isElsewhere, { timeout: 0, waitUntil: 'commit' });
     await Promise.race([page.waitForTimeout(IDLE_MS - SETTLED_MS), left.catch(() => {})]);

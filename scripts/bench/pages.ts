@@ -76,7 +76,7 @@ async function axeFaultsOf(browser: Browser, address: string): Promise<string[]>
   return faults;
 }
 
-/** Starts the site on a data folder of its own; answers its port. */
+/** Starts the site on a data folder of its own; returns its port. */
 async function portOfSite(folder?: string): Promise<number> {
   const dataDir = temporaryDataDir();
   onEnd(() => removeDataDir(dataDir));
@@ -85,7 +85,10 @@ async function portOfSite(folder?: string): Promise<number> {
   return site.port;
 }
 
-/** The first visit renders a page, the measured ones are like everybody's after it. */
+/**
+ * The first visit renders the page, so that the measured ones are served like those of later
+ * visitors.
+ */
 async function visitOnce(address: string): Promise<void> {
   const { host, pathname, search, port } = new URL(address);
   await getPage(Number(port), host, pathname + search);

@@ -28,7 +28,7 @@ function readMemory(pid: string): Counted {
   return { parent: fields[1] ?? 0, value: (fields[21] ?? 0) * PAGE_BYTES };
 }
 
-/** Adds up what a process and everything it has started, and that still runs, is counted for. */
+/** Adds up the usage of a process and of its descendants that still run. */
 function sumOfTree(root: number, read: (pid: string) => Counted): number | null {
   const counted = new Map<number, Counted>();
   try {
@@ -36,7 +36,7 @@ function sumOfTree(root: number, read: (pid: string) => Counted): number | null 
       try {
         counted.set(Number(name), read(name));
       } catch {
-        // Ended meanwhile.
+        // It has ended since the listing.
       }
     }
   } catch {
@@ -53,10 +53,10 @@ function sumOfTree(root: number, read: (pid: string) => Counted): number | null 
 }
 
 /**
- * Processor time of a process and of everything it has started and that still runs, in seconds.
+ * Processor time of a process and of its descendants that still run, in seconds.
  * @returns null where the system does not tell
  */
 export const processTreeSeconds = (root: number) => sumOfTree(root, readStat);
 
-/** The same of memory that they hold, in bytes; what they share counts for each. */
+/** Their memory in bytes; shared memory counts for each. */
 export const processTreeBytes = (root: number) => sumOfTree(root, readMemory);

@@ -40,7 +40,7 @@ export function zipfChoice<Item>(items: readonly Item[], random: () => number): 
   };
 }
 
-/** Hands out addresses that were not asked for before. */
+/** Returns addresses that were not requested before. */
 export function eachOnce(paths: readonly string[]): () => string {
   const left = [...paths];
   return () => {

@@ -11,7 +11,7 @@ import { DAYS } from './desk-rows';
 import { measureSearches, percentile } from './search-measure';
 
 const SEARCH_P95_AT_MOST_MS = 50;
-/** Whatever the length of a list or a sitemap, it is made in so much memory. */
+/** Memory limit for making a list or a sitemap of any length. */
 export const GROWTH_AT_MOST_MB = 64;
 /** What a machine's processes send to the database at the same time. */
 const WRITERS = 8;
@@ -21,7 +21,7 @@ const EXPIRED_DAYS = 2;
 const BYTES_PER_MB = 2 ** 20;
 const rssMb = () => process.memoryUsage.rss() / BYTES_PER_MB;
 
-/** @returns whether they are as fast as wanted on the large catalogue */
+/** @returns whether they are fast enough on the large catalogue */
 export async function compareSearches(small: Database, large: Database): Promise<boolean> {
   const p95: number[] = [];
   for (const [name, db] of Object.entries({ small, large })) {
@@ -48,7 +48,7 @@ export async function measureExports(db: Database): Promise<boolean> {
       size += part.length;
       rss.push(rssMb());
     }
-    // What the first tenth needs is the program's; what comes on top would grow with the list.
+    // The first tenth shows the program's own memory; anything above it would grow with the list.
     const firstMb = Math.max(...rss.slice(0, Math.ceil(rss.length / 10)));
     const grownMb = Math.max(...rss) - firstMb;
     if (grownMb > GROWTH_AT_MOST_MB) isFlat = false;
@@ -87,7 +87,10 @@ function printWritten(name: string, ms: readonly number[], tookMs: number): void
   );
 }
 
-/** How many events a second the database takes, beside what is there already, and while old ones go. */
+/**
+ * How many events a second the database can store, besides the existing ones and while old ones are
+ * removed.
+ */
 export async function measureEvents(small: Database, large: Database): Promise<void> {
   for (const [name, db] of Object.entries({ small, large })) {
     const endMs = performance.now() + WRITE_FOR_MS;

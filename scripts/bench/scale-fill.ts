@@ -28,7 +28,7 @@ const IMPORTED_ARTICLES_MAX = 2000;
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
 
-/** Imports a file with nothing but new rows or nothing new; answers the seconds it takes. */
+/** Imports a file with only new or no new rows; returns the seconds it takes. */
 async function importFile(db: Database, file: string, step: string): Promise<number> {
   let rssBytes = 0;
   const startMs = performance.now();
@@ -49,8 +49,8 @@ async function importFile(db: Database, file: string, step: string): Promise<num
 
 /**
  * Imports a large catalogue and its articles, and both again, when nothing is new; then what visitors
- * and buyers leave behind. What is filled already stays as it is, so that a run that was broken off is
- * gone on with.
+ * and buyers leave behind. Filled tables are left as they are, so that an interrupted run is
+ * continued.
  * @returns models written per second, with their indexes and the vacuum; null when they were there
  */
 export async function fillLarge(url: string, size: SiteSize): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { printLine } from '@/lib/runtime/process/terminal';
 import { getPage } from './get-page';
 
-/** A repeated answer may take so many times that of the small catalogue. */
+/** A repeated answer may take this many times as long as on the small catalogue. */
 export const RATIO_AT_MOST = 1.3;
 /** Differences below this are the noise of a machine that does other things too. */
 const NOISE_MS = 2;
@@ -10,7 +10,7 @@ export const FIRST_AT_MOST_MS = 150;
 const REPEATS = 15;
 
 /**
- * Pages, each with another of its kind that is asked for before it is measured, so that the first
+ * Pages, each with another of its kind that is requested before the measurement, so that the first
  * answer waits for the database and not for code that is loaded once.
  */
 const PAGES: { path: string; warmUp: string; locale?: string }[] = [
@@ -37,7 +37,7 @@ const PAGES: { path: string; warmUp: string; locale?: string }[] = [
   { path: '/homeReviews', warmUp: '/homeReviews', locale: 'mn' },
 ];
 
-/** Pages that nobody has asked for before, of kinds that there are many of. */
+/** Pages that were not requested before, of kinds with many pages. */
 const KINDS: { name: string; paths: string[] }[] = [
   {
     name: 'cars',
@@ -73,7 +73,7 @@ const medianOf = (values: number[]) => [...values].sort((a, b) => a - b)[values.
 export const ask = ({ port }: Site, path: string, locale = 'en') =>
   getPage(port, `${locale}.localhost:${port}`, path);
 
-/** @throws Error where it is no page, which would be compared with one */
+/** @throws Error when the response is no page, so that it is not compared with one */
 async function firstByteMs(site: Site, path: string, locale?: string): Promise<number> {
   const answer = await ask(site, path, locale);
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
@@ -84,7 +84,7 @@ async function firstByteMs(site: Site, path: string, locale?: string): Promise<n
  * Prints the time to the first byte of each page, of the first answer with its queries and of
  * repeated ones.
  * @param countQueries that a database was sent so far
- * @returns how many pages are slower than wanted
+ * @returns how many pages are too slow
  */
 export async function comparePages(
   small: Site,
@@ -107,7 +107,7 @@ export async function comparePages(
       largeFirstMs = first.firstByteMs;
       cells.push(`${first.firstByteMs.toFixed(0).padStart(6)} ${String(queries).padStart(4)}`);
     }
-    // Interleaved, so that whatever else the machine does hits both alike.
+    // Interleaved, so that other load of the machine affects both alike.
     for (let i = 0; i < REPEATS; i += 1) {
       repeats.small.push(await firstByteMs(small, path));
       repeats.large.push(await firstByteMs(large, path));
@@ -126,7 +126,7 @@ export async function comparePages(
 
 /**
  * The same of the first answers of pages that differ, which wait for the database and for rendering.
- * @returns how many kinds of pages are slower than wanted
+ * @returns how many kinds of pages are too slow
  */
 export async function compareFirstAnswers(small: Site, large: Site): Promise<number> {
   let exceeded = 0;

@@ -6,8 +6,8 @@
  * searches, the desk, lists of leads, and how many events a second the database takes. It also measures
  * the import, and that of the same files again.
  *
- * The database of `--on`, empty at first, is kept: it is filled once, a fill that was broken off goes
- * on with the step at which it was, and parts are measured one by one. Its account makes the small
+ * The database of `--on`, empty at first, is kept: it is filled once, an interrupted fill continues
+ * with the step at which it was, and parts are measured one by one. Its account creates the small
  * database beside it.
  */
 import { totalmem } from 'node:os';
@@ -51,7 +51,7 @@ const POSTGRES = [
   'max_wal_size=4GB',
 ];
 
-/** The night's work is measured by itself; meanwhile it does nothing. */
+/** The nightly work is measured separately; it does nothing during the other measurements. */
 const KEPT = { USAGE_RETENTION_DAYS: '3650', LEAD_RETENTION_DAYS: '3650' };
 
 /** Counts the queries of a database; without pg_stat_statements there is no number. */

@@ -16,7 +16,7 @@ interface Measured {
   /** Of each search, shortest first. */
   ms: number[];
   slowest: { query: string; ms: number; statements: Statement[] };
-  /** The longest time for which the process did nothing else. */
+  /** The longest time for which the process was blocked. */
   blockedMs: number;
 }
 
@@ -29,7 +29,7 @@ async function listed(db: Database, locale: Locale): Promise<void> {
 }
 
 /**
- * Asks every search of a database, one after the other.
+ * Runs every search on a database, one after the other.
  * @param statements is filled with what was sent for the search at hand, where the database tells
  */
 export async function measureSearches(

@@ -1,10 +1,10 @@
 /**
- * `npm run bench:search [-- --models=174,10000,100000 --on=Postgres,embedded]` asks everything that buyers type
- * (tests/support/search-cases) of catalogues of growing size, on a real Postgres and on the embedded
- * database, and prints how long a search takes. Nothing of a search is cached from one to the next
- * (the lists of brands and types, which every page shows, are), and every model of the larger
- * catalogues has a name of its own. It also prints how long the process
- * was blocked, and the plan of the slowest statement on the largest catalogue.
+ * `npm run bench:search [-- --models=174,10000,100000 --on=Postgres,embedded]` runs everything that
+ * buyers type (tests/support/search-cases) on catalogues of growing size, on a real Postgres and on
+ * the embedded database, and prints how long a search takes. Nothing of a search is cached from one
+ * to the next (the lists of brands and types, which every page shows, are), and every model of the
+ * larger catalogues has a name of its own. It also prints how long the process was blocked, and the
+ * plan of the slowest statement on the largest catalogue.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

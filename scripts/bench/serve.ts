@@ -17,7 +17,7 @@ import { load, type Measured, measure, type Target, type Visit, visitorAddress }
 const ROUNDS = 3;
 const ROUND_S = 4;
 
-/** Requests per second that are wanted at least, as a number or as a share of the bare page's. */
+/** Minimum requests per second, as a number or as a share of the bare page's. */
 const WANTED = {
   'cached page': { share: 0.8 },
   'cached page with campaign parameters': { share: 0.8 },
@@ -46,7 +46,7 @@ async function carVisits(port: number, hostOf: (locale: Locale) => string): Prom
   );
 }
 
-/** Asks for a page through an agent's connection, each from another network. */
+/** Requests a page through an agent's connection, each from another network. */
 function visitOnce(agent: Agent, port: number, { path, host }: Visit, of: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { ...BROWSER_HEADERS, host, 'x-forwarded-for': visitorAddress(of) };
@@ -58,8 +58,8 @@ function visitOnce(agent: Agent, port: number, { path, host }: Visit, of: number
 }
 
 /**
- * Visits every page in every process. The primary hands connections out in turn, so that as many as
- * there are processes, opened one after the other, lead to one each.
+ * Visits every page in every process. The primary distributes connections in turn, so that as many
+ * as there are processes, opened one after the other, reach one each.
  */
 async function visitInEachProcess(port: number, visits: Visit[]): Promise<void> {
   const agents = Array.from(
@@ -120,7 +120,7 @@ async function openTargets(folder: string, title: string): Promise<PageTarget[]>
 
 const medianOf = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Interleaved, so that whatever else the machine does hits all alike. */
+/** Interleaved, so that other load of the machine affects all alike. */
 async function measureInTurns(targets: PageTarget[]): Promise<Map<PageTarget, Measured>> {
   const rounds = new Map<PageTarget, Measured[]>(targets.map((target) => [target, []]));
   for (const target of targets) await load(target, 1);
@@ -138,7 +138,7 @@ async function measureInTurns(targets: PageTarget[]): Promise<Map<PageTarget, Me
   );
 }
 
-/** Whether a kind of page is as fast as it is wanted. */
+/** Whether a kind of page is fast enough. */
 function isFastEnough(kind: Kind, perSecond: number, bareStatic: number): boolean {
   const wanted = WANTED[kind];
   const least = 'share' in wanted ? wanted.share * bareStatic : wanted.perSecond;
@@ -153,7 +153,7 @@ await runCommand(async () => {
   try {
     const other = process.argv[2];
     const bareSite = await openBareSite();
-    // Without headers: Next would compress each of its responses anew.
+    // Without headers: Next would compress each response again.
     const bare = (name: string, path: string): PageTarget => ({
       name,
       port: Number(new URL(bareSite.address).port),

@@ -13,7 +13,7 @@ import { type SitemapEntry, sitemapFile } from '@/lib/seo/sitemap';
 const BYTES_PER_MB = 1024 * 1024;
 /** A file may be no larger (sitemaps.org, protocol). */
 const FILE_AT_MOST_MB = 50;
-/** From the first language, after which the process has what it needs, to the last one. */
+/** Memory growth from the first language, after which the process is warm, to the last one. */
 const GROWTH_AT_MOST_MB = 64;
 
 /** One file's records, as the database answers them. */

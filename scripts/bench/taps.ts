@@ -1,10 +1,10 @@
 /**
  * `npm run bench:taps [-- FOLDER --pages=car,home --runs=3 --moments=200 --line=local --visitors=1]` opens pages
- * of the built site on slow lines, taps what opens the enquiry as soon as they are painted, and tells
- * when what happened; those of the built checkout in FOLDER, too. `--moments` taps instead, so many
- * times for each kind of page, at random moments between first paint and a second after its islands
- * live, and tells how many taps ended where they were meant to (docs/adr/0024); `--visitors` do so
- * side by side, which tells no times.
+ * of the built site on slow lines, taps the control that opens the enquiry as soon as they are
+ * painted, and prints the time of each milestone; those of the built checkout in FOLDER, too.
+ * `--moments` taps instead, so many times for each kind of page, at random moments between first
+ * paint and a second after its islands live, and prints how many taps had their effect
+ * (docs/adr/0024); `--visitors` do so in parallel, without times.
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
@@ -81,7 +81,8 @@ async function tellMilestones(
       for (const { title, origin } of sites) {
         const visits: Map<string, number>[] = [];
         for (let run = 0; run < runs; run++) {
-          // The islands of a page that is left for the tapped link's live elsewhere.
+          // A tap on the link leaves the page before its islands are live: they are measured on
+          // another visit.
           const untouched = await visitor.open(origin + PAGES[name], line);
           await until(() => untouched.has('alive'));
           const tapped = await visitor.open(origin + PAGES[name], line);
@@ -99,13 +100,13 @@ async function tellMilestones(
   }
 }
 
-/** Whether one tap at a moment of chance ends where it was meant to. */
+/** Whether one tap at a random moment has its effect. */
 async function tapEnds(visitor: EarlyVisitor, target: Target, waitMs: number): Promise<boolean> {
   await delay(waitMs);
   for (const control of target.controls) {
     if (!(await tap(visitor.page, control))) return false;
   }
-  // A page that is being left answers nothing for a moment.
+  // A page that is being left does not respond for a moment.
   return until(() => visitor.page.evaluate(target.ended).then(Boolean, () => false));
 }
 

@@ -28,8 +28,8 @@ function variablesOf({ mail, telegram, webhook, push, receivers }: NotificationS
 }
 
 /**
- * Starts web processes of the real site on one database, without its worker, and answers what sends
- * leads to them in turn, as browsers do.
+ * Starts web processes of the real site on one database, without its worker, and returns a function
+ * that sends leads to them in turn, as browsers do.
  */
 export async function openWebProcesses(
   count: number,

@@ -3,9 +3,9 @@
  * starts, on loopback only, with its real limits, from this checkout or another one that is built:
  * floods of pages, calls and forms, a database process that is killed or does not answer, a transaction
  * that is left open, a workbook that unpacks to a hundred times its size, a disk that is full.
- * Visitors at other addresses search, send enquiries and open the home page meanwhile. It prints what
- * they meet, and ends with 1 where an enquiry was lost or doubled, or took too long, or where the site let
- * itself be used to flood strangers and staff with mail.
+ * During the attacks, visitors at other addresses search, send enquiries and open the home page. It
+ * prints how the site served them, and ends with 1 if an enquiry was lost or doubled, or took too
+ * long, or if the site could be used to flood strangers and staff with mail.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ import { FLOODS, flood } from './attacks/floods';
 import { floodStrangers, STAFF_MAIL } from './attacks/strangers';
 import { sendEnquiry, type VisitKind, type Visits, visitUntil } from './attacks/visitors';
 
-/** While a flood goes on. */
+/** During a flood. */
 const ENQUIRY_P95_MS = 500;
 const HOME_P95_MS = 100;
 const WARM_UP_MS = 10_000;
@@ -86,7 +86,7 @@ async function recoveredAfterMs({ port }: RunningSite): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Of enquiries that were answered as stored: those that are not there, and those that are twice. */
+/** Of the enquiries confirmed as stored: those that are missing, and those that are doubled. */
 async function countFaults({ instance }: RunningSite, { answered }: Visits) {
   const sql = postgres(instance.databaseUrl, { max: 1 });
   try {
@@ -122,7 +122,7 @@ async function attack(site: RunningSite, { name, isQuick, prepare, run }: Attack
   if (lost > 0 || doubled > 0 || isSlow) process.exitCode = 1;
 }
 
-/** A site on a disk of its own, which nothing else notices. */
+/** A site on a disk of its own, so that nothing else is affected. */
 async function attackDisk(folder: string): Promise<void> {
   if (!canMount()) {
     printLine(`${FULL_DISK.name}: not done, nothing may be mounted here (root may, on Linux)`);

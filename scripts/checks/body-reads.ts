@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { modulesOf } from './imports';
 
-/** Counts bytes, fields and seconds; whatever else reads a body takes as much as somebody sends. */
+/**
+ * Limits bytes, fields and seconds; any other way to read a body takes as much as a client sends.
+ */
 const READER = 'lib/server/request/request-body.ts';
 
 /** What servers run. */
 const SERVED = /^(?:app|lib)\/|^middleware\.ts$/;
 
-/** A `formData` of anything, and what a request's body is read by otherwise. */
+/** `formData` of anything, and the other ways to read the body of a request. */
 const READS =
   /\.\s*formData\s*\(|\b(?:request|req)\s*\.\s*(?:(?:json|text|arrayBuffer|blob|bytes|iterator)\s*\(|body\b|on\(\s*['"]data)/g;
 

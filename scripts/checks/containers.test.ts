@@ -138,7 +138,7 @@ describe('the manifests of Kubernetes', () => {
 describe('the image', () => {
   const dockerfile = read('deploy/Dockerfile');
 
-  it('sets variables that the site has, and runs as nobody who may write to it', () => {
+  it('sets variables that the site has, and runs as a user who may not write to it', () => {
     const names = [...dockerfile.matchAll(/^(?:ENV|ARG) (\w+)/gm)].map(([, name = '']) => name);
     expect(names.filter((name) => !isKnown(name))).toEqual([]);
     expect(dockerfile).toMatch(/^USER 10001:10001$/m);

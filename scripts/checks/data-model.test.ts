@@ -20,7 +20,7 @@ const isInside = (
 
 describe('docs/data-model.svg', () => {
   it('shows the schema as it is; `npm run docs:data-model` draws it again', () => {
-    // Not toBe: a difference of thousands of lines helps nobody.
+    // Not toBe: it would print a diff of thousands of lines.
     expect(readFileSync('docs/data-model.svg', 'utf8') === drawDataModel(layout)).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 /**
  * `npm run check:deploy-page [-- caddy|nginx] [--debian=12] [--kept=FOLDER]` does what docs/deploy.md says on a bare Debian
  * of its own (docs/deploy.md, “How this page is tried”): runs its boxes, asks every host over TLS and HTTP/3, signs the
- * owner in, looks for the backup and for what is shown while the site starts anew, and ends with 1 where
+ * owner in, looks for the backup and for the page shown while the site restarts, and ends with 1 if
  * anything is missing. As root; it takes minutes, and asks Debian's and npm's registries.
  */
 import { execFileSync } from 'node:child_process';
@@ -26,7 +26,7 @@ const ORIGIN = `https://${DOMAIN}`;
 /** The place the program is cloned from. */
 const sourceOf = ({ root }: Machine) => join(root, 'srv/source.git');
 
-/** Has that place hold something new: a commit more, of the same files. */
+/** Adds a commit with the same files there, as a new version. */
 function publishRelease(machine: Machine): void {
   const git = (...args: string[]) =>
     execFileSync('git', ['-C', sourceOf(machine), ...args], { encoding: 'utf8' }).trim();
@@ -35,7 +35,9 @@ function publishRelease(machine: Machine): void {
   git('update-ref', 'HEAD', git(...author, 'commit-tree', ...message, 'HEAD^{tree}'));
 }
 
-/** What stands in for names, for the place the program is cloned from, and for a certificate authority. */
+/**
+ * Sets up stand-ins for names, the place the program is cloned from, and a certificate authority.
+ */
 function standIn(machine: Machine, way: string): void {
   const source = sourceOf(machine);
   execFileSync('git', ['clone', '--quiet', '--bare', '.', source]);
@@ -103,17 +105,20 @@ function expectHosts(how: string, statuses: string[]): void {
   expectThat(isGood, `${statuses.length} hosts answer ${how}: ${[...seen].join(', ')}`);
 }
 
-/** Visitors of the port itself, who are not refused, and of the proxy, which shows its page after half a minute. */
+/**
+ * Visitors of the port itself, whose connections are not refused, and of the proxy, which shows its
+ * page after half a minute.
+ */
 function expectVisits(what: string, visits: Visits, isCutOff: (visit: string) => boolean): void {
   const seen = Object.entries(visits).map(([visit, count]) => `${count} × ${visit}`);
   const isGood = (visit: string) => visit.endsWith(' 0 200') || isCutOff(visit);
   expectThat(Object.keys(visits).every(isGood), `${what}: ${seen.join(', ')}`);
 }
 
-/** Starts the site again in every way that there is, while visitors ask for it. */
+/** Restarts the site in every possible way, while visitors send requests. */
 function startAgain(machine: Machine, release: string, checkout: string): void {
   const host = `mn.${DOMAIN}`;
-  // Empty answers and connections that are reset: what was being answered.
+  // Empty responses and reset connections: requests that were being answered.
   const isCut = (visit: string) => /^site (?:52|56) /.test(visit) || isAway(visit);
   const isAway = (visit: string) => visit === 'proxy 0 503';
   const killed = whileVisited(machine, host, KILL_FIRST_PROCESS);
@@ -187,7 +192,7 @@ async function check(way: string, debian: string, kept: string): Promise<void> {
     `systemd: ${unit.trim().replaceAll('\n', ' ')}`,
   );
   const said = machine.run(
-    // A Node of nodejs.org trusts its own list, and not what the machine was told to.
+    // Node from nodejs.org trusts its own list of authorities, and not the machine's.
     `export NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt; cd /srv/mall; ${boxes[last]?.lines ?? ''} true`.replace(
       /(check:deploy)\n/,
       '$1 || true\n',

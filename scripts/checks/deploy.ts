@@ -1,7 +1,8 @@
 /**
- * `npm run -s check:deploy` looks at an installed site on its own machine, as root, and says in one line
- * each what is right, what is wrong and what to do: settings, secrets, names, certificates, proxy, clock,
- * space, mail, database, backup. It changes nothing, and ends with 1 where something is wrong.
+ * `npm run -s check:deploy` checks an installed site on its own machine, as root, and prints one
+ * line each for what is right, what is wrong and what to do: settings, secrets, names,
+ * certificates, proxy, clock, space, mail, database, backup. It changes nothing, and ends with 1
+ * where something is wrong.
  */
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { readInstance } from '@/lib/runtime/process/instance-file';

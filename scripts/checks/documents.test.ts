@@ -112,7 +112,7 @@ describe('an environment variable', () => {
 });
 
 describe('a path in a document', () => {
-  it('is what stands in backticks below a folder of the project, or in a link', () => {
+  it('is a text in backticks below a folder of the project, or a link', () => {
     const markdown = [
       'See `lib/api` and [this](../README.md#top), not `npm test`, `lib/{a,b}` or',
       '[that](https://example.com).',
@@ -145,7 +145,7 @@ describe('a chapter of a document', () => {
     );
   });
 
-  it('is a fault of whoever links to it when there is none', () => {
+  it('is a fault of the linking document when it does not exist', () => {
     expect(missingChapters(`[here](#who-is-told) [there](#lost)\n${markdown}`, 'a.md')).toEqual([
       'a.md: a.md has no chapter #lost.',
     ]);

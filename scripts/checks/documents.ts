@@ -5,7 +5,7 @@ import { basename, dirname, join, posix } from 'node:path';
 const ROOTS =
   /^(?:app|components|demo|docs|lib|messages|public|scripts|store|tests)\/|^(?:middleware\.ts|next\.config\.ts|package\.json|drizzle\.config\.ts|\.env\.example|[A-Z]+\.md)$/;
 
-/** Written in a recipe and made by whoever follows it, or a pattern of several names. */
+/** Named in a recipe and created by following it, or a pattern of several names. */
 const NOT_A_PATH = /[\s*…<>{}]|\.\.\./;
 
 const withoutCode = (markdown: string) => markdown.replace(/^( *)```.*?^\1```/gms, '');

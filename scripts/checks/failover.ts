@@ -1,10 +1,10 @@
 /**
  * `npm run check:failover -- [MINUTES]` runs two machines behind HAProxy, with Postgres, Redis and S3 on a
  * third one, each a network namespace, and kills one process and engine after the other under mixed load.
- * It ends with 1 where an enquiry is lost or doubled, a known page fails later than one health check after
- * a kill, or an old price is shown for longer than two seconds. `--only WORD` kills what has the word in its
- * name; `--soak MINUTES` kills nothing and draws what the processes hold, into docs/. As root, on Linux.
- * Figures are of this run only.
+ * It ends with 1 if an enquiry is lost or doubled, a known page fails later than one health check
+ * after a kill, or an old price is shown for longer than two seconds. `--only WORD` kills what has
+ * the word in its name; `--soak MINUTES` kills nothing and draws what the processes hold, into
+ * docs/. As root, on Linux. Figures are of this run only.
  */
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
@@ -35,7 +35,7 @@ const MEMBERS = 40;
 /** Some half of a slow processor core for all of them. */
 const THINK_TIME_MS = 120;
 const STALE_MAX_MS = 2_000;
-/** Everything has to have been well for so long before the next event. */
+/** How long everything must have worked before the next event. */
 const STEADY_MS = 8_000;
 const WHOLE_WITHIN_MS = 120_000;
 
@@ -63,7 +63,7 @@ async function openSite() {
   return { port, engines, machines, reload };
 }
 
-/** Has each process of a machine render what is to be known. */
+/** Has each process of a machine render the known pages. */
 async function visitOnce(machine: Machine, host: string, path: string): Promise<void> {
   const [address, port] = machine.address.split(':');
   await new Promise((resolve, reject) => {

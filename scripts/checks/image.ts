@@ -1,8 +1,8 @@
 /**
  * `npm run check:image [-- --kept=FOLDER]` builds the image of deploy/Dockerfile without Docker, by its own
  * steps, in a root file system of Debian with this machine's Node, and runs it as Docker would: as its user,
- * with a root that is only read, its data in a folder and /tmp in memory. It ends with 1 where the site does
- * not answer, may write into its root, or carries what is of development. As root; it takes minutes.
+ * with a read-only root, its data in a folder and /tmp in memory. It ends with 1 if the site does
+ * not answer, may write into its root, or contains development files. As root; it takes minutes.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { freePort } from '@/tests/support/running-site';
 import { copyNode, makeRoot } from './deploy-page/machine';
 import { filledIn, type Stage, stagesOf, wordsOf } from './image/dockerfile';
 
-/** What a build is given, as --build-arg does. */
+/** The build arguments, as from --build-arg. */
 const BUILD_ARGUMENTS = { NEXT_PUBLIC_API_SECRET: 'a-secret-of-the-check-of-images' };
 const STARTED_WITHIN_MS = 180_000;
 const ANSWERED_WITHIN_MS = 5000;
@@ -29,7 +29,7 @@ interface Image {
   health: string[];
 }
 
-/** Everything of this checkout that a build is sent: what git knows, without what is ignored. */
+/** The build context: all files of this checkout that git knows, except ignored ones. */
 function copyContext(to: string): void {
   const ignored = readFileSync('deploy/Dockerfile.dockerignore', 'utf8')
     .split('\n')
@@ -53,7 +53,7 @@ function makeBase(root: string, kept: string): void {
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n');
 }
 
-/** Runs a program with the root of an image, which sees no processes of others. */
+/** Runs a program in the root of an image, where it sees no other processes. */
 function within(image: Pick<Image, 'root' | 'folder' | 'env'>, program: string[], user = '0:0') {
   const script = `mount --bind "$1" "$1" && mount -t proc proc "$1/proc" && mount -t tmpfs tmpfs "$1/dev" && for d in null zero urandom random; do touch "$1/dev/$d" && mount --bind /dev/$d "$1/dev/$d"; done
 root="$1" user="$2" folder="$3" data="$4"; shift 4
@@ -68,7 +68,7 @@ exec chroot --userspec="$user" "$root" sh -c 'cd "$0" && exec "$@"' "$folder" "$
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** What reaches the registry from here, and is no part of the image. */
+/** Settings to reach the registry from here, which are no part of the image. */
 function outerEnv(root: string): Record<string, string> {
   const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
   const certificates = process.env.NODE_EXTRA_CA_CERTS;
@@ -142,7 +142,7 @@ async function check(kept: string): Promise<void> {
   const image = built.get('');
   if (!image) throw new CommandError('deploy/Dockerfile has no last stage.');
   const data = join(folder, 'data-volume');
-  // As a new volume takes over what the image has there.
+  // As a new volume gets the files that the image has there.
   execFileSync('cp', ['-a', join(image.root, 'data'), data]);
   const port = await freePort();
   const env = { ...image.env, PORT: String(port), SITE_ORIGIN: `http://localhost:${port}` };

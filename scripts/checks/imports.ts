@@ -4,9 +4,9 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 /** One import between two files of ours; paths relative to the project, with `/`. */
 export interface Arrow {
   from: string;
-  /** `messages/*.json` for the files of a name that is put together when the program runs. */
+  /** `messages/*.json` for file names that are built at run time. */
   to: string;
-  /** Written as `import()`: nothing is loaded before it runs. */
+  /** Written as `import()`: loaded only when it runs. */
   isLazy: boolean;
   /** Of types alone: nothing is loaded. */
   isType: boolean;
@@ -80,9 +80,7 @@ export function arrowsOf(root: string): Arrow[] {
   );
 }
 
-/**
- * Circles among imports, lazy ones and types included, each once, as the files on the way round.
- */
+/** Import cycles, lazy ones and types included, each once, as the list of its files. */
 export function findCircles(arrows: readonly Arrow[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to } of arrows) {

@@ -1,8 +1,8 @@
 /**
  * `npm run check:inputs [-- --inputs=1000000 --seed=1]` sends generated bad inputs (calls, pages,
  * uploads) to a site that it starts, on loopback only, and ends with 1 when one of them is answered
- * with 5xx, stores something, or takes the event loop for more than 500 ms. What it prints repeats it:
- * the seed, and the input that failed.
+ * with 5xx, stores something, or takes the event loop for more than 500 ms. It prints what is
+ * needed to repeat it: the seed, and the input that failed.
  */
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
@@ -21,7 +21,7 @@ import { InputSender } from './inputs/send-input';
 const AT_A_TIME = 16;
 const BATCH = 500;
 const TOOK_MAX_MS = 500;
-/** So often a slow input is sent again, alone: the first time it shared the machine. */
+/** How often a slow input is sent again, alone: the first time it shared the machine. */
 const REPEATS = 3;
 const LOOK_EVERY_INPUTS = 50_000;
 const FAULTS_MAX = 20;
@@ -80,8 +80,8 @@ class Check {
   }
 
   /**
-   * Whether it was this input that took long, and the event loop that it took: the home page waits for
-   * it, and a process works all that time. On a busy machine the page waits for other programs.
+   * Whether this input blocked the event loop: the home page waits, and a process uses the
+   * processor all that time. On a busy machine the page waits for other programs.
    */
   private async sendAlone(input: Input, index: number): Promise<void> {
     let bestMs = Number.POSITIVE_INFINITY;
@@ -99,7 +99,7 @@ class Check {
     }
   }
 
-  /** Opens a kept page again and again, which waits for whatever takes the event loop. */
+  /** Requests a kept page repeatedly, which waits for anything that blocks the event loop. */
   async watchKept(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const { tookMs, fault } = await this.sender.send(kept);
@@ -110,7 +110,7 @@ class Check {
   }
 }
 
-/** Works on a batch with so many at a time. */
+/** Sends a batch, so many inputs at a time. */
 async function sendAll(check: Check, inputs: readonly (() => Promise<Input>)[], first: number) {
   let next = 0;
   const work = async () => {

@@ -4,8 +4,8 @@ import { LOCALES } from '@/lib/i18n/locales';
 
 /**
  * A module that compiles only while every language has its files, and in them all that the English
- * ones have. The site imports these files by names that it puts together, of which a compiler knows
- * nothing.
+ * ones have. The site imports these files by names built at run time, which the compiler cannot
+ * check.
  */
 function languageFilesModule(): string {
   const imports = LOCALES.flatMap((locale, index) => [

@@ -3,14 +3,14 @@ import { type Arrow, arrowsOf, findCircles } from './imports';
 import { findMessageFaults } from './message-imports';
 
 interface Rule {
-  /** What the rule demands, as a sentence for whoever breaks it. */
+  /** The requirement of the rule, as an error message. */
   says: string;
   isBrokenBy(arrow: Arrow): boolean;
 }
 
 /**
- * The rooms of the house and what each may import, besides itself. What is not named here is not
- * restricted by this table (app, scripts, demo and the files of the root).
+ * The rooms of the house and what each may import, besides itself. Others are not restricted by
+ * this table (app, scripts, demo and the files of the root).
  */
 const ROOMS: Record<string, readonly string[]> = {
   'lib/contract': [],
@@ -49,7 +49,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'lib/api',
     'lib/routing/page-kind.ts',
   ],
-  // What a service worker can run as well: no axios, no schemas, no page.
+  // Can also run in a service worker: no axios, no schemas, no page.
   'lib/outbox': ['lib/contract', 'lib/browser', 'lib/api', 'lib/routing'],
   'lib/content': [
     'lib/contract',
@@ -61,7 +61,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'lib/api',
     'lib/server/read-cache.ts',
   ],
-  // The one page side that meets the backend directly: its data is nobody else's (docs/adr/0018).
+  // The only page side that uses the backend directly: nothing else uses its data (docs/adr/0018).
   'lib/content/desk': [
     'lib/contract',
     'lib/env',
@@ -99,12 +99,12 @@ const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   geo: [],
   people: [],
   usage: [],
-  // What is measured of pages is counted by country.
+  // Page measurements are counted by country.
   vitals: ['geo'],
   backup: [],
   analytics: [],
   catalogue: [],
-  // What a car costs at home is worked out of its attributes.
+  // The landed cost of a car is calculated from its attributes.
   rates: ['catalogue'],
   // A review shows the picture of its car; people of the mall sign answers.
   reviews: ['catalogue', 'people'],
@@ -113,16 +113,16 @@ const SERVER_SUBJECTS: Record<string, readonly string[]> = {
   content: ['catalogue'],
   // A search that finds nothing is counted.
   search: ['catalogue', 'content', 'analytics'],
-  // What is imported can be found at once: the writer fills the tables of words.
+  // Imported records can be found at once: the writer fills the tables of words.
   import: ['content', 'search'],
-  // Portals are told of a model's attributes with its unit.
+  // Feeds for portals contain a model's attributes with its unit.
   feeds: ['catalogue'],
-  // A sheet for a windscreen says what is known of its car.
+  // A sheet for a windscreen shows the data of its car.
   sheets: ['catalogue'],
-  // Messages show the cars of an enquiry, and who answers it; who waits for one is told when a list has
-  // it, and owners where a backup is missing.
+  // Messages show the cars of an enquiry, and who answers it; waiting buyers are notified when a
+  // list has their car, and owners when a backup is missing.
   notify: ['backup', 'catalogue', 'people', 'search'],
-  // An enquiry keeps what was asked about, and goes to somebody.
+  // An enquiry keeps what it is about, and is assigned to a person.
   leads: ['catalogue', 'geo', 'notify', 'people', 'rates'],
   // An account has an origin as a lead has, and its end takes reviews with it.
   members: ['leads', 'notify', 'reviews'],
@@ -235,7 +235,7 @@ function isTestCode(path: string): boolean {
   return /\.test\.tsx?$/.test(path);
 }
 
-/** Whatever below a project root goes against the design, as a sentence each. */
+/** Every violation of the design below a project root, as a sentence each. */
 export function findLayeringFaults(root: string): string[] {
   const arrows = arrowsOf(root).filter(({ from }) => !isTestCode(from));
   const faults = arrows.flatMap((arrow) =>

@@ -53,7 +53,8 @@ function reportOf({ history, referrers, cached }: Traces): [string, string][] {
 
 async function check(proxy: FrontProxy): Promise<void> {
   const dataDir = temporaryDataDir();
-  // As deploy/mall.service has it: nginx of root serves the page of a site that is gone as somebody else.
+  // As in deploy/mall.service: nginx, started by root, serves the page of a stopped site as another
+  // user.
   chmodSync(dataDir, 0o711);
   onEnd(() => removeDataDir(dataDir));
   const folder = join(dataDir, 'proxy');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 const CHECKED_FROM = 60;
 const FOLDER = 'lib/server/db/migrations';
 
-/** What a migration may not do while the release before serves, unless it says why it may here. */
+/** What a migration may not do while the previous release serves, unless it states a reason. */
 interface Rule {
-  /** `breaks` the release before, or `holds` up whoever reads or writes the table. */
+  /** `breaks` the previous release, or `holds` up reads or writes of the table. */
   kind: 'breaks' | 'holds';
   pattern: RegExp;
   says: string;
@@ -76,7 +76,7 @@ const TOUCHED =
 const WRITTEN = /^(?:with\b.*\b)?(?:update|delete\s+from)\s+("?[\w."]+)/i;
 
 /**
- * What of a migration the release before could not live with, as a sentence each.
+ * What in a migration would break or block the previous release, as a sentence each.
  * @param number of the migration
  * @param sql its text, with its comments
  */
@@ -93,7 +93,7 @@ export function findMigrationFaults(number: number, sql: string): string[] {
     const statement = without(part);
     const lower = statement.toLowerCase();
     const table = nameOf(TOUCHED.exec(statement)?.[1] ?? '');
-    // Nobody knows what is made here.
+    // No release uses a table that is created here.
     if (table && created.has(table)) continue;
     const excerpt = statement.slice(0, 80);
     if (/^create\s+(?:unique\s+)?index\b(?!\s+if\s+not\s+exists)/.test(lower) && !allowed.holds)

@@ -1,6 +1,6 @@
 /**
- * `npm run check:release` releases under load: two sites on one Postgres behind HAProxy take a release
- * one after the other, go back, and one of them is stopped and started again. It ends with 1 where a
+ * `npm run check:release` releases under load: two sites on one Postgres behind HAProxy take a
+ * release one after the other, roll it back, and one of them is restarted. It ends with 1 if a
  * single request fails. Figures are of this run only.
  */
 import { execFile } from 'node:child_process';
@@ -38,7 +38,7 @@ async function release(site: RunningSite, ...args: string[]): Promise<void> {
   await run(process.execPath, ['scripts/run.mjs', 'release', ...args], { env });
 }
 
-/** Says what was answered while something was done, and notes failures. */
+/** Prints the responses during a step, and notes failures. */
 async function during(load: SteadyLoad, what: string, work: () => Promise<unknown>): Promise<void> {
   await work();
   await setTimeout(STEADY_S * 1000);

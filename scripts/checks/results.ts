@@ -5,7 +5,7 @@ export interface Counts {
   /** Those that passed when they were repeated are among them. */
   passed: number;
   failed: number;
-  /** Tests that did not run, by their own wish. */
+  /** Skipped tests. */
   skipped: number;
   /** File and title of each test that failed first, and passed when it was repeated. */
   unsteady: string[];

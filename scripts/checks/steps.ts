@@ -27,7 +27,7 @@ export interface Outcome {
 
 export interface Step {
   name: string;
-  /** Runs at the same time as this one, where that is next, and fills its waiting. */
+  /** The step that runs at the same time if it is the next one, to use this one's waiting. */
   beside?: string;
   /** Left out of the short run. */
   isOnlyLong?: boolean;
@@ -123,7 +123,9 @@ const LONG_SITE_TESTS = [
   'production-install',
 ].map((name) => `tests/site/${name}.test.ts`);
 
-/** Everything `npm test` does, in the order in which mistakes are cheapest to find; only the build comes early. */
+/**
+ * All steps of `npm test`, the cheapest ways to find mistakes first; only the build comes early.
+ */
 export const STEPS: Step[] = [
   {
     name: 'typecheck',

@@ -1,4 +1,4 @@
-/** A mistake somebody could make in one place, and the tests that have to notice it. */
+/** A possible mistake in one place, and the tests that have to find it. */
 export interface PlantedFault {
   /** What a visitor, a member or the staff would suffer. */
   effect: string;
@@ -258,7 +258,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     tests: 'components/member/sign-up',
   },
   {
-    // That unchanged ones are left out is decided twice, so that no one fault undoes it.
+    // Unchanged ones are left out by two checks, so that no single fault removes it.
     effect: 'search engines are told of no car that an import changes',
     file: 'lib/server/import/import-writer.ts',
     search: 'if (changed.has(id)) this.changed.addModel(id, key);',

@@ -69,7 +69,7 @@ function parse(args: string[]) {
 
 type Values = ReturnType<typeof parse>['values'];
 
-/** Refuses options that a command has not. */
+/** Rejects options that a command does not have. */
 function only(values: Values, ...allowed: (keyof Values)[]): void {
   const others = Object.keys(values).filter((name) => !allowed.includes(name as keyof Values));
   if (others.length > 0) throw new CommandError(USAGE);

@@ -9,7 +9,7 @@ import { internationalPhone } from '@/lib/server/leads/phone-number';
 import { isEmail } from '@/lib/server/request/text-fields';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
 
-/** By what somebody's enquiries are found, and the enquiry that was named. */
+/** How a person's enquiries are found, and the enquiry that was named. */
 async function contactsOf(
   db: Database,
   who: string,
@@ -31,7 +31,7 @@ async function contactsOf(
   );
 }
 
-/** Erases what somebody has sent, or says what would be erased. */
+/** Erases everything a person has sent, or says what would be erased. */
 export async function runErase(
   db: Database,
   { who, isSure }: { who: string; isSure: boolean },

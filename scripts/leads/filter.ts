@@ -7,13 +7,13 @@ import type { InboxFilter } from '@/lib/server/leads/inbox';
 
 export interface FilterOptions {
   filter: InboxFilter;
-  /** Mail address of somebody of the staff. */
+  /** Mail address of a member of staff. */
   owner?: string;
 }
 
 /**
- * The filter that options of a command spell, as the address of the inbox does.
- * @throws CommandError that names what means nothing, because a filter left out would show too much
+ * The filter of a command's options, like that in the address of the inbox.
+ * @throws CommandError that names an invalid option, because ignoring a filter would show too much
  */
 export function readFilterOptions({
   owner,
@@ -31,7 +31,7 @@ export function readFilterOptions({
   return { filter, ...(typeof owner === 'string' && { owner }) };
 }
 
-/** @throws CommandError where nobody of the staff has this mail address */
+/** @throws CommandError when no member of staff has this mail address */
 export async function filterOf(
   db: Database,
   { filter, owner }: FilterOptions,

@@ -31,7 +31,7 @@ async function list(db: Database, all: boolean): Promise<void> {
   if (rows.length === LISTED_MAX) printLine(`These are the first ${LISTED_MAX}.`);
 }
 
-/** Lists who is told of enquiries, or sends again what is dead. */
+/** Lists who is notified of enquiries, or sends dead messages again. */
 export async function runNotifications(db: Database, command: NotificationsCommand): Promise<void> {
   if (command.name === 'list notifications') return list(db, command.all);
   const ids = command.name === 'retry' ? command.ids : null;

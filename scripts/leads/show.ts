@@ -11,7 +11,7 @@ function timeOf(at: Date): string {
   return asShownInChina(at).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** One enquiry on one line, whatever stands in it. */
+/** One enquiry on one line, whatever its content. */
 export function printLead(lead: ExportedLead): void {
   const { number, createdAt, state, kind, port, lang, ownerName, suspect } = lead;
   const car = `${lead.brand} ${lead.carModel}`.trim();
@@ -31,7 +31,7 @@ export function printLead(lead: ExportedLead): void {
   printLine(facts.join('  '));
 }
 
-/** Lines that somebody typed stand under a mark, so that none can pass for one of ours. */
+/** Typed lines get a mark, so that none can look like one of ours. */
 function printTyped(text: string): void {
   for (const line of visibleLines(text)) printLine(`  | ${line}`);
 }

@@ -8,7 +8,7 @@ const ALLOWED = new Set([
 
 /** What may have another one, with the reason. */
 const EXCEPTIONS: readonly (readonly [name: RegExp, licence: RegExp])[] = [
-  // A library of its own beside the code, which anybody can replace: what the LGPL asks for.
+  // A separate library beside the code, which can be replaced: what the LGPL requires.
   [/^@img\/sharp-/, /^(?:Apache-2\.0 AND )?LGPL-3\.0-or-later(?: AND MIT)?$/],
 ];
 

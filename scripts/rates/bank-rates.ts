@@ -26,14 +26,14 @@ interface Bank {
   post?: (today: string) => Record<string, string>;
   /** Its own money, in which it says what others are. */
   currency: Currency;
-  /** @throws anything for what is not such an answer */
+  /** @throws any error for an invalid answer */
   read(text: string): Answer;
 }
 
 /** Answers have 10 to 60 KB. */
 const ANSWER_MAX_BYTES = 512 * 1024;
 const ANSWER_WITHIN_MS = 15_000;
-/** Banks say nothing on holidays, and the day before what holds on a day. */
+/** Banks publish nothing on holidays, and publish a day's rates on the day before. */
 const DAYS_BEFORE = 14;
 const DAYS_AFTER = 4;
 
@@ -70,7 +70,7 @@ export const BANKS: Readonly<Record<string, Bank>> = {
     name: 'Bank of Russia',
     address: 'https://www.cbr.ru/scripts/XML_daily.asp',
     currency: 'RUB',
-    // Names of currencies are in windows-1251, which nobody reads here.
+    // Names of currencies are in windows-1251; they are not used.
     read: (text) => ({
       day: dayIn(/<ValCurs[^>]{0,200}\bDate="([^"]{1,20})"/.exec(text)?.[1]),
       quotations: elementsIn(text, 'Valute').map((each) => ({

@@ -19,17 +19,18 @@ import { finishRelease, newReleaseIn, removeOldReleases } from '@/lib/runtime/pr
 import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { isInstalled } from '../install.mjs';
 
-/** What is kept of releases besides the one that runs: enough to go back twice. */
+/** How many releases are kept besides the running one: enough to go back twice. */
 const KEPT = 3;
 
 /** What a folder may have that a release has of its own, or shares. */
 const NOT_COPIED = new Set(['.git', 'node_modules', 'data', '.env', 'release.json']);
 
 /**
- * Makes a release in a folder of its own, beside whatever runs: its files, its packages, its build.
+ * Makes a release in a folder of its own, beside the running one: its files, its packages, its
+ * build.
  * @param source a folder, or what git knows a commit by
  * @returns its folder
- * @throws CommandError when it cannot be made; nothing that runs has changed then
+ * @throws CommandError when it cannot be made; the running release is unchanged then
  */
 export function makeRelease(source: string, dataDir: string): string {
   const isFolder = existsSync(source) && statSync(source).isDirectory();
@@ -57,10 +58,10 @@ export function makeRelease(source: string, dataDir: string): string {
   return folder;
 }
 
-/** The checkout may be somebody else's than the site's, which git wants to be told. */
+/** The checkout may belong to another user than the site's, which git has to be told to accept. */
 const OF_ANOTHER_OWNER = ['-c', `safe.directory=${process.cwd()}`];
 
-/** @throws CommandError when git does not know it, or is not there */
+/** @throws CommandError when git does not know it, or is not installed */
 function git(...args: string[]): string {
   try {
     return execFileSync('git', [...OF_ANOTHER_OWNER, ...args], {
@@ -118,7 +119,7 @@ function linkTree(from: string, to: string): void {
   }
 }
 
-/** The packages of this checkout, where they are those that the release names, else its own. */
+/** The packages of this checkout, if they are those that the release names, else its own. */
 function addPackages(folder: string, dataDir: string): void {
   const present = 'node_modules';
   if (existsSync(present)) {
@@ -130,7 +131,7 @@ function addPackages(folder: string, dataDir: string): void {
   run(folder, 'npm', 'ci', '--omit=dev', '--no-audit', '--no-fund');
 }
 
-/** At the lowest priority: the site that runs comes first. */
+/** At the lowest priority: the running site comes first. */
 function run(folder: string, ...command: string[]): void {
   const [program = '', ...args] =
     process.platform === 'win32' ? command : ['nice', '-n19', ...command];

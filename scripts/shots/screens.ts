@@ -61,7 +61,7 @@ async function signUp(page: Page) {
   await dialog.locator('input').first().waitFor({ state: 'detached' });
 }
 
-/** Parts of pages whose script comes when somebody scrolls near, or presses Tab. */
+/** Parts of pages whose script is loaded when a visitor scrolls near, or presses Tab. */
 const PARTS: Record<string, string> = {
   '/car/commentPublishM': 'main form',
   '/contactUs': 'main form',

@@ -42,14 +42,14 @@ async function archiveOf(
   return bytesOf(Readable.from(tar));
 }
 
-/** What is said of it; the visitor would see what is taken out. */
+/** The message of the error with which reading the archive ends. */
 async function refusalOf(archive: Buffer): Promise<string> {
   const error = await readArchive(Readable.from([archive])).catch((rejected) => rejected);
   expect(error).toBeInstanceOf(CommandError);
   return error.message;
 }
 
-it('refuses an archive that ends early, wherever it ends', async () => {
+it('rejects an archive that is truncated at any place', async () => {
   const whole = await smallArchive();
   expect((await readArchive(Readable.from([whole]))).tables[0]?.rows).toBe(2);
   // The last two blocks only say that there is no more.
@@ -60,7 +60,7 @@ it('refuses an archive that ends early, wherever it ends', async () => {
   }
 });
 
-it('takes no archive for good of which a byte has changed', async () => {
+it('rejects an archive when any byte of it was changed', async () => {
   const whole = await smallArchive();
   const good = await readArchive(Readable.from([whole]));
   for (let at = 0; at < whole.length; at += 7) {
@@ -81,7 +81,7 @@ it.each([
   ['an absolute path', '/etc/passwd'],
   ['a path within a key', 'media/0123456789abcdef0123456789abcdef-640.webp/../x'],
   ['another secret', 'secrets/lock.json'],
-])('takes nothing out of an archive with %s', async (_, name) => {
+])('extracts nothing from an archive with %s', async (_, name) => {
   expect(await refusalOf(await archiveOf([{ name, content: 'x' }]))).toMatch(/no backup of this/);
 });
 

@@ -16,7 +16,7 @@ import {
   type Secret,
 } from './manifest';
 
-/** A part of a table before it is compressed: what Postgres answers at once, with room for large values. */
+/** A part of a table before compression: one response of Postgres, with room for large values. */
 const PART_MAX_BYTES = 256 * 1024 * 1024;
 /** Its name is its digest, which nothing else in the archive could have. */
 const MANIFEST = /^manifest\.([0-9a-f]{64})\.json$/;
@@ -38,14 +38,14 @@ export class ArchiveWriter {
   readonly stream: Readable = Readable.from(this.tar);
   private readonly contents = new Contents();
   private parts = 0;
-  /** Rejects once nobody takes what is written. */
+  /** Rejects when the stream fails, so that writers do not wait for ever. */
   private fail: (error: Error) => void = () => {};
   private readonly failed = new Promise<never>((_, reject) => {
     this.fail = reject;
   });
 
   constructor() {
-    // Whoever writes is told, also where that is nobody at the moment.
+    // Writers await it; without this it would be an unhandled rejection while none does.
     this.failed.catch(() => {});
     this.tar.on('error', this.fail);
   }
@@ -117,7 +117,7 @@ export class ArchiveWriter {
   }
 }
 
-/** What is done with what an archive holds, as it goes by. */
+/** Handlers for the entries of an archive, called while it is read. */
 export interface ArchiveVisitor {
   rows?(table: string, text: Buffer): Promise<void>;
   media?(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
@@ -172,14 +172,14 @@ async function readEntry(
     contents.addSecret(subject, content);
     await visitor.secret?.(subject, content);
   } else {
-    // No other name is ever made a path of.
+    // No other name is ever used as a path.
     throw new CommandError(FOREIGN);
   }
 }
 
 /**
- * Reads an archive to its end and compares what it holds with what it says.
- * @throws CommandError for one that is not whole, damaged, of a newer release, or none of ours
+ * Reads an archive to its end and compares its contents with its manifest.
+ * @throws CommandError for one that is incomplete, damaged, of a newer release, or not ours
  */
 export async function readArchive(
   source: Readable,
@@ -210,7 +210,7 @@ export async function readArchive(
     source.destroy();
     refusal = { error };
   }
-  // What ends the reading ends the feeding, which then has an error of its own.
+  // An error while reading also ends `fed`, with an error of its own; the first one counts.
   const failure = refusal ?? (await fed);
   if (failure) throw plainArchiveError(failure.error);
   if (!manifest) throw new CommandError(NOT_WHOLE);
@@ -218,7 +218,10 @@ export async function readArchive(
   return manifest;
 }
 
-/** The words of those who read and decrypt, for whoever restores. What has a code is of disk or database. */
+/**
+ * Turns errors of tar and decryption into messages for the operator; one with a code is of disk or
+ * database.
+ */
 function plainArchiveError(error: unknown): unknown {
   const { message } = error as Error;
   if (/Unexpected end|premature close/i.test(message)) return new CommandError(NOT_WHOLE);

@@ -13,8 +13,8 @@ const PREFIX = 'backups/';
 const TYPE = 'application/octet-stream';
 
 /**
- * Nobody waits for it: rather late than not at all. A line of 256 kbit/s is enough, on which 2.7 GB take
- * a day.
+ * Nobody waits for the copy, and a slow one is better than none: 256 kbit/s (2.7 GB a day) are
+ * enough.
  */
 const LIMITS: ObjectStoreLimits = { answerWithinMs: 30_000, bytesPerS: 256_000 / 8 };
 
@@ -40,7 +40,7 @@ function openBucket(env: BucketEnv, fileBytes = 0): ObjectStore | null {
   return new ObjectStore(settings, { ...LIMITS, partBytes: partBytesOf(fileBytes) });
 }
 
-/** A file of the bucket from its beginning to its end; null where it has none of this name. */
+/** A whole file of the bucket; null when it has none of this name. */
 async function readFrom(bucket: ObjectStore, name: string): Promise<Readable | null> {
   const file = await bucket.open(PREFIX + name);
   return file && Readable.fromWeb(file.read(0, file.size - 1) as never);
@@ -59,7 +59,7 @@ async function namesIn(bucket: ObjectStore): Promise<string[]> {
   return names;
 }
 
-/** Says where it went wrong: the bucket is one of two places. */
+/** Names the bucket in errors: it is one of two places where a backup is written. */
 async function inBucket<Result>(env: BucketEnv, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -85,10 +85,10 @@ async function copy(bucket: ObjectStore, file: string): Promise<void> {
 }
 
 /**
- * Copies a backup to the bucket, where there is one, reads it back and compares it; then removes those
- * there that nobody needs any more.
+ * Copies a backup to the bucket, if there is one, reads it back and compares it; then removes
+ * expired backups there.
  * @returns its address there; null without a bucket
- * @throws CommandError where the bucket does not take it
+ * @throws CommandError when the bucket fails
  */
 export async function copyToBucket(env: BucketEnv, file: string): Promise<string | null> {
   const bucket = openBucket(env, (await stat(file)).size);
@@ -118,7 +118,7 @@ async function fetchBackup(bucket: ObjectStore, folder: string, wanted: string |
 /**
  * Brings a backup back from the bucket into a folder.
  * @param name without one the newest
- * @throws CommandError where the bucket or the backup is not there
+ * @throws CommandError when there is no such bucket or backup
  */
 export async function fetchFromBucket(env: BucketEnv, folder: string, name?: string) {
   const bucket = openBucket(env);

@@ -38,14 +38,14 @@ function newestFirstOf(names: readonly string[]) {
     .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
 }
 
-/** The name of the backup that was made last, of files of which some are others'. */
+/** The name of the newest backup; files that are no backups are ignored. */
 export const newestBackup = (names: readonly string[]): string | undefined =>
   newestFirstOf(names)[0]?.name;
 
 /**
- * Which backups nobody needs any more: of each of the last 7 days, 4 weeks and 12 months for which there
- * is one, the newest stays. A pause removes none, and the newest of all always stays.
- * @param names of files; those of others are left alone
+ * Which backups have expired: of each of the last 7 days, 4 weeks and 12 months that have a backup,
+ * the newest stays. A pause removes none, and the newest of all always stays.
+ * @param names of files; other files are ignored
  */
 export function expiredBackups(names: readonly string[]): string[] {
   const newestFirst = newestFirstOf(names);
@@ -65,7 +65,7 @@ export function expiredBackups(names: readonly string[]): string[] {
   return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
 }
 
-/** Removes from a folder what nobody needs any more, and what unfinished ones left. */
+/** Removes expired backups from a folder, and old partial files of unfinished ones. */
 export async function removeExpiredBackups(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder);
   for (const name of expiredBackups(names)) await rm(join(folder, name), { force: true });

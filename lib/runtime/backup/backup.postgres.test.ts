@@ -57,7 +57,7 @@ it('moves a site whose buyers go on asking to a Postgres of its own and back, wi
     ({ number }) => number,
   );
   expect(numbers).toEqual(expect.arrayContaining(before));
-  // What was not asked meanwhile is the same as in the database it comes from.
+  // Tables that the buyers did not change in between are the same as in the source database.
   const source = await digestsOf(site.db);
   const changed = Object.keys(source).filter((table) => source[table] !== restored[table]);
   expect(changed.filter((table) => !/^(enquiries|daily_counts|.*counts.*)$/.test(table))).toEqual(
@@ -75,7 +75,7 @@ it('moves a site whose buyers go on asking to a Postgres of its own and back, wi
   const embedded = await openEmbeddedDatabase(third);
   const connection = connectDatabase(embedded.url, 1);
   expect(await digestsOf(connection.db)).toEqual(restored);
-  // Numbers go on where they were.
+  // Sequences continue where they were.
   const next = await storeEnquiry(connection.db, { ...MONGOLIAN_LEAD, createdAt: new Date() });
   expect(numbers).not.toContain(next);
   await connection.close();

@@ -77,7 +77,7 @@ it('waits for another one that is being made', async () => {
   for (const { file, bytes } of made) expect(statSync(file).size).toBe(bytes);
 });
 
-it('takes media from a bucket, puts them into another one or a folder, and loses nothing that is there unless it is told to', async () => {
+it('backs up media of a bucket, restores them to another one or a folder, and replaces existing data only on request', async () => {
   const [from, to] = [await openTestS3(), await openTestS3()];
   const all = Object.entries(MEDIA);
   const mediaOf = async (store: MediaStore) => {

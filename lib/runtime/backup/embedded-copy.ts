@@ -28,10 +28,10 @@ async function copyFolder(from: string, to: string, isWanted = (_path: string) =
 }
 
 /**
- * Copies the folder of an embedded database that is at work, as of the moment at which the copy ends. It
- * has one session, which a transaction over all tables would take from everybody for seconds; a base
- * backup (https://www.postgresql.org/docs/18/continuous-archiving.html) takes it for one checkpoint.
- * Opened, the copy recovers from the log that was written meanwhile.
+ * Copies the folder of a running embedded database, as of the moment at which the copy ends. It has
+ * one session, which a transaction over all tables would block for seconds; a base backup
+ * (https://www.postgresql.org/docs/18/continuous-archiving.html) takes it for one checkpoint.
+ * When opened, the copy recovers from the log that was written during the copying.
  * @param url of the running database of `dataDir`
  * @param to a data folder that is still empty
  */
@@ -47,7 +47,7 @@ export async function copyRunningDatabase(url: string, dataDir: string, to: stri
   });
   const endCopy = () => client.unsafe('select labelfile from pg_backup_stop(false)');
   try {
-    // Left open by one that was killed: there is one session, and it goes on.
+    // Ends a base backup left open by a process that was killed: the single session survives it.
     await endCopy().catch(() => {});
     await client.unsafe(`select pg_backup_start('backup', true)`);
     let label: string;

@@ -21,14 +21,14 @@ import { isServedByPglite, type RowStore, rowsOfPglite, withServerRows } from '.
 import { sealTo } from './seal';
 import { fixFormats, listSequences, listTables, newestMigration, readRows } from './tables';
 
-/** Looked at each time that so much is written. */
+/** The free space is checked each time this much was written. */
 const LOOK_AT_SPACE_EVERY_BYTES = 32 * 1024 * 1024;
 
-/** A large site's takes minutes. */
+/** How long to wait for another backup, which takes minutes on a large site. */
 const TURN_WITHIN_MS = 60 * 60_000;
 const LOOK_AT_TURN_EVERY_MS = 200;
 
-/** What a backup leaves free of any disk, so that a database there goes on writing. */
+/** What a backup leaves free on any disk, so that a database there can still write. */
 const LEAST_FREE_BYTES = 2 * DATABASE_LEAST_FREE_BYTES;
 
 export interface MadeBackup {
@@ -47,7 +47,9 @@ type SiteEnv = Pick<
   | 'SITE_ORIGIN'
 >;
 
-/** One at a time on a machine, because the copy of a database has one place: the next one waits. */
+/**
+ * One backup at a time per machine, because the database copy has one folder: the next one waits.
+ */
 async function lockWork(folder: string) {
   const deadline = Date.now() + TURN_WITHIN_MS;
   for (let attempt = 0; ; attempt++) {
@@ -77,7 +79,9 @@ async function requireSpace(folder: string, bytes: number): Promise<void> {
   throw new CommandError(`The disk of ${folder} is too full for a backup.`);
 }
 
-/** Reads the database of a site as of one moment, whichever it is and whoever works on it meanwhile. */
+/**
+ * Reads the database of a site as of one moment, embedded or not, also while others write to it.
+ */
 async function readSiteRows(
   env: SiteEnv,
   workFolder: string,
@@ -122,12 +126,12 @@ async function writeRowsTo(writer: ArchiveWriter, store: RowStore) {
 async function writeMediaTo(writer: ArchiveWriter, store: MediaStore): Promise<void> {
   for await (const key of store.keys()) {
     const file = await store.open(key);
-    // One that was removed meanwhile is left out.
+    // A file removed since it was listed is left out.
     if (file) await writer.addMedia(key, file.size, file.read(0, file.size - 1));
   }
 }
 
-/** Secrets that this site works with, wherever they are kept, and its settings. */
+/** The secrets that this site uses, from the environment or from files, and its settings. */
 async function readSecrets(env: SiteEnv): Promise<Map<Secret, Buffer>> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   const fileIn = (name: string) => readFile(join(env.DATA_DIR, name)).catch(() => undefined);
@@ -144,7 +148,7 @@ async function readSecrets(env: SiteEnv): Promise<Map<Secret, Buffer>> {
   );
 }
 
-/** Stops before the disk is full, on which a database may be, too. */
+/** Stops before the disk is full: a database may be on it, too. */
 async function* leavingSpace(folder: string, source: AsyncIterable<Buffer>) {
   let left = 0;
   for await (const chunk of source) {
@@ -167,10 +171,10 @@ async function flush(path: string): Promise<void> {
 }
 
 /**
- * Copies the database, media, secrets and settings of a site into one file, while it runs or not. The
- * file gets its name once it was written, read back and compared.
+ * Copies the database, media, secrets and settings of a running or stopped site into one file. The
+ * file gets its final name after it was written, read back and compared.
  * @param recipients public keys of age; without one the file is not encrypted
- * @throws CommandError for what the operator has to put right
+ * @throws CommandError for what the operator has to fix
  */
 export async function makeBackup(
   env: SiteEnv,

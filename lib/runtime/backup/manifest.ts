@@ -48,10 +48,10 @@ const manifest = z.strictObject({
 /** What an archive holds; it is its last entry, so that one without it is not whole. */
 export type Manifest = z.infer<typeof manifest>;
 
-/** What only its maker knows of a backup. */
+/** Facts of a backup that cannot be counted from its contents. */
 export type Origin = Pick<Manifest, 'release' | 'madeAt' | 'origin' | 'migration' | 'sequences'>;
 
-/** @returns null for what is none of ours; a text for one that another release has to read */
+/** @returns null when it is not ours; `newer` when a newer release has to read it */
 export function parseManifest(text: string): Manifest | 'newer' | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -70,7 +70,7 @@ const LANES = 8;
 
 /**
  * Counts rows in the text format of `copy`, where a line is a row, and digests them whatever their order:
- * a table that is filled anew puts a row where there is room for it. A sum of digests finds damage; it is
+ * a table that is refilled stores its rows in another order. A sum of digests finds damage; it is
  * no signature.
  */
 export class RowTally {
@@ -83,7 +83,7 @@ export class RowTally {
     let start = 0;
     for (let end = text.indexOf(NEWLINE); end >= 0; end = text.indexOf(NEWLINE, start)) {
       const digest = hash('sha256', text.subarray(start, end), 'buffer');
-      // Each lane wraps around by itself.
+      // Each lane wraps around on its own.
       for (let lane = 0; lane < LANES; lane++)
         this.sums[lane] = (this.sums[lane] ?? 0) + digest.readUInt32LE(4 * lane);
       this.rows += 1;
@@ -140,7 +140,7 @@ export class Contents {
     };
   }
 
-  /** Whether this is what a manifest says; ends the counting. */
+  /** Whether the contents match a manifest; nothing can be added afterwards. */
   equals(expected: Manifest): boolean {
     const found = this.manifest(expected);
     // A table without rows has no entry.

@@ -26,7 +26,7 @@ import {
 
 type SiteEnv = Pick<ServerEnv, 'DATA_DIR' | 'DATABASE_URL' | 'DESK_SECRET'>;
 
-/** Opens a backup for reading, as often as it is asked to. */
+/** Returns a function that opens a backup for reading, any number of times. */
 export async function openBackup(
   file: string,
   identityFile: string | undefined,
@@ -57,7 +57,7 @@ function requireKnownMigration({ migration, release }: Manifest): void {
   );
 }
 
-/** @throws CommandError where something would be lost that nobody has agreed to lose */
+/** @throws CommandError when rows would be lost without `--replace` */
 async function requireEmpty(store: RowStore, isReplacing: boolean): Promise<boolean> {
   const counts = Object.entries(await countWhatIsThere(store)).sort((a, b) => b[1] - a[1]);
   if (counts.length === 0 || isReplacing) return counts.length === 0;
@@ -69,7 +69,9 @@ async function requireEmpty(store: RowStore, isReplacing: boolean): Promise<bool
   );
 }
 
-/** Brings rows into a database without tables of ours, and compares what is there with the manifest. */
+/**
+ * Writes rows into a database without tables of ours, and compares the result with the manifest.
+ */
 async function fill(
   store: RowStore,
   manifest: Manifest,
@@ -122,7 +124,7 @@ async function restoreToServer(url: string, isReplacing: boolean, work: Fill): P
   await migrateDatabase(url);
 }
 
-/** Fills a new folder beside the one that is there, which is moved aside only then. */
+/** Fills a new folder beside the existing one, which is moved aside only afterwards. */
 async function restoreToFolder(dataDir: string, isReplacing: boolean, work: Fill) {
   const { openEmbeddedDatabase } = await import('@/lib/runtime/database/embedded-database');
   const folder = databaseFolderIn(dataDir);
@@ -155,7 +157,7 @@ async function restoreToFolder(dataDir: string, isReplacing: boolean, work: Fill
   }
 }
 
-/** A key's content never changes, so that what is there needs no writing. */
+/** A key's content never changes, so a file that exists already needs no writing. */
 async function saveMedia(store: MediaStore, key: string, content: AsyncIterable<Uint8Array>) {
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
@@ -194,11 +196,11 @@ export interface RestoreOptions {
 }
 
 /**
- * Brings back what a backup holds, on a machine whose site does not run: into the database of
- * DATABASE_URL, or the embedded one, whichever the backup was made of. Nothing is changed before the
- * whole file was read and compared.
- * @returns what the operator has to know besides
- * @throws CommandError for what the operator has to put right
+ * Restores a backup on a machine whose site does not run: into the database of DATABASE_URL, or
+ * else the embedded one, no matter which one it was made of. Nothing is changed before the whole
+ * file was read and compared.
+ * @returns the manifest, and notes for the operator
+ * @throws CommandError for what the operator has to fix
  */
 export async function restoreBackup(
   env: SiteEnv,
@@ -210,7 +212,7 @@ export async function restoreBackup(
   requireKnownMigration(manifest);
   const secrets = new Map<Secret, Buffer>();
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
-  // Says so, where a site runs.
+  // Throws when a site is running.
   lockDataFolder(env.DATA_DIR).release();
 
   const work: Fill = (store) =>
@@ -225,7 +227,7 @@ export async function restoreBackup(
     });
   if (env.DATABASE_URL) await restoreToServer(env.DATABASE_URL, isReplacing, work);
   else await restoreToFolder(env.DATA_DIR, isReplacing, work);
-  // Pages of what was there before.
+  // They show the content from before.
   await rm(join(env.DATA_DIR, 'kept-pages'), { recursive: true, force: true });
   return { manifest, notes: await saveSecrets(env, secrets) };
 }

@@ -8,8 +8,8 @@ import type { Database } from '@/lib/server/db/database';
 import { isOutage } from '@/lib/server/db/outage';
 
 /**
- * What copies of a database need of it, on either kind: `COPY` in Postgres's text format, which every
- * version reads, so that rows move from the embedded database to a server's and back.
+ * What backup and restore need of either kind of database: `COPY` in Postgres's text format, which
+ * every version reads, so that rows can move from the embedded database to a server and back.
  */
 export interface RowStore {
   db: Database;
@@ -18,11 +18,13 @@ export interface RowStore {
   copyOut(select: string): Promise<Buffer>;
   /** @param target a table and its columns */
   copyIn(target: string, text: Buffer): Promise<void>;
-  /** Each statement by itself would wait for the disk, where there is no transaction around all of them. */
+  /** Runs `work` in one transaction, since each statement of its own would wait for the disk. */
   together(work: () => Promise<void>): Promise<void>;
 }
 
-/** The wire of the embedded server carries no `COPY` towards it; PGlite itself has a way of its own. */
+/**
+ * The wire protocol of the embedded server supports no `COPY … FROM STDIN`; PGlite has its own way.
+ */
 export function rowsOfPglite(pglite: PGlite): RowStore {
   return {
     db: drizzlePglite(pglite),
@@ -57,7 +59,7 @@ function rowsOfTransaction(client: Sql, transaction: TransactionSql): RowStore {
       const chunks: Buffer[] = [];
       const copied = await transaction.unsafe(`copy (${select}) to stdout`).readable();
       for await (const chunk of copied) chunks.push(chunk);
-      // Where the end came together with the data, postgres.js leaves its socket paused.
+      // When the end arrives together with data, postgres.js leaves its socket paused.
       copied._read(0);
       return Buffer.concat(chunks);
     },
@@ -73,8 +75,7 @@ function rowsOfTransaction(client: Sql, transaction: TransactionSql): RowStore {
 }
 
 /**
- * Works on a server's database in one transaction: what is read is of one moment, what is written is
- * there as a whole or not at all.
+ * Works on a server's database in one transaction: reads see one moment, writes are all or nothing.
  */
 export async function withServerRows<Result>(
   url: string,
@@ -104,7 +105,10 @@ export async function withServerRows<Result>(
   }
 }
 
-/** Whether an address is that of an embedded database, which the variable DATABASE_URL names inside of a running site. */
+/**
+ * Whether an address is that of an embedded database: in the processes of a site DATABASE_URL may
+ * name it.
+ */
 export function isServedByPglite(url: string): Promise<boolean> {
   return withServerRows(url, 'read', async ({ rows }) => {
     const [found] = await rows<{ version: string }>('select version() as version');

@@ -10,14 +10,15 @@ import { type MadeBackup, makeBackup } from './make-backup';
 
 type Order = Pick<ServerEnv, 'BACKUP_RECIPIENTS'> & BucketEnv & Parameters<typeof makeBackup>[0];
 
-/** What is made, and where it is: a folder, and a bucket where the settings name one. */
+/** A backup and its copy in the bucket, when the settings name one. */
 interface NotedBackup extends MadeBackup {
   copy: string | null;
 }
 
 /**
- * Where a backup goes: into the site's own folder and bucket, or into one that is left as it is, and of
- * which the desk does not know: it may be gone tomorrow, and takes no night's place.
+ * Where a backup goes: into the site's own folder and bucket, or into another folder, where no old
+ * ones are removed. The desk does not list the latter: it may be gone tomorrow, and replaces no
+ * nightly backup.
  */
 interface BackupFolder {
   folder: string;
@@ -27,7 +28,7 @@ interface BackupFolder {
 async function make(env: Order, { folder, isOwn }: BackupFolder, now: Date): Promise<NotedBackup> {
   const made = await makeBackup(env, folder, env.BACKUP_RECIPIENTS, now);
   if (!isOwn) return { ...made, copy: null };
-  // First: while a bucket is away, a new one is made every hour.
+  // Before the copy: while a bucket is away, a new backup is made every hour.
   await removeExpiredBackups(folder, new Date());
   return { ...made, copy: await copyToBucket(env, made.file) };
 }
@@ -56,8 +57,8 @@ export const factsOf = ({ BACKUP_RECIPIENTS: recipients }: Pick<Order, 'BACKUP_R
 });
 
 /**
- * Makes a backup for whoever asks by command. The desk knows of it, where its database runs: that of a
- * site that is stopped is only read.
+ * Makes a backup on command. It is noted for the desk when the database runs; that of a stopped
+ * site is only read.
  */
 export async function backUpNow(env: Order, target: BackupFolder): Promise<NotedBackup> {
   const now = new Date();
@@ -66,7 +67,7 @@ export async function backUpNow(env: Order, target: BackupFolder): Promise<Noted
   const { db, close } = connectDatabase(url, 1);
   try {
     const id = await noteBackup(db, { ...factsOf(env), isNightly: false }, now).catch(() => null);
-    // A database of an older release, or one that cannot be written to, is backed up all the same.
+    // A database of an older release, or one that cannot be written to, is still backed up.
     if (id === null) return await make(env, target, now);
     return await makeNoted(db, id, env, target, now);
   } finally {
@@ -74,7 +75,7 @@ export async function backUpNow(env: Order, target: BackupFolder): Promise<Noted
   }
 }
 
-/** The work of a process of its own, which is started for it. */
+/** Runs in a process of its own (lib/runtime/process/backup.ts). */
 export async function backUpNightly(
   env: Order & { DATABASE_URL: string },
   folder: string,

@@ -24,9 +24,9 @@ async function decryptWith(identities: readonly string[], sealed: Readable): Pro
 }
 
 /**
- * Encrypts to public keys in the age format, which the program `age` opens, too. What was written can be
- * read back in this process only: it is encrypted to a key besides that is never stored.
- * @throws CommandError for what is no public key
+ * Encrypts to public keys in the age format, which the program `age` can decrypt. This process can
+ * read back what it wrote: it also encrypts to a key of its own that is never stored.
+ * @throws CommandError for an invalid public key
  */
 export async function sealTo(recipients: readonly string[]): Promise<Seal> {
   const own = await generateX25519Identity();

@@ -4,7 +4,7 @@ import type { RowStore } from './row-store';
 
 export interface Table {
   name: string;
-  /** Those that hold something of their own: generated ones follow from them. */
+  /** Without generated columns, which follow from the others. */
   columns: string[];
   /** Pages of 8 KB. */
   pages: number;
@@ -12,11 +12,11 @@ export interface Table {
 
 export interface Sequence {
   name: string;
-  /** null where no number was taken yet. */
+  /** null when no number was taken yet. */
   value: string | null;
 }
 
-/** Says what copies there are, and is no part of them. */
+/** Lists the backups, and is no part of them. */
 const NOT_COPIED = 'backups';
 
 /** A megabyte of rows, and what is stored outside of them. */
@@ -32,7 +32,7 @@ export async function fixFormats({ rows }: RowStore): Promise<void> {
     set_config('bytea_output', 'hex', false)`);
 }
 
-/** The tables that outlive a crash: what is unlogged counts for minutes. */
+/** Logged tables only: unlogged ones are lost in a crash, and hold counts of minutes. */
 export async function listTables({ rows }: RowStore): Promise<Table[]> {
   const found = await rows<{ name: string; columns: string; pages: string }>(`
     select relname as name, pg_relation_size(oid) / current_setting('block_size')::int as pages,
@@ -50,7 +50,7 @@ export async function listTables({ rows }: RowStore): Promise<Table[]> {
     }));
 }
 
-/** The rows of a table in the order in which they lie, in parts that fit into memory. */
+/** The rows of a table in physical order, in parts that fit into memory. */
 export async function* readRows(store: RowStore, table: Table): AsyncGenerator<Buffer> {
   for (let page = 0; page < table.pages; page += PAGES_AT_ONCE) {
     const text = await store.copyOut(
@@ -96,10 +96,9 @@ export async function newestMigration({ rows }: RowStore): Promise<string | unde
 }
 
 /**
- * Empties the tables of a migrated database, in which migrations put rows of their own, and takes from
- * them whatever would act on rows as they come: triggers count what is counted already, and each foreign
- * key would ask for an order.
- * @returns puts it back
+ * Empties the tables of a migrated database, into which migrations put rows, and disables whatever
+ * acts on inserted rows: triggers would count rows twice, and foreign keys would demand an order.
+ * @returns a function that restores it
  */
 export async function beginRestore(
   store: RowStore,
@@ -119,7 +118,7 @@ export async function beginRestore(
   };
 }
 
-/** How many rows the tables have that people fill; for whoever is asked whether they may go. */
+/** The row counts of tables that are not empty, to show before they are deleted. */
 export async function countWhatIsThere(store: RowStore): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of await listTables(store)) {

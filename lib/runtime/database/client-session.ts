@@ -17,7 +17,7 @@ export class Session {
   receiveBuffer: Buffer = Buffer.alloc(0);
   readonly messages: Buffer[] = [];
   startupMessage: Buffer | undefined;
-  /** What the client calls itself. */
+  /** The client's `application_name`. */
   applicationName = '';
   /** From the first message of a batch until the database is idle again. */
   isInBatch = false;
@@ -25,14 +25,14 @@ export class Session {
   isSynced = false;
   /** Prepared statements outlive their client in a database that has only one session. */
   readonly statements = new Set<string>();
-  /** What the client's statement without a name is, when it is one that all clients share. */
+  /** The client's unnamed statement, when it is one that all clients share. */
   sharedStatement: SharedStatement | undefined;
   readonly listening = new ListenState();
   /** Whether it has sent a statement that changes settings of its session. */
   hasChangedSettings = false;
-  /** Whether it may have made what outlives a client in a single session: temporary tables. */
+  /** Whether it may have made temporary tables, which outlive a client in a single session. */
   hasMadeObjects = false;
-  /** What it has set, put away while others have their turn. */
+  /** Its settings, saved while other clients have their turn. */
   settings: ReadonlyMap<string, string> | undefined;
   /** Since when its open transaction waits for it, by `performance.now()`. */
   idleSinceMs: number | undefined;
@@ -40,7 +40,7 @@ export class Session {
 
   constructor(readonly socket: Socket) {}
 
-  /** Follows which prepared statements the client has, by a message of it. */
+  /** Tracks the client's prepared statements by its messages. */
   trackStatement(message: Buffer): void {
     if (message[0] === CLIENT_MESSAGE.parse) {
       this.statements.add(readStrings(message, 1)[0] ?? '');

@@ -68,7 +68,7 @@ function lockFolder(folder: string): FolderLock {
   }
 }
 
-/** Two starters may find the same stale lock: the slower one must not throw out the faster one's. */
+/** Two processes may find the same stale lock: the slower one must not remove the faster one's. */
 function setStaleAside(lock: string): void {
   const aside = `${lock}.${randomUUID()}`;
   try {

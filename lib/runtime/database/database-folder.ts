@@ -9,16 +9,18 @@ const POSTGRES_VERSION = '18';
 const PARTS = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
 
 const markIn = (dataDir: string) => join(dataDir, 'has-database');
-/** There while a new database is made: what has such a mark and not the other one, holds nothing. */
+/**
+ * Exists while a new database is made: a folder with this mark and without the other holds no data.
+ */
 const makingMarkIn = (dataDir: string) => join(dataDir, 'makes-database');
 
 /** The folder of the embedded Postgres in a data folder. */
 export const databaseFolderIn = (dataDir: string): string => join(dataDir, 'postgres');
 
 /**
- * Looks whether the database of a data folder may be opened, or a new one made. What is there is never
- * replaced by an empty one: enquiries may be in it, or in the copy that somebody has still to put back.
- * Only what was left by a start that ended while it made a new database is moved aside.
+ * Checks whether the database of a data folder may be opened, or a new one made. An existing one is
+ * never replaced by an empty one: enquiries may be in it, or in a copy that is still to be put
+ * back. Only the leftovers of a start that ended while it made a new database are moved aside.
  * @throws CommandError that says what is wrong with the folder and what to do
  */
 export function requireUsableDatabaseFolder(dataDir: string): void {
@@ -52,7 +54,7 @@ function requireVersion(folder: string): void {
   );
 }
 
-/** Notes that the data folder has a database, which holds what people have sent from now on. */
+/** Notes that the data folder has a database that may hold people's data from now on. */
 export function markDatabaseInUse(dataDir: string): void {
   if (!existsSync(markIn(dataDir))) {
     writeFileSync(

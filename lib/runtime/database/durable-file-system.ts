@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What this needs of a file that PGlite has open: its number at the system, none for a folder. */
+/** A file that PGlite has open, with its descriptor; none for a folder. */
 interface OpenFile {
   nfd?: number;
   node: unknown;
@@ -37,12 +37,12 @@ export const DURABLE_START_PARAMETERS = [
 ];
 
 /**
- * PGlite's folder on disk, with the one operation that its own lacks: what Postgres flushes is on
- * the disk before Postgres goes on, so that a commit that was answered survives a power cut
+ * PGlite's folder on disk, with the one operation that its own lacks: flushed data is on the disk
+ * before Postgres continues, so that a commit that was answered survives a power cut
  * (docs/adr/0032). Used with `DURABLE_START_PARAMETERS`.
  */
 export class DurableFileSystem extends NodeFS {
-  /** @param onFlushed told of each file or folder that has reached the disk */
+  /** @param onFlushed called for each file or folder that has reached the disk */
   constructor(
     private readonly folder: string,
     private readonly onFlushed?: (path: string) => void,
@@ -67,7 +67,7 @@ export class DurableFileSystem extends NodeFS {
     };
   }
 
-  /** Flushes everything: initdb, which makes a new database, is started by PGlite without. */
+  /** Flushes everything: PGlite runs initdb, which makes a new database, without flushing. */
   flushAll(): void {
     for (const entry of readdirSync(this.folder, { recursive: true, withFileTypes: true })) {
       if (entry.isFile() || entry.isDirectory()) flush(join(entry.parentPath, entry.name));

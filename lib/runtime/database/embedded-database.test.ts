@@ -93,7 +93,7 @@ describe('the embedded database', () => {
     ['PG_VERSION', undefined],
     ['base', undefined],
   ])(
-    'is left as it is, with a line that says what to do, when it lacks %s; marked: %s',
+    'is left unchanged, with a line that says what to do, when it lacks %s; marked: %s',
     async (part, mark) => {
       rmSync(join(folder, 'postgres', part), { recursive: true });
       if (!mark) rmSync(join(folder, 'has-database'));
@@ -106,7 +106,7 @@ describe('the embedded database', () => {
     },
   );
 
-  it('is made anew where a start ended while it made the first one, which is moved aside', async () => {
+  it('is made again after a start that ended while it made the first one, which is moved aside', async () => {
     const begun = join(folder, 'begun');
     cpSync(join(folder, 'postgres', 'base'), join(begun, 'postgres', 'base'), { recursive: true });
     writeFileSync(join(begun, 'makes-database'), '');

@@ -19,7 +19,7 @@ export interface EmbeddedDatabase {
   /** For any Postgres client on this machine. */
   url: string;
   port: number;
-  /** The database itself, for what its server does not carry. */
+  /** The database itself, for what its server does not support. */
   pglite: PGlite;
   /** While true, Postgres rejects every write (SQLSTATE 25006). */
   setReadOnly(isReadOnly: boolean): void;
@@ -39,10 +39,10 @@ export interface EmbeddedDatabaseOptions {
 
 /**
  * Opens the embedded Postgres of a data folder and serves it on a loopback port behind a password.
- * This process is its single owner until `close`. A folder whose owner was killed, or whose machine
- * lost its power, recovers by itself, from the write-ahead log.
+ * This process is its single owner until `close`. After a kill or a power cut the folder recovers
+ * from the write-ahead log.
  * @param dataDir the folder that holds, or will hold, `postgres/`
- * @throws CommandError when the folder belongs to a running instance, or cannot be used as it is
+ * @throws CommandError when the folder belongs to a running instance, or cannot be used
  */
 export async function openEmbeddedDatabase(
   dataDir: string,

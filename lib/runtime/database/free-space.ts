@@ -13,7 +13,7 @@ export async function freeBytesAt(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** @throws CommandError when the database could not be recovered for want of space */
+/** @throws CommandError when there is too little space to recover the database */
 export async function requireFreeSpace(folder: string): Promise<void> {
   const freeBytes = await freeBytesAt(folder);
   if (freeBytes >= DATABASE_LEAST_FREE_BYTES) return;
@@ -26,9 +26,9 @@ export async function requireFreeSpace(folder: string): Promise<void> {
 const LOOK_EVERY_MS = 2000;
 
 /**
- * Looks at the free space of a folder's disk for as long as the process runs.
- * @param onChange told when less than `leastBytes` are left, and when there is room again
- * @returns ends it
+ * Watches the free space of a folder's disk for as long as the process runs.
+ * @param onChange called when less than `leastBytes` are left, and when there is room again
+ * @returns a function that ends it
  */
 export function watchFreeSpace(
   folder: string,

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const url = () => `postgres://postgres:a-password@127.0.0.1:${port}/postgres`;
 
-/** A client at a prompt, with everything that the server tells it. */
+/** A client at a prompt, with everything that the server sends it. */
 function atPrompt(applicationName: string) {
   const heard: Buffer[] = [];
   const options = {
@@ -43,7 +43,7 @@ function atPrompt(applicationName: string) {
   return { sql, heard: () => Buffer.concat(heard).toString('latin1') };
 }
 
-/** The site, which stores an enquiry; answers how long that took. */
+/** Stores an enquiry as the site does; returns how long that took. */
 async function storeEnquiry(id: number): Promise<number> {
   const { db, close } = connectDatabase(url(), 1);
   ends.push(close);
@@ -63,7 +63,7 @@ it('a transaction left open at a prompt is rolled back, with the reason, once an
   expect(stored.rows).toEqual([{ id: 2 }]);
 });
 
-it('a transaction that goes on is left alone, although an enquiry waits for it', async () => {
+it('a transaction that is not idle is left alone, although an enquiry waits for it', async () => {
   const { sql } = atPrompt('psql');
   let storing: Promise<number> | undefined;
   await sql.begin(async (transaction) => {
@@ -83,7 +83,7 @@ it.each([
   ['border-auto-mall', 0],
   ['pg_dump', 0],
 ])(
-  'of %s, a transaction that holds up others for half a second is ended: %i',
+  'of %s, a transaction that blocks others for half a second is ended: %i',
   (applicationName, ended) => {
     vi.useFakeTimers();
     const end = vi.fn();

@@ -4,16 +4,16 @@ import type { Session } from './client-session';
 /** How long a transaction may wait for its client. */
 const IDLE_MAX_MS = 30_000;
 
-/** The same while others wait: less than anybody notices who sends an enquiry meanwhile. */
+/** The same while others wait: too short to be noticed by a visitor who sends an enquiry. */
 const IDLE_MAX_WHILE_OTHERS_WAIT_MS = 400;
 
-/** Programs that go on by themselves as soon as their machine lets them. */
+/** Programs that continue without a person, as soon as their machine lets them. */
 const PROGRAMS = [APPLICATION_NAME, 'pg_dump', 'pg_restore'];
 
 /**
- * Ends a session whose transaction is open and which sends nothing, once others have waited for it
- * long enough: a `begin` at a prompt of psql would hold up every enquiry. Called when the session
- * becomes idle, and again whenever somebody begins to wait.
+ * Ends a session that is idle in a transaction for too long while others wait: a `begin` at a
+ * prompt of psql would block every enquiry. Called when the session becomes idle, and again
+ * whenever another client begins to wait.
  * @param areOthersWaiting whether another client has something to execute
  * @param end rolls the transaction back and releases the database
  */

@@ -32,8 +32,8 @@ export class ListenState {
   private uncommitted: ListenCommand[] = [];
 
   /**
-   * Follows messages of the client that were executed together, and the responses to them.
-   * @returns the channels that the shared session may have stopped to listen on
+   * Evaluates messages of the client that were executed together, with their responses.
+   * @returns the channels on which the shared session may have stopped listening
    */
   follow(messages: Buffer[], { hasError, isRolledBack, status }: ResponseSummary): string[] {
     const commands = messages.flatMap((message) => this.commandsRunBy(message));

@@ -4,8 +4,7 @@ import { DerivedColumns } from '@/lib/server/import/derived-columns';
 import { bringWordsUpToDate, lacksWords } from '@/lib/server/search/fill-words';
 
 /**
- * Brings a database to the newest schema, and writes what columns that came with it have to hold
- * for rows that are older than they are.
+ * Migrates a database to the newest schema, and fills new derived columns of existing rows.
  * @param url of a Postgres, or of the embedded server
  */
 export async function migrateDatabase(url: string): Promise<void> {

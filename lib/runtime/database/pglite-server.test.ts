@@ -72,7 +72,7 @@ describe('several clients of one PGlite', () => {
     expect(rows.every(({ cars }) => cars === 2)).toBe(true);
   });
 
-  it('receive errors, alone and inside transactions, and go on', async () => {
+  it('receive errors, alone and inside transactions, and continue to work', async () => {
     const sql = connect(4);
     await expect(sql`select 1 / ${0}::int`).rejects.toMatchObject({ code: '22012' });
     const twice = sql.begin(async (transaction) => {
@@ -83,7 +83,7 @@ describe('several clients of one PGlite', () => {
     expect(await sql`select count(*)::int as count from sales`).toEqual([{ count: 0 }]);
   });
 
-  it('lose their open transaction when they disappear, and block nobody', async () => {
+  it('lose their open transaction when they disconnect, and block no other client', async () => {
     const leaving = connect(1);
     const staying = connect(1);
     const unfinished = leaving.begin(async (transaction) => {
@@ -141,7 +141,7 @@ describe('several clients of one PGlite', () => {
     expect(await read()).toEqual([{ id: 1, cars: 2, port: null }]);
   });
 
-  it('go on after a wrong statement and after one of them had all deallocated', async () => {
+  it('work after a wrong statement and after one of them had all deallocated', async () => {
     const [first, second] = [connect(1), connect(1)];
     const add = (sql: Sql, number: number) => sql.unsafe('select $1::int + 1 as sum', [number]);
     await expect(first.unsafe('select $1::int from nowhere', [1])).rejects.toMatchObject({
@@ -203,7 +203,7 @@ describe('notifications', () => {
     await expect.poll(() => heard).toEqual(['first', 'last']);
   });
 
-  it('go on for the others when one stops listening or disconnects', async () => {
+  it('still reach the others when one stops listening or disconnects', async () => {
     const [stopping, leaving, staying] = [
       await listen('shared'),
       await listen('shared'),
@@ -229,7 +229,7 @@ describe('notifications', () => {
     expect(listening.map(({ channel }) => channel)).not.toContain('undone');
   });
 
-  it('are listened for by nobody once every listener has gone', async () => {
+  it('are no longer listened for once every listener has gone', async () => {
     const { client } = await listen('a "quoted" channel');
     await client.end();
     const channels = async () =>

@@ -28,7 +28,7 @@ const IDLE_TOO_LONG =
 /** Time for a rejected client to read the error before its socket is closed. */
 const LEAVE_WITHIN_MS = 1000;
 
-/** What the server does at the moment, and how long it has worked since it began. */
+/** The server's current load, and how long it has worked since it started. */
 export interface DatabaseState {
   clients: number;
   waiting: number;
@@ -41,8 +41,8 @@ export interface DatabaseState {
  * of two clients between Parse and Sync would mix up their statements and their rows. So a client
  * has the database to itself from the first message of a batch until the database reports that it
  * is idle: a batch or a transaction runs alone, other clients wait in a queue. Notifications reach
- * the clients that listen on their channel. What a client sets is its own; temporary tables are seen
- * by all until it leaves. Why not the stock server: docs/adr/0015.
+ * the clients that listen on their channel. Each client has its own settings; its temporary tables
+ * are seen by all until it disconnects. Why not the stock server: docs/adr/0015.
  */
 export class PgliteServer {
   private readonly server: Server;
@@ -111,7 +111,7 @@ export class PgliteServer {
     socket.on('close', () => this.leave(session));
   }
 
-  /** Rolls back what is open, at the next turn. */
+  /** Queues the rollback of its open transaction. */
   private leave(session: Session): void {
     if (this.isClosed(session)) return;
     session.phase = 'closed';

@@ -64,7 +64,7 @@ export function readStartupPacket(buffer: Buffer): StartupPacket | undefined {
   throw new Error('not the Postgres protocol, version 3');
 }
 
-/** The parameters in a startup message: names and values by turns. */
+/** The parameters in a startup message: alternating names and values. */
 export function readStartupParameters(message: Buffer): Record<string, string | undefined> {
   const texts = message.toString('utf8', 8).split('\0');
   const names = texts.filter((_, index) => index % 2 === 0);
@@ -81,7 +81,7 @@ export function readMessage(buffer: Buffer): { message: Buffer; rest: Buffer } |
 
 /**
  * Removes the messages that are executed together from the front of a queue: those of the extended
- * query protocol as far as the Sync or Flush that asks for their responses, any other one alone.
+ * query protocol up to the Sync or Flush that requests their responses, any other one alone.
  */
 export function takePipeline(messages: Buffer[]): Buffer[] {
   const end = messages.findIndex(([type]) => !PIPELINED.includes(type));
@@ -127,18 +127,18 @@ function statementNameOffset(message: Buffer): number {
   }
 }
 
-/** Whether a message is about the prepared statement that has no name. */
+/** Whether a message is about the unnamed prepared statement. */
 export function isUnnamedStatement(message: Buffer): boolean {
   return message[statementNameOffset(message)] === 0;
 }
 
-/** Whether the statement without a name is another one, or none, after a message. */
+/** Whether a message replaces or drops the unnamed statement. */
 export function replacesUnnamedStatement(message: Buffer): boolean {
   const isParsed = message[0] === CLIENT_MESSAGE.parse && isUnnamedStatement(message);
   return isParsed || message[0] === CLIENT_MESSAGE.query;
 }
 
-/** Gives the statement without a name one; other messages stay as they are. */
+/** Names the unnamed statement in a message; other messages are returned unchanged. */
 export function withStatementName(message: Buffer, name: string): Buffer {
   if (!isUnnamedStatement(message)) return message;
   const offset = statementNameOffset(message);
@@ -173,8 +173,8 @@ export function readStrings(message: Buffer, count: number, offset = 5): string[
 }
 
 /**
- * The text of the error after which Postgres wants to be started anew (severity PANIC), if there is one
- * in a server's responses.
+ * The text of an error of severity PANIC in a server's responses, after which Postgres has to be
+ * restarted, if there is one.
  */
 export function panicIn(responses: Buffer): string | undefined {
   for (let next = readMessage(responses); next; next = readMessage(next.rest)) {

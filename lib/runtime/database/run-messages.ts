@@ -3,7 +3,7 @@ import { panicIn } from './postgres-messages';
 
 /**
  * Executes messages of the Postgres protocol and returns the database's responses.
- * @param onPanic told why the database cannot go on, where it cannot
+ * @param onPanic called with the reason when the database has to be restarted
  */
 export async function runMessages(
   db: PGlite,

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('what one client sets', () => {
-  it('is its own: a dump that empties search_path harms nobody', async () => {
+  it('applies to that client alone: a dump that empties search_path affects no other', async () => {
     const [dump, site] = [connect(), connect()];
     const [before] = await site`show search_path`;
     await dump`select pg_catalog.set_config('search_path', '', false)`;
@@ -51,7 +51,7 @@ describe('what one client sets', () => {
     expect((await site`show search_path`)[0]).toEqual(before);
   });
 
-  it('reaches nobody from inside a transaction, a role or a time zone either', async () => {
+  it('affects no other client when set inside a transaction, nor does a role or a time zone', async () => {
     const [one, other] = [connect(), connect()];
     await other.unsafe('create role clerk');
     await one.begin((transaction) => transaction.unsafe("set time zone 'Asia/Ulaanbaatar'"));
@@ -83,8 +83,8 @@ describe('what one client sets', () => {
   });
 });
 
-describe('a database that is told to read only', () => {
-  it('rejects what would write, whoever sends it, until it may write again', async () => {
+describe('a database in read-only mode', () => {
+  it('rejects writes of every client until it may write again', async () => {
     const [one, other] = [connect(), connect()];
     await other.unsafe("set application_name = 'report'");
     server.setReadOnly(true);

@@ -1,7 +1,7 @@
 import type { Session } from './client-session';
 import { encodeQuery, readDataRows } from './postgres-messages';
 
-/** A statement that may change what the next ones mean, beyond its own transaction. */
+/** A statement that may change the meaning of later ones, beyond its own transaction. */
 const CHANGES_SETTINGS = /(?:^|;|\*\/|\n)\s*(?:set|reset|discard)\b|\bset_config\b/i;
 const MAKES_OBJECTS = /\btemp(?:orary)?\b|(?:^|;|\n)\s*prepare\b/i;
 
@@ -15,9 +15,9 @@ const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 type Settings = ReadonlyMap<string, string>;
 
 /**
- * Gives each client the settings that are its own, although the database has a single session: what
- * a client has set (`SET`, `set_config`) is put away when another client's turn comes and is back at
- * its next one. A `pg_dump`, which empties `search_path`, changes nothing for anybody else.
+ * Gives each client its own settings, although the database has a single session: what a client has
+ * set (`SET`, `set_config`) is saved when another client's turn comes and restored at its next one.
+ * A `pg_dump`, which empties `search_path`, changes nothing for other clients.
  */
 export class SessionSettings {
   private current: Session | undefined;
@@ -45,7 +45,7 @@ export class SessionSettings {
     if (this.isReadOnly !== this.isReadOnlyNow) await this.applyReadOnly();
   }
 
-  /** Follows what a client sends. */
+  /** Notes which messages change settings or make objects. */
   follow(session: Session, messages: readonly Buffer[]): void {
     for (const message of messages) {
       if (!QUERY_OR_PARSE.has(message[0] ?? 0)) continue;

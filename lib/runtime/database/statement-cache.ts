@@ -36,7 +36,7 @@ export class StatementCache {
   async execute(session: Session, messages: Buffer[]): Promise<ResponseSummary> {
     const summary = summarizeResponses(await this.respond(session, messages));
     const { sharedStatement } = session;
-    // Parsed anew the next time: its tables may have changed.
+    // Parsed again the next time: its tables may have changed.
     if (summary.hasError && sharedStatement) this.drop(sharedStatement);
     if (summary.isDeallocated) this.statements.clear();
     return summary;
@@ -52,7 +52,7 @@ export class StatementCache {
     return this.run(withName(messages, session.sharedStatement?.name));
   }
 
-  /** Stores the statement; when it is wrong, `execute` drops it again. */
+  /** Stores the statement; when it fails, `execute` drops it again. */
   private async prepare(key: string, messages: Buffer[]): Promise<SharedStatement> {
     this.count += 1;
     const name = `shared_${this.count}`;
@@ -71,7 +71,7 @@ export class StatementCache {
   }
 }
 
-/** What tells a statement from others, when messages parse and describe one without a name. */
+/** The key of a statement, when messages only parse and describe one without a name. */
 function preparedAlone(messages: readonly Buffer[]): string | undefined {
   const [parse, describe, flush] = messages;
   if (messages.length !== 3 || !parse || !describe || parse.length > STATEMENT_MAX_BYTES) return;

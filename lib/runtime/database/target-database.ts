@@ -6,8 +6,8 @@ import { loadSnapshots } from '@/lib/server/snapshots';
 import { migrateDatabase } from './migrate-database';
 
 /**
- * Lets a command work on the database of the site: the configured one, that of the running site,
- * or the embedded one while nobody has it. It is migrated first, and closed afterwards.
+ * Lets a command work on the database of the site: the configured one, that of the running site, or
+ * the embedded one when no site runs. It is migrated first, and closed afterwards.
  */
 export async function withSiteDatabase(
   env: Pick<ServerEnv, 'DATA_DIR' | 'DATABASE_URL'>,

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Calls that Next works on without an end, by the addresses they come from, and statuses sent here. */
+/** Calls that Next never finishes, by client address, and the statuses sent before Next. */
 function callsOf(calls: ApiCalls) {
   const begun: string[] = [];
   const statuses: number[] = [];
@@ -42,7 +42,7 @@ describe('API calls on their way to Next', () => {
     expect(begun).toEqual([FLOOD, FLOOD, FLOOD, FLOOD, '198.51.100.7']);
   });
 
-  it('count for half a second: what takes longer waits for somebody else', async () => {
+  it('hold a slot for half a second: longer ones wait for something else', async () => {
     const { begun, send } = callsOf(new ApiCalls());
     await send(FLOOD, 8);
     await vi.advanceTimersByTimeAsync(499);

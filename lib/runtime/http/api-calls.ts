@@ -10,16 +10,16 @@ import { BusyError, FairQueue, type QueueState, TARPIT_MS } from './fair-queue';
 import type { NextHandler } from './next-renderer';
 
 /**
- * Calls of one address in a minute, all processes together: what the limits of the calls themselves
- * (lib/server/request/rate-limits.ts), which are the ones that people may meet, allow an office with one
- * address: 300 reads, 900 usage events, and the rest.
+ * Calls per address and minute, over all processes: the sum of what the calls' own limits
+ * (lib/server/request/rate-limits.ts), the only ones that people should meet, allow an office
+ * behind one address: 300 reads, 900 usage events, and the rest.
  */
 const CALLS_PER_MINUTE = 1500;
 const WINDOW_S = 60;
 
 /**
- * Through Next a call takes a millisecond of the thread that everybody shares: of one address so many
- * at a time. A browser sends six.
+ * Through Next a call takes a millisecond of the thread that all requests share, so the calls of
+ * one address that run at a time are limited. A browser sends six.
  */
 const RUNNING_MAX = 16;
 const RUNNING_MAX_PER_ADDRESS = 4;
@@ -28,7 +28,7 @@ const WAITING_MAX_PER_ADDRESS = 60;
 const WAIT_MAX_MS = 5000;
 /** Longer calls wait for their body, the database or a password's hash. */
 const SLOT_TIMEOUT_MS = 500;
-/** Twice as long as the call took, at most so long: one address leaves others two thirds of us. */
+/** Twice the call's duration, at most this: one address leaves others two thirds of the process. */
 const COOLDOWN_MAX_MS = 500;
 
 export const isApiCall = (url: string): boolean => url.startsWith('/api/');
@@ -42,14 +42,14 @@ export interface ApiCallsOptions {
 }
 
 /**
- * Hands calls to Next in turns, and turns away a flood of them before: a call that is rejected by its
- * signature or by its own limit costs as much as one that is answered.
+ * Queues calls before Next, and rejects floods here: in Next, a call that is rejected by its
+ * signature or its own limit costs as much as one that is answered.
  */
 export class ApiCalls {
   private readonly ofAddress: RateLimiterMemory;
   private readonly queue: FairQueue;
   private readonly tarpitMs: number;
-  /** Before they could wait. */
+  /** Rejected by the rate limit, before the queue. */
   private refused = 0;
 
   constructor({ scale = 1, processes = 1, tarpitMs = TARPIT_MS }: ApiCallsOptions = {}) {
@@ -75,7 +75,9 @@ export class ApiCalls {
     return { ...rest, refused: refused + this.refused };
   }
 
-  /** Has a call answered by `next` when it is its turn; one too many is answered with 429 here. */
+  /**
+   * Passes a call to `next` when it is its turn; one beyond the limits is answered with 429 here.
+   */
   async answer(
     request: IncomingMessage,
     response: ServerResponse,

@@ -43,8 +43,7 @@ export async function compress(
 
 /**
  * A whole response, sent many times in every encoding that clients ask for. Browsers ask for Brotli;
- * the other encodings are made of it when one asks for them, so that a page is cached in a fifth of
- * its size.
+ * the other encodings are made from it on request, so that a cached page takes a fifth of its size.
  */
 export interface CachedResponse {
   etag: string;

@@ -3,7 +3,7 @@ import { clientAddressOf, setClientAddress } from './client-address';
 
 const SOCKET = '192.0.2.1';
 
-describe('the address of whoever asks', () => {
+describe('the address of the client', () => {
   it.each([
     ['no proxy is trusted: the socket', '203.0.113.5', 0, SOCKET],
     ['one trusted proxy: the last entry', '198.51.100.9, 203.0.113.5', 1, '203.0.113.5'],
@@ -24,7 +24,7 @@ describe('the address of whoever asks', () => {
 });
 
 describe('the headers of a request', () => {
-  it('lose what a client may have invented', () => {
+  it('lose what a client may have forged', () => {
     const headers = {
       host: 'mn.localhost',
       forwarded: 'for=1.1.1.1',

@@ -17,8 +17,8 @@ function plainAddress(text: string): string | undefined {
 
 /**
  * The address of the client. Each proxy appends the address it was called from, so with
- * `trustedHops` proxies of ours in front the client is that many entries from the right; what
- * stands further left was written by the client itself and may be invented.
+ * `trustedHops` proxies of ours in front the client is that many entries from the right; entries
+ * further left were written by the client and may be forged.
  * @param trustedHops how many proxies in front of this server are ours; 0 believes only the socket
  */
 export function clientAddressOf(
@@ -33,10 +33,7 @@ export function clientAddressOf(
   return plainAddress(entry) ?? fallback;
 }
 
-/**
- * Rewrites a request's headers in place so that nothing in them about the way it came can be
- * invented by the client.
- */
+/** Rewrites a request's forwarding headers in place, so that the client cannot forge them. */
 export function setClientAddress(
   headers: IncomingHttpHeaders,
   socketAddress: string | undefined,

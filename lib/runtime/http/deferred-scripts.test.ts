@@ -17,7 +17,7 @@ const started = () =>
   );
 
 describe('scripts of a page', () => {
-  it('are run and asked for ahead by nothing in the HTML', () => {
+  it('are neither run nor preloaded by anything in the HTML', () => {
     const html = deferScripts(HTML);
     expect(html).not.toContain('as="script"');
     expect(html).not.toMatch(/<script[^>]* src="[^"]+" async/);
@@ -77,7 +77,7 @@ describe('scripts of a page', () => {
     vi.useRealTimers();
   });
 
-  it('stay as they are where Next writes them in another form', () => {
+  it('stay unchanged where Next writes them in another form', () => {
     const other = HTML.replaceAll('async=""></script>', 'async=""data-new=""></script>');
     expect(deferScripts(other)).toBe(other);
     expect(deferScripts('<body>plain</body>')).toBe('<body>plain</body>');

@@ -33,8 +33,9 @@ const jsonBlockOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\
  * Gives the network to the first view. Pages are complete without script, so their text, styles,
  * fonts and first picture load before 140 KB of hydration (docs/adr/0014): the page's script
  * elements become a list in a data block, from which a few lines create them later. HTML without
- * script elements of the known form is returned as it is, and its scripts load as Next meant.
- * Nothing asks for a script ahead: on a slow line that took from the first picture (0017).
+ * script elements of the known form is returned unchanged, and its scripts load as Next intended.
+ * No script is preloaded before the first view: on a slow line that delayed the first picture
+ * (0017).
  * @param html a page as Next renders it
  */
 export function deferScripts(html: string): string {

@@ -9,22 +9,22 @@ import { sendUnavailable } from './overload-page';
 
 const RETRY_AFTER_S = 5;
 
-/** What somebody typed word by word; the other fields are sent along unseen. */
+/** Fields with typed text, which are shown; the others are hidden inputs. */
 const TYPED_FIELDS = ['text', 'title', 'step'];
 
-/** What no page shows again. A form that has one is sent again from the page it stands on. */
+/** Secrets, which no page shows again. A form with one has to be sent again from its own page. */
 const SECRET_FIELD = /password|code|response/i;
 
 export interface DeskAway {
-  /** What was sent, where a form was. */
+  /** The fields, when a form was sent. */
   form: URLSearchParams | null;
-  /** Whether too many ask at once; otherwise the database does not answer. */
+  /** Whether there are too many requests; otherwise the database does not answer. */
   isBusy: boolean;
 }
 
 /**
- * Tells staff that they cannot be answered now, in their language, with a page that needs nothing but
- * the process that sends it. A form comes back with all that was typed, to be sent again.
+ * Tells staff, in their language, that the desk is unavailable, with a page that needs only this
+ * process. A form is returned with everything that was typed, to be sent again.
  */
 export function sendDeskAway(
   request: IncomingMessage,

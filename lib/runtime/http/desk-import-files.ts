@@ -35,7 +35,7 @@ export interface DeskImportFilesOptions {
   hasRoom: () => Promise<boolean>;
 }
 
-/** Takes tables of cars: their bytes go to the disk as they come, and the page of the import follows. */
+/** Receives tables of cars: streams them to the disk, and redirects to the import's page. */
 export class DeskImportFiles extends FileReceiver {
   constructor(private readonly options: DeskImportFilesOptions) {
     super(
@@ -93,10 +93,10 @@ export class DeskImportFiles extends FileReceiver {
     }
     const parts = new Map<string, { fileName: string; written: Promise<number> }>();
     form.on('file', (field, bytes, sentName) => {
-      // An error that nobody listens for yet would end the process.
+      // An error event without a listener would end the process.
       bytes.on('error', (error) => bytes.destroy(error));
       form.once('error', (error) => bytes.destroy(error as Error));
-      // A field that was left empty comes without a name.
+      // An empty file field has no file name.
       if (!isPart(field) || parts.has(field) || !sentName) return bytes.resume();
       const fileName = plainFileName(sentName);
       const written = writeUpTo(
@@ -144,9 +144,9 @@ const PART_NAMES = Object.keys(PARTS) as PartName[];
 const isPart = (field: string): field is PartName => Object.hasOwn(PARTS, field);
 
 /**
- * Writes what comes, of too much the beginning. All of it is read, also when the disk is full: the form
- * waits for that, and its sender for an answer.
- * @returns how much has come
+ * Writes a stream up to `maxBytes`. It is read to its end, also when the disk is full: the form's
+ * parser waits for that, and the sender for a response.
+ * @returns the number of bytes received
  */
 async function writeUpTo(maxBytes: number, bytes: Readable, file: string): Promise<number> {
   const handle = await open(file, 'wx');

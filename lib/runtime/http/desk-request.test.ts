@@ -8,11 +8,11 @@ import { createPageHandler } from './page-handler';
 let server: Server;
 
 beforeAll(async () => {
-  // Stands for Next: says what it was asked for.
+  // In place of Next: answers with the request that it got.
   const pages = createPageHandler(async (request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     const isScreen = request.headers[NOT_FOUND_SCREEN_HEADER] !== undefined;
-    // As Next answers an unknown page: words come by script alone.
+    // As Next answers an unknown page: only script adds the text.
     if (request.url === '/nowhere') response.statusCode = 404;
     const screen = `no such page, for ${request.headers['accept-language']}`;
     let sent = '';
@@ -45,7 +45,7 @@ function ask(path: string, host = 'desk.localhost', more: Record<string, string>
 
 describe('the host of the staff side', () => {
   it.each(['desk.localhost', 'DESK.localhost:3000', 'desk.example.com.'])(
-    'written as %s, hands out pages that nobody stores or searches',
+    'written as %s, sends pages that may be neither stored nor indexed',
     async (host) => {
       const { headers, body } = await ask('/leads/7?state=new', host);
       expect(body).toBe('Next at /leads/7?state=new');
@@ -58,7 +58,7 @@ describe('the host of the staff side', () => {
     },
   );
 
-  it('says of an unknown page without script, in the visitor’s language, that there is none', async () => {
+  it('answers an unknown page with a 404 screen without script, in the visitor’s language', async () => {
     const { status, body } = await ask('/nowhere', 'desk.localhost', { 'accept-language': 'ru' });
     expect([status, body]).toEqual([404, 'no such page, for ru']);
     const asked = await ask('/', 'desk.localhost', { [NOT_FOUND_SCREEN_HEADER]: '1' });
@@ -95,7 +95,7 @@ describe('the host of the staff side', () => {
     'has nothing at %s, which is no address',
     async (path) => {
       expect(await ask(path)).toMatchObject({ status: 404, body: '' });
-      // What is asked for by Next's own router is passed on without being rendered first.
+      // Requests of Next's own router are passed on without being rendered first.
       expect(await ask(path, 'desk.localhost', { rsc: '1' })).toMatchObject({
         status: 404,
         body: '',
@@ -104,8 +104,8 @@ describe('the host of the staff side', () => {
   );
 });
 
-describe('what is sent to the host of the staff side', () => {
-  /** Sends a body as it comes; answers the status, and how much of it was taken. */
+describe('a form sent to the host of the staff side', () => {
+  /** Streams a body; returns the status, and how much of it was read. */
   function post(path: string, pieces: Iterable<string>, headers: Record<string, string> = {}) {
     const { port } = server.address() as AddressInfo;
     return new Promise<{ status: number | undefined; body: string; sent: number }>((resolve) => {
@@ -147,7 +147,7 @@ describe('what is sent to the host of the staff side', () => {
     });
   });
 
-  it('may be as long as a long article, where somebody signed in sends a form of long texts', async () => {
+  it('may be as long as a long article, where signed-in staff send a form of long texts', async () => {
     const article = `text=${'%D1%8B'.repeat(30_000)}`;
     const cookie = 'a=b; desk.session_token=x.y';
     const answers = await Promise.all([
@@ -161,7 +161,7 @@ describe('what is sent to the host of the staff side', () => {
   });
 
   // Rejections are delayed by a second: several at once take no longer than one.
-  it('is refused as soon as it is larger than any form, however much would follow', async () => {
+  it('is rejected as soon as it is larger than any form, however much would follow', async () => {
     const paths = ['/do/sign-in', '/export', '/language'];
     const large = () => many('a'.repeat(64 * 1024), 1600);
     for (const { status, body, sent } of await Promise.all(
@@ -172,7 +172,7 @@ describe('what is sent to the host of the staff side', () => {
     }
   });
 
-  it('is refused before it is parsed where it is no form of ours: other types, thousands of fields', async () => {
+  it('is rejected before it is parsed when it is not one of ours: other types, thousands of fields', async () => {
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
     const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n';
     const [parts, fields] = await Promise.all([
@@ -183,7 +183,7 @@ describe('what is sent to the host of the staff side', () => {
     expect([fields.status, fields.body]).toEqual([400, '']);
   });
 
-  it('is not even read where no form is sent to, or from a page of another site', async () => {
+  it('is not even read at an address without forms, or from a page of another site', async () => {
     const large = () => many('a'.repeat(64 * 1024), 160);
     const answers = await Promise.all([
       post('/staff', large()),
@@ -197,9 +197,9 @@ describe('what is sent to the host of the staff side', () => {
 
 describe('while the database does not answer', () => {
   let isAway = true;
-  /** How often patience was over. */
+  /** How often the handler asked whether the database is away. */
   let askedWhetherAway = 0;
-  /** Answers that Next owes. */
+  /** Answers that Next has still to send. */
   const waiting: (() => void)[] = [];
   const silent = createPageHandler(
     (_, response) =>
@@ -235,7 +235,7 @@ describe('while the database does not answer', () => {
     ['zh', '数据库暂时没有响应'],
     ['ru', 'База данных сейчас не отвечает'],
     ['en', 'The database isn’t answering'],
-  ])('a page says so in %s, and asks again by itself', async (language, title) => {
+  ])('a page says so in %s, and reloads automatically', async (language, title) => {
     const cookie = `a=b; desk_language=${language}`;
     const { statusCode, headers, body } = await send({ path: '/', headers: { cookie } });
     expect(statusCode).toBe(503);
@@ -276,7 +276,7 @@ describe('while the database does not answer', () => {
     expect([news.statusCode, news.body]).toEqual([503, '']);
   });
 
-  it('what only takes long is waited for', async () => {
+  it('an answer that is only slow is waited for', async () => {
     isAway = false;
     askedWhetherAway = 0;
     const answer = send({ path: '/analytics' });

@@ -36,7 +36,10 @@ import { sendRendered } from './send-rendered';
 
 const PERMISSIONS = 'camera=(), microphone=(), payment=()';
 
-/** Every answer of the staff side: nobody stores it, searches it, frames it or learns its address. */
+/**
+ * For every response of the staff side: not stored, not indexed, not loaded by other sites, and no
+ * referrer to them.
+ */
 const HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -51,7 +54,7 @@ const HEADERS = {
 /** Files that its pages show: those of the build, pictures of cars, the mark of the company. */
 const FILES = /^\/(?:_next|media|pictures)\/|^\/logo-mark\.svg$/;
 
-/** Where somebody stands is asked of browsers on the pages of stores alone. */
+/** Only the pages of stores may ask the browser for its location. */
 const PLACE_HEADERS = { ...HEADERS, 'permissions-policy': `${PERMISSIONS}, geolocation=(self)` };
 const headersOf = (url: string) =>
   PLACE_PAGES.test(url.split('?')[0] ?? '') ? PLACE_HEADERS : HEADERS;
@@ -63,10 +66,10 @@ const ROBOTS = 'User-agent: *\nDisallow: /\n';
 /** Addresses that accept forms. Bodies sent elsewhere are not read. */
 const FORMS = /^\/(?:do\/[a-z-]+|export|cars\/(?:export|sheets)|language)$/;
 
-/** What better-auth calls a session; whether it is one is asked later. */
+/** The session cookie of better-auth; whether it is valid is checked later. */
 const SESSION_COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${STAFF_COOKIE_PREFIX}\\.session_token=`);
 
-/** Each takes up to 2 MB of memory while it arrives, which takes as long as its sender likes. */
+/** Each takes up to 2 MB of memory while it arrives, however slowly it is sent. */
 const longForms = createKeyedConcurrencyLimit(32, 8);
 
 /** Concurrency per address, which may be an office or a flood. */
@@ -83,14 +86,14 @@ const TURNS: FairQueueOptions = {
   tarpitMs: TARPIT_MS,
 };
 
-/** Together with the question whether the database answers, less than three seconds. */
+/** Together with the check whether the database answers, less than three seconds. */
 const PATIENCE_MS = 2300;
 
-/** Answers that somebody was told to wait for no longer, and that wait for the database still. */
+/** Maximum of answers that still wait for the database after their clients got the away page. */
 const OVERDUE_MAX = 50;
 
 export interface DeskRequestsOptions {
-  /** Asked where an answer takes long or fails: whether that is because the database does not answer. */
+  /** Whether the database does not answer; asked when an answer takes long or fails. */
   isAway: () => Promise<boolean>;
   /** How long an answer may take before that is asked. */
   patienceMs?: number | undefined;
@@ -106,14 +109,14 @@ export interface DeskRequestsOptions {
 interface Answer {
   status: number;
   send(): Promise<void>;
-  /** Where something else is sent instead. */
+  /** Discards it, when something else is sent instead. */
   drop(): void;
 }
 
 /**
  * Answers requests of the staff side's host (docs/adr/0018): its pages and the files they show, from
- * Next, and nothing that belongs to the public sites. While the database does not answer, everybody
- * is told so within three seconds (docs/adr/0043).
+ * Next, and nothing that belongs to the public sites. While the database does not answer, every
+ * request gets a page that says so within three seconds (docs/adr/0043).
  */
 export class DeskRequests {
   private readonly turns = new FairQueue(TURNS);
@@ -200,7 +203,7 @@ export class DeskRequests {
     sendAway();
   }
 
-  /** A page, or the screen that says in words, without script, that there is none (docs/adr/0011). */
+  /** A page, or the 404 screen, which needs no script (docs/adr/0011). */
   private async renderPage(request: IncomingMessage, response: ServerResponse): Promise<Answer> {
     const { url = '', headers } = request;
     const { 'accept-encoding': _, ...others } = headers;
@@ -243,7 +246,9 @@ export class DeskRequests {
   }
 }
 
-/** What a form holds; null of a request that is none. One that is refused by its headers is not read. */
+/**
+ * The fields of a form; null when the request is none. A form rejected by its headers is not read.
+ */
 async function formOf(
   request: IncomingMessage,
   path: string,
@@ -257,13 +262,13 @@ async function formOf(
   }
   if (!isFromThisSite(sender)) return new Response(null, { status: 403 });
   const isSession = SESSION_COOKIE.test(request.headers.cookie ?? '');
-  // Read here, because Next would read 10 MB of it by itself, whoever sends it.
+  // Read here, because Next would read up to 10 MB from any sender.
   const bytes = isSession ? formBytesOf(path) : FORM_BYTES;
   const read = () => readForm(request, { bytes, msg: 'form too large' });
   const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
   return (bytes > FORM_BYTES ? longForms.run(address, read) : read()).catch(refuseForm);
 }
 
-/** Whether a page is where a form was led that came too often, and says so. */
+/** Whether a page says that a form was sent too often; the form is redirected to it. */
 const isTooMany = (url: string) =>
   new URL(url, 'http://desk.invalid').searchParams.get(NOTICE_PARAM) === TOO_MANY;

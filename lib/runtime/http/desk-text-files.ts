@@ -10,7 +10,7 @@ import type { StaffMember } from '@/lib/server/staff/staff-session';
 import { TextFileError } from '@/lib/server/texts/text-units';
 import { FileReceiver, NotTaken } from './upload-sender';
 
-/** What reads workbooks is loaded by the first who sends a file. */
+/** The workbook reader is loaded with the first file. */
 const reading = async () => ({
   ...(await import('@/lib/server/texts/sent-text-file')),
   ...(await import('@/lib/server/texts/sent-texts')),
@@ -19,7 +19,7 @@ const reading = async () => ({
 /** Twice what is read. */
 const THROWN_AWAY_MAX_BYTES = 16 * 1024 * 1024;
 
-/** Takes files of texts, and leads to a page that says what they would change. */
+/** Receives files of texts, and redirects to a page that shows what they would change. */
 export class DeskTextFiles extends FileReceiver {
   constructor({ backend }: { backend: ConstructorParameters<typeof FileReceiver>[1] }) {
     super(

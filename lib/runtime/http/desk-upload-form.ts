@@ -10,7 +10,7 @@ import { rejected } from '@/lib/server/request/request-error';
 
 /**
  * Stores the files of a form one after the other, as they come. One that is too long is left out.
- * @param store answers the id of what it has stored, null for nothing
+ * @param store returns the id of the stored file, or null
  * @returns the page that the form came from, with the ids
  * @throws RequestError 1 `invalid body` when it is no form, or has more parts than one of ours; what
  *   piecesOfBody throws
@@ -36,7 +36,7 @@ export async function receiveForm(
   form.once('filesLimit', leaveOut);
   form.on('file', (_, file) => {
     file.once('limit', leaveOut);
-    // An error that nobody listens for yet would end the process.
+    // An error event without a listener would end the process.
     file.on('error', (error) => file.destroy(error));
     form.once('error', (error) => file.destroy(error as Error));
     const stored = store(file).catch((error) => {

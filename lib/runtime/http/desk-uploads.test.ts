@@ -69,7 +69,7 @@ interface Sent {
   headers?: Record<string, string>;
   body?: Buffer | string;
   browser?: DeskBrowser | null;
-  /** Which process is asked. */
+  /** The process that gets the requests. */
   server?: Server | undefined;
 }
 
@@ -85,7 +85,8 @@ function send({ method = 'POST', path: at = '/uploads', headers, body, browser, 
         port: portOf(asked),
         method,
         path: at,
-        // No connection is used again: on a busy machine one that has rested is closed by the server meanwhile.
+        // Connections are not reused: on a busy machine the server may already have closed an idle
+        // one.
         agent: false,
         headers: { ...common, cookie, ...headers },
       },
@@ -118,7 +119,7 @@ const add = (to: string, offset: number, body: Buffer, more: Sent = {}) =>
 const offsetOf = async (at: string, server?: Server) =>
   Number((await send({ method: 'HEAD', path: at, server })).headers['upload-offset']);
 
-/** What has come of an upload, byte for byte. */
+/** The received bytes of an upload. */
 async function contentOf(at: string): Promise<Buffer | undefined> {
   const { readFile } = await import('node:fs/promises');
   let content: Buffer | undefined;
@@ -176,7 +177,7 @@ describe('a picture on its way to the desk', () => {
     expect(await contentOf(new URL(url).pathname)).toEqual(picture);
   });
 
-  it('goes on in another web process, from where the first one got', async () => {
+  it('is continued in another web process, from where the first one stopped', async () => {
     const [first, second] = servers;
     const at = await begin();
     await add(at, 0, picture.subarray(0, 100_000), { server: first });
@@ -186,11 +187,11 @@ describe('a picture on its way to the desk', () => {
     });
     expect([status, headers['upload-offset']]).toEqual([204, '300000']);
     expect(await contentOf(at)).toEqual(picture);
-    // Whoever lost the last answer learns that all has come.
+    // A client that lost the last response learns that the upload is complete.
     expect(await offsetOf(at, first)).toBe(300_000);
   });
 
-  it('keeps what has come of a piece that broke off', async () => {
+  it('keeps the received bytes of a piece that broke off', async () => {
     const at = await begin();
     const [server] = servers;
     const socket = createConnection(portOf(server as Server), 'localhost');
@@ -199,13 +200,13 @@ describe('a picture on its way to the desk', () => {
     );
     socket.write(picture.subarray(0, 50_000));
     await expect.poll(() => offsetOf(at)).toBe(50_000);
-    // The line is dead, and nobody knows yet: the next request is served all the same.
+    // The connection is dead, but not closed yet: the next request is still served.
     expect((await add(at, 50_000, picture.subarray(50_000), {})).status).toBe(204);
     socket.destroy();
     expect(await contentOf(at)).toEqual(picture);
   });
 
-  it('is refused at another offset than it has, and stays as it is', async () => {
+  it('is rejected at another offset than it has, and stays unchanged', async () => {
     const at = await begin();
     await add(at, 0, picture.subarray(0, 1000));
     for (const offset of [0, 999, 1001]) {
@@ -287,7 +288,7 @@ describe('who may send pictures', () => {
     expect((await send({ browser: halfway, headers: LENGTH })).status).toBe(403);
   });
 
-  it('is no page of another site, which sends somebody’s cookies along', async () => {
+  it('is no page of another site, even with the cookies of staff', async () => {
     for (const [name, value] of [
       ['sec-fetch-site', 'cross-site'],
       ['sec-fetch-site', 'same-site'],
@@ -297,7 +298,7 @@ describe('who may send pictures', () => {
     }
   });
 
-  it('is nobody but who has begun an upload, for that one', async () => {
+  it('is only the person who has begun an upload, for that one', async () => {
     const at = await begin();
     const other = await newStaff(desk, 'owner', 'Li Wei');
     for (const method of ['HEAD', 'PATCH', 'DELETE']) {
@@ -312,7 +313,7 @@ describe('who may send pictures', () => {
     expect(status).toBe(405);
   });
 
-  it('is nobody whose day is used up, who has begun too many, or while the disk is full', async () => {
+  it('is nobody with a used-up daily limit or too many open uploads, or while the disk is full', async () => {
     const marketing = await newStaff(desk, 'marketing', 'Mara');
     // Two megabytes a day.
     const small = await serve(0.001);
@@ -355,7 +356,7 @@ describe('a form of pictures from a browser without script', () => {
       headers: { ...type, referer, 'content-length': String(body.length), ...headers },
     });
 
-  it('leads back to its page, which is told what has come', async () => {
+  it('redirects back to its page, with the ids of the received pictures', async () => {
     const other = randomBytes(5000);
     const body = formOf([picture, Buffer.alloc(0), other], '../../x.jpg');
     const { status, headers } = await post(body);

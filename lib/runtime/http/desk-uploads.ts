@@ -13,7 +13,7 @@ import { type Enqueue, senderOf } from './upload-sender';
 const VERSION = '1.0.0';
 const EXTENSIONS = 'creation,expiration,termination';
 
-/** The server waits two minutes for a request; what has come until then stays. */
+/** The server waits two minutes for a request; bytes received until then are kept. */
 const BODY_WITHIN_MS = 110_000;
 
 const ADDRESS = new RegExp(`^${UPLOADS_PATH}(?:/([^/]+))?$`);
@@ -29,9 +29,9 @@ export interface DeskUploadsOptions {
 }
 
 /**
- * Takes pictures of staff by the core of tus 1.0.0 (tus.io) with creation, expiration and termination:
- * a file in pieces, which goes on where a weak line broke off (docs/adr/0077). Nothing of it reaches
- * Next. Only who may send is asked in turn; bytes come beside everything else.
+ * Receives pictures from staff by the core of tus 1.0.0 (tus.io) with creation, expiration and
+ * termination: a file in pieces, resumed where a weak connection broke off (docs/adr/0077). Nothing
+ * of it reaches Next. Only the check of the sender waits in the queue; the bytes do not.
  */
 export class DeskUploads {
   /** By upload: the request that brings its bytes. */
@@ -89,7 +89,7 @@ export class DeskUploads {
     return method === 'PATCH' ? this.append(request, staff, upload) : [405];
   }
 
-  /** What somebody sends beside is not read: no name of theirs becomes one of ours. */
+  /** Metadata is not read: no file name of a client becomes one of ours. */
   private async create({ headers }: IncomingMessage, staff: string): Promise<Answer> {
     const length = headers['upload-length'];
     if (typeof length !== 'string' || !/^[1-9]\d{0,15}$/.test(length)) return [400];
@@ -106,7 +106,7 @@ export class DeskUploads {
     if (headers['content-type'] !== 'application/offset+octet-stream') return [415];
     if (headers['upload-offset'] !== String(upload.offset)) return [409];
     if (!(await this.options.hasRoom())) return [507];
-    // What a broken line has left behind brings no more.
+    // A request left over from a broken connection brings no more bytes.
     this.running.get(upload.id)?.destroy();
     this.running.set(upload.id, request);
     try {
@@ -135,7 +135,7 @@ export class DeskUploads {
     return [303, { location }];
   }
 
-  /** Where somebody sends too much, or the disk is full. */
+  /** The refusal when a person sends too much or the disk is full, else null. */
   private async refusalOf(staff: string, bytes: number): Promise<Answer | null> {
     if ((await this.options.uploads.countOpen(staff)) >= UPLOAD_BOUNDS.open) {
       return [429, { 'retry-after': '60' }];
@@ -151,7 +151,7 @@ const stateOf = ({ offset, expiresAt }: Upload) => ({
   'upload-expires': expiresAt.toUTCString(),
 });
 
-/** @throws what nobody expects */
+/** @throws unexpected errors */
 function refusalOf(error: unknown): Answer {
   if (error instanceof BusyError) return [503, { 'retry-after': String(error.retryAfterS) }];
   if (isKnown(error, RequestError)) return [error.code === 1 ? 400 : error.code, error.headers];

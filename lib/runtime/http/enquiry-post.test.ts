@@ -15,7 +15,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Stands for Next: the route, which rejects an empty form, and the page of a rejected one. */
+/** In place of Next: the route, which rejects an empty form, and the page of a rejected one. */
 const next: NextHandler = async (request, response) => {
   const rejection = request.headers[REJECTED_ENQUIRY_HEADER];
   if (request.method === 'POST' && (await textOf(request)) === '') {
@@ -42,20 +42,20 @@ function post(body: string, headers: Record<string, string> = {}, handler = next
 
 afterEach(() => vi.restoreAllMocks());
 
-it('leads on where the form’s route says', async () => {
+it('redirects to where the form’s route says', async () => {
   const answer = await post('name=Bat');
   expect(answer).toMatchObject({ statusCode: 303, body: '' });
   expect(answer.headers.location).toBe('/result');
 });
 
-it('answers a rejected form with its page, which nothing may store', async () => {
+it('answers a rejected form with its page, which must not be cached', async () => {
   const answer = await post('');
   expect(answer).toMatchObject({ statusCode: 422, body: `mn.localhost: ${TYPED}` });
   expect(answer.headers['cache-control']).toBe('private, no-store');
   expect(answer.headers[REJECTED_ENQUIRY_HEADER]).toBeUndefined();
 });
 
-it('takes no rejection from outside', async () => {
+it('ignores the rejection header of a client', async () => {
   const seen: unknown[] = [];
   await post('name=Bat', { [REJECTED_ENQUIRY_HEADER]: TYPED }, (request, response) => {
     seen.push(request.headers[REJECTED_ENQUIRY_HEADER]);

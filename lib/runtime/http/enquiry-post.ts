@@ -14,7 +14,7 @@ import {
 import { sendRetryPage } from './retry-page';
 import { sendRendered } from './send-rendered';
 
-/** A visitor is told within three seconds whether the enquiry is stored. */
+/** A visitor learns within three seconds whether the enquiry is stored. */
 const PATIENCE_MS = 2700;
 
 /** As much as the route handler takes (app/enquiry). */
@@ -25,7 +25,7 @@ export function isEnquiryPost({ method, url }: IncomingMessage): boolean {
   return method === 'POST' && url === ENQUIRY_PATH;
 }
 
-/** Runs work when it is its turn; rejects with a BusyError when that does not come. */
+/** Runs work when it is its turn; rejects with a BusyError when its turn does not come. */
 export type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface EnquiryPostOptions {
@@ -37,8 +37,8 @@ export interface EnquiryPostOptions {
 
 /**
  * Answers the plain enquiry form. Its route handler stores the enquiry; one it rejects becomes the
- * form's page in the visitor's language, which only Next can render (docs/adr/0025). Where neither
- * comes in time, the visitor gets what was typed back, to be sent again.
+ * form's page in the visitor's language, which only Next can render (docs/adr/0025). When neither
+ * is ready in time, the visitor gets the typed text back, to send it again.
  */
 export async function answerEnquiryPost(
   request: IncomingMessage,
@@ -87,7 +87,7 @@ async function renderAnswer(
   return isRejected ? renderRejection(answer, request, next, isDev) : answer;
 }
 
-/** The form with what the handler answered; nothing may store it. */
+/** The form with the handler's answer; it must not be cached. */
 async function renderRejection(
   { status, body }: RenderedResponse,
   { headers }: IncomingMessage,

@@ -3,11 +3,11 @@ import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/request/ip-address';
 /** Delay of rejections: clients that are rejected immediately retry immediately. */
 export const TARPIT_MS = 1000;
 
-/** Something is not done now, because too many ask for it. */
+/** The work is not done now: too many requests, too slow, or the database is away. */
 export class BusyError extends Error {
   override name = 'BusyError';
   /**
-   * @param retryAfterS when it is worth to ask again
+   * @param retryAfterS when to retry
    * @param tarpitMs how long the answer is delayed
    */
   constructor(
@@ -28,20 +28,20 @@ export interface FairQueueOptions {
   /** How long something waits at most. */
   waitMaxMs: number;
   /**
-   * How long something counts as running: what takes longer waits for somebody else (a database, a
+   * How long work counts as running: what takes longer is waiting for something else (a database, a
    * body that arrives slowly), and costs this process nothing.
    */
   slotTimeoutMs: number;
   /**
-   * How long a slot stays taken after work that took so long: paces what an address has done without
-   * an end, by the speed of this machine.
+   * How long a slot stays taken after work of that duration: limits an address that sends requests
+   * without a pause, in proportion to the speed of this machine.
    */
   cooldownMs?: (workedMs: number) => number;
   /** Delay of a rejection, in ms. */
   tarpitMs: number;
 }
 
-/** What a queue does at the moment, and how many it has turned away since it began. */
+/** The current load of a queue, and how many it has rejected since it started. */
 export interface QueueState {
   running: number;
   waiting: number;
@@ -53,16 +53,16 @@ interface Waiter {
   reject(): void;
 }
 
-/** Who waits, by network and address; whose turn is next stands first. */
+/** Waiting work by network and address, in the order of turns. */
 type Turns = Map<string, Map<string, Waiter[]>>;
 
 const RETRY_AFTER_S = 5;
 
 /**
- * Decides what is done next. Some things are at the same time; others wait in a bounded queue, where
+ * Decides what runs next. Some work runs at the same time; the rest waits in a bounded queue, where
  * networks take turns, and in each network its addresses: however much one of them asks for,
- * another's is next but for as many networks as wait. When the queue is full, the last of the address
- * that has most in it makes room.
+ * another network waits for one turn of each waiting network at most. When the queue is full, the
+ * newest request of the address with the most waiting requests is rejected.
  */
 export class FairQueue {
   private readonly turns: Turns = new Map();
@@ -79,7 +79,7 @@ export class FairQueue {
   }
 
   /**
-   * Works when it is the turn of an address.
+   * Runs `work` when it is the turn of an address.
    * @throws BusyError when it is not done, or what `work` throws
    */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
@@ -171,7 +171,7 @@ export class FairQueue {
     for (const [network, addresses] of this.turns) {
       for (const [address, [waiter]] of addresses) {
         if (!this.hasSlotFor(address)) continue;
-        // Both go to the end of their line: the others come first now.
+        // Both go to the end of their line, so that the others come first.
         addresses.set(address, moved(addresses, address));
         this.turns.set(network, moved(this.turns, network));
         waiter?.start();

@@ -9,12 +9,12 @@ const PUBLIC = {
   isIndexed: true,
 };
 
-/** The answer of the host guard, or 200 where it lets a request pass. */
+/** The response of the host guard, or 200 when it lets a request pass. */
 function ask(url: string, host: string, options = PUBLIC, method = 'GET') {
   const answerAtDoor = createHostGuard(options);
   return inject(
     (request, response) => {
-      // As it came: the tool that makes the request takes paths and usual methods only.
+      // Set afterwards: the tool that makes the request accepts paths and usual methods only.
       Object.assign(request, { url, method });
       if (!answerAtDoor(request as never, response as never)) response.end('passed');
     },
@@ -64,7 +64,7 @@ it('keeps Next’s image optimizer closed', async () => {
   );
 });
 
-it('tells whom to write about a weakness, with a date in the coming year', async () => {
+it('says where to report a vulnerability, with an expiry date within a year', async () => {
   const { payload } = await ask('/.well-known/security.txt', 'mall.example');
   const [, expires = ''] =
     /^Contact: mailto:info@mall\.example\nExpires: (.+)\n$/.exec(payload) ?? [];
@@ -74,7 +74,7 @@ it('tells whom to write about a weakness, with a date in the coming year', async
 });
 
 it.each(['mall.example', 'Mall.Example:443', 'mall.example.'])(
-  'leads from the bare domain, written %s, to www with the path and its query',
+  'redirects from the bare domain, written %s, to www with the path and its query',
   async (host) => {
     const answer = await ask('/car/104?utm_source=x', host);
     expect(answer.statusCode).toBe(301);
@@ -84,7 +84,7 @@ it.each(['mall.example', 'Mall.Example:443', 'mall.example.'])(
   },
 );
 
-it('answers calls, printed codes, probes and the contact for weaknesses at the bare domain too', async () => {
+it('answers calls, printed codes, probes and the security contact at the bare domain too', async () => {
   for (const path of ['/api/home/lang', '/u/BAM-1805-02', '/internal/refresh', '/healthz']) {
     expect((await ask(path, 'mall.example')).payload).toBe('passed');
   }

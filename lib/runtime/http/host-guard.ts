@@ -13,11 +13,14 @@ const PROBES = ['/healthz', '/readyz'];
 const IMAGE_OPTIMIZER = '/_next/image';
 
 const SECURITY_TXT = '/.well-known/security.txt';
-/** RFC 9116 wants a date after which nobody relies on it: less than a year from now. */
+/** RFC 9116 wants an expiry date, less than a year from now. */
 const SECURITY_TXT_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Of every answer that is none of Next's: nobody guesses what it is, or learns what it was asked. */
+/**
+ * For every response that is not from Next: no content sniffing, no frames, no path in the referrer
+ * of other sites.
+ */
 export const PLAIN_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -26,23 +29,23 @@ export const PLAIN_HEADERS = {
 
 const HSTS = `max-age=${365 * 24 * 60 * 60}`;
 
-/** Of debugging proxies; nothing here answers them, and Next fails over them. */
+/** Methods of debugging proxies; nothing here handles them, and Next fails on them. */
 const METHODS_OF_PROXIES = ['TRACE', 'TRACK', 'CONNECT'];
 
 export interface HostGuardOptions {
   /** Scheme, base domain and port of the site. */
   siteOrigin: string;
-  /** Whether only this machine can reach it: names are free there. */
+  /** Whether only this machine can reach it: then any host name is allowed. */
   isLocal: boolean;
-  /** Whom to tell of a weakness. */
+  /** Where to report a vulnerability. */
   securityContact: () => string;
   /** Whether search engines may list what is here. */
   isIndexed: boolean;
-  /** What search engines read to know that it is the site itself that tells them of its pages. */
+  /** Search engines read it to verify that the site itself announces its pages. */
   indexNowKey?: string | undefined;
 }
 
-/** Where links of mails lead, which are made for the sites of the languages. */
+/** Targets of links in mails, which name the hosts of languages. */
 const OF_MAILED_LINKS: readonly string[] = [
   ARRIVAL_PATH,
   CONFIRM_PATH,
@@ -50,25 +53,25 @@ const OF_MAILED_LINKS: readonly string[] = [
   PRIVATE_LINK_PATH,
 ];
 
-/** What is asked for under the bare domain too: calls, probes, printed codes, and what others look up. */
+/** Also answered under the bare domain: API and internal calls, printed codes, well-known files. */
 const ALSO_AT_BARE_DOMAIN = /^\/(?:api|internal|u|\.well-known)\//;
 
-/** Methods whose request can be repeated elsewhere without a loss. */
+/** Methods that can be redirected without losing a body. */
 const READING_METHODS = ['GET', 'HEAD'];
 
 /** The name in a Host header, without its port, in lower case. */
 const nameOf = (host: string) => host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 
 /**
- * What is the same for every request of every host: which names are ours, that browsers stay with
- * https, and addresses that are not for Next.
+ * Checks every request of every host: rejects foreign host names, sets HSTS, and answers addresses
+ * that are not for Next.
  * @returns tells whether it has answered a request
  */
 export function createHostGuard(options: HostGuardOptions) {
   const { siteOrigin, isLocal, securityContact, isIndexed, indexNowKey } = options;
   const { hostname, protocol } = new URL(siteOrigin);
   const known = new Set(allOriginsOf(siteOrigin).map((origin) => new URL(origin).hostname));
-  /** Another name below ours, which a wildcard of the DNS leads here: it shows pages, and nothing more. */
+  /** Another name below our domain, which a DNS wildcard points here: it only shows pages. */
   const isStrayName = (host: string) => !isLocal && !known.has(nameOf(host));
   const isOurs = (host: string) => {
     const name = nameOf(host);
@@ -87,7 +90,7 @@ export function createHostGuard(options: HostGuardOptions) {
     if (!isIndexed) response.setHeader('x-robots-tag', 'noindex, nofollow');
     if (protocol === 'https:') response.setHeader('strict-transport-security', HSTS);
     if (!isLocal && !isOurs(headers.host ?? '') && !PROBES.includes(path)) {
-      // Misdirected Request: no other name reads our pages as its own (RFC 9110, 15.5.20).
+      // Misdirected Request: no other name may show our pages as its own (RFC 9110, 15.5.20).
       response.writeHead(421, PLAIN_HEADERS).end();
       return true;
     }

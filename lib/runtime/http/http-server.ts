@@ -9,12 +9,12 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 /** Longer than the idle time of common proxies, so that they, not we, close a connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-/** The longest of what an open connection may last: idle, and with one request more. */
+/** The longest that an open connection may last: idle, then with one more request. */
 const RETIRE_MAX_MS = KEEP_ALIVE_TIMEOUT_MS + REQUEST_TIMEOUT_MS;
 /** Connections of one address, in each web process: sixty browsers with six each. */
 export const CONNECTIONS_PER_ADDRESS = 400;
 
-/** Servers that have been relieved: whoever is connected to them goes when it likes. */
+/** Servers that were replaced; their open connections close on their own. */
 const retiring = new WeakSet<Server>();
 
 /** Closes connections beyond what one address may have, before anything of them is read. */
@@ -69,7 +69,7 @@ function listen(server: Server, where: ListenOptions | { fd: number }): Promise<
 
 /**
  * The addresses a host name stands for. `localhost` means both loopbacks: a browser may try
- * either, and a stranger on the other one would answer in our name.
+ * either, and another program on the other one would answer in our name.
  */
 function addressesOf(host: string): string[] {
   return host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
@@ -111,9 +111,9 @@ export async function listenOn(
 }
 
 /**
- * Takes no new connections, which somebody else accepts from now on, and waits until those that are
- * open have ended: a proxy may be sending a request on one that looks idle from here. They end by
- * themselves, as `KEEP_ALIVE_TIMEOUT_MS` says; what has not ended after that is cut off.
+ * Stops accepting connections, which another process does from now on, and waits until the open
+ * ones have ended: a proxy may be sending a request on one that looks idle from here. They close
+ * when idle for `KEEP_ALIVE_TIMEOUT_MS`; those still open after `RETIRE_MAX_MS` are cut off.
  */
 export function retire(server: Server): Promise<void> {
   retiring.add(server);
@@ -123,13 +123,13 @@ export function retire(server: Server): Promise<void> {
       clearTimeout(deadline);
       resolve();
     });
-    // A server of HTTP would close connections that look idle.
+    // An HTTP server's own `close` would close connections that look idle.
     NetServer.prototype.close.call(server);
   });
 }
 
 /**
- * The same on sockets that were opened by whoever started the site.
+ * Like `listenOn`, on sockets that the parent process has opened (systemd).
  * @param sockets file descriptors
  */
 export async function listenOnSockets(

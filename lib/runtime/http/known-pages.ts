@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 
-/** Of the data folder. */
+/** In the data folder. */
 const FILE = 'known-pages.json';
-/** So many are rendered in a quarter of a minute, and asked for more often than all others together. */
+/** Rendered in a quarter of a minute, and requested more often than all others together. */
 const PAGES_MAX = 150;
 const SAVE_EVERY_MS = 10_000;
 
@@ -16,8 +16,8 @@ export interface KnownPage {
 }
 
 /**
- * Which pages are asked for, the latest first, on disk: the next process renders them before it
- * serves anybody (docs/adr/0100). Addresses of pages that everybody sees alike, and no searches.
+ * The most recently requested pages, on disk: the next process renders them before it serves
+ * requests (docs/adr/0100). Only pages that are the same for everyone, and no searches.
  */
 export class KnownPages {
   private readonly asked = new LRUCache<string, KnownPage>({ max: PAGES_MAX });
@@ -45,7 +45,7 @@ export class KnownPages {
       writeFileSync(unfinished, JSON.stringify([...this.asked.values()]), { mode: 0o600 });
       renameSync(unfinished, this.path);
     } catch {
-      // A disk that takes nothing more: the next start is a little slower.
+      // The disk may be full: the next start is a little slower.
     }
   }
 

@@ -29,7 +29,7 @@ it.each([
   expect(response.headers.get('x-body-length')).toBeNull();
 });
 
-it('names the styles of a page in its header, beside what stands there', () => {
+it('adds the styles of a page to its existing link header', () => {
   const html = '<head><link rel="stylesheet" href="/_next/static/a.css" data-precedence="next"/>';
   const canonical = '<https://www.example.com/>; rel="canonical"';
   expect(linkHeaderOf(html, canonical)).toBe(

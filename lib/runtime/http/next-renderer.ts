@@ -62,12 +62,12 @@ export async function renderWithNext(
   return { status: result.statusCode, headers: result.headers, body: result.rawPayload };
 }
 
-/** Longer than any statement may take, and many times what a page takes on a busy machine: it hangs. */
+/** Longer than any statement or any page on a busy machine takes: the rendering hangs. */
 export const RENDER_MAX_MS = 30_000;
 const RETRY_AFTER_S = 5;
 
 /**
- * The rendering of a page, for which nobody waits for ever.
+ * Waits for the rendering of a page, for `maxMs` at most.
  * @throws BusyError when it takes longer, else the error of the rendering
  */
 export async function renderedInTime<Result>(
@@ -85,13 +85,13 @@ export async function renderedInTime<Result>(
   }
 }
 
-/** Next's response as soon as it begins: its length and how long it takes are its own. */
+/** Next's response as soon as it begins; the body is streamed. */
 export interface StreamedResponse extends Omit<RenderedResponse, 'body'> {
   body: Readable;
 }
 
 /**
- * Has Next answer a request, and hands on what it answers as it comes.
+ * Has Next answer a request, and streams the response.
  * @param client the response of the visitor who waits for it
  * @throws Error when Next aborts the response before it begins, or the visitor has left
  */
@@ -143,8 +143,8 @@ export function pageHtmlOf({ body }: RenderedResponse): string {
 const STYLESHEET = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+)"/g;
 
 /**
- * Names the styles of a page beside what its `link` header says already, so that browsers ask for
- * them before they read the page, and proxies can (Early Hints).
+ * Adds the styles of a page to its `link` header, so that browsers request them before they read
+ * the page, and proxies can send them as Early Hints.
  */
 export function linkHeaderOf(html: string, link: OutgoingHttpHeaders[string]): string {
   const styles = [...html.matchAll(STYLESHEET)].map(

@@ -5,13 +5,13 @@ import { localeOfHost } from '@/lib/routing/host-locale';
 import { originOf } from '@/lib/routing/hosts';
 import { PLAIN_HEADERS } from './host-guard';
 
-/** What pages that are still open ask for, and files. */
+/** Files, and what pages that are still open request. */
 const NOT_LED_AWAY =
   /^\/(?:api|_next|labels|media|pictures|internal|\.well-known|healthz|readyz)(?:\/|$)/;
 
 /**
- * Leads from the host of a language that the owner does not offer to the same address of the default
- * one. For now: it may come back.
+ * Redirects from the host of a language that is not offered to the same address of the default one;
+ * temporarily, because the language may come back.
  * @returns whether the request is answered
  */
 export function answerHiddenLanguage(

@@ -9,7 +9,7 @@ import { languageOfHost } from '@/lib/routing/host-locale';
 import type { BusyError } from './fair-queue';
 
 /**
- * Answers with status 503, of a page that needs nothing of the site but the process that sends it.
+ * Answers with status 503 and a page that needs nothing of the site but this process.
  * @param body the whole HTML of a small page
  */
 export function sendUnavailable(
@@ -30,11 +30,11 @@ export function sendUnavailable(
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/** Those that were sent before: a flood is answered by them, once a second for each connection. */
+/** Cached, because a flood gets them once a second on each connection. */
 const pages = new WeakMap<Messages, LRUCache<number, Buffer>>();
 
 function bodyOf(language: Locale, retryAfterS: number): Buffer {
-  // Another object once a text is worded anew.
+  // A new object after a text has changed.
   const texts = messagesOf(language);
   const ofTexts = pages.get(texts) ?? new LRUCache({ max: 20 });
   pages.set(texts, ofTexts);
@@ -49,8 +49,8 @@ function bodyOf(language: Locale, retryAfterS: number): Buffer {
 }
 
 /**
- * Answers that the page takes longer, in the language of the host, with 503: too many ask for pages,
- * or the database is away. The browser asks again by itself.
+ * Answers with 503, in the language of the host, that the page takes longer: too many requests, or
+ * the database is away. The browser retries automatically.
  */
 export function sendOverloadPage(
   request: IncomingMessage,

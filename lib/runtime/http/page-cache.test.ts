@@ -33,7 +33,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server as the site's; behind it stands what a test says in place of Next. */
+/** A server like the site's, with a test's handler in place of Next. */
 async function serve(
   behind: RequestListener,
   options: PageCacheOptions = {},
@@ -65,7 +65,7 @@ async function serve(
   };
 }
 
-/** Lets the clock of the cache show so many milliseconds more than it is. */
+/** Moves the clock of the cache forward by so many milliseconds. */
 function moveClock(aheadMs: number): void {
   vi.restoreAllMocks();
   const now = performance.now.bind(performance);
@@ -199,7 +199,7 @@ describe('pages in memory', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('are rendered anew after their lifetime, behind the answer', async () => {
+  it('are rendered again after their lifetime, in the background', async () => {
     const { listener, renderings } = countedPage();
     const { get } = await serve(listener);
     await get('/');
@@ -270,7 +270,7 @@ describe('pages in memory', () => {
     expect(renderings()).toBe(2);
   });
 
-  it('are rendered anew where they show what has changed, and nowhere else', async () => {
+  it('are rendered again if they show what has changed, and only then', async () => {
     const rendered: string[] = [];
     const { get, pages } = await serve(async ({ url = '' }, response) => {
       const tags = [url.replace('/car/', 'model:')];
@@ -292,7 +292,7 @@ describe('pages in memory', () => {
     expect(rendered).toEqual(['/car/1', '/searchsite?word=byd']);
   });
 
-  it('are rendered once more when what they show changes meanwhile, and nothing else', async () => {
+  it('are rendered once more when what they show changes during rendering, but not for other changes', async () => {
     for (const [changed, renderings] of [
       ['model:1', 2],
       ['model:2', 1],
@@ -317,7 +317,7 @@ describe('pages in memory', () => {
     }
   });
 
-  it('are as well the texts that they load later, which browsers ask for anew', async () => {
+  it('include the texts that they load later, which browsers revalidate', async () => {
     const texts = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
     const { listener, renderings } = countedPage('texts', texts);
     const { get, pages } = await serve(listener);
@@ -369,7 +369,7 @@ describe('pages in memory', () => {
   });
 });
 
-describe('what is not for everybody', () => {
+describe('a response that is not for everybody', () => {
   it.each([
     ['a host that names no language', '/', { host: 'localhost:3000' }],
     ['a comparison', '/myFavorite?compare=1,2', {}],
@@ -388,7 +388,7 @@ describe('what is not for everybody', () => {
     ['a cookie', 200, { ...PAGE_HEADERS, 'set-cookie': 'a=b' }],
     ['another kind of answer', 200, { ...PAGE_HEADERS, 'content-type': 'application/json' }],
     ['a page that is not there', 404, PAGE_HEADERS],
-  ])('reaches the visitor as it is: %s', async (_, status, headers) => {
+  ])('reaches the visitor unchanged: %s', async (_, status, headers) => {
     const { get } = await serve((request, response) => {
       response.writeHead(status, headers).end(`<body>${request.headers.cookie}</body>`);
     });
@@ -399,7 +399,7 @@ describe('what is not for everybody', () => {
 });
 
 describe('pages that do not exist', () => {
-  /** Stands for Next: the 404 screen, and a page without text for whatever else it is asked. */
+  /** In place of Next: the 404 screen, and a page without text for any other request. */
   function nextWithoutPages() {
     const urls: string[] = [];
     const listener: RequestListener = (request, response) => {
@@ -482,7 +482,7 @@ it('takes a bounded amount of memory, however many addresses are asked for', asy
   expect(renderings).toBe(101);
 });
 
-it('answers with a page whose place in memory others have taken while it was rendered', async () => {
+it('answers with a page that was evicted from memory while it was rendered', async () => {
   const filling = randomBytes(5_000).toString('hex');
   let isHeld = false;
   const held = new Set<() => void>();

@@ -24,7 +24,7 @@ import type { StaleIfErrorStore } from './stale-if-error-store';
 
 /** All pages together, in every encoding, where nothing else is said: some 2,000 of them. */
 const DEFAULT_MAX_BYTES = 96 * 1024 * 1024;
-/** An entry without a page, with its key: as much as its memory, so that floods are bounded. */
+/** Size of an entry besides its key and page; counted, so that floods are bounded. */
 const ENTRY_BYTES = 512;
 /** Longer addresses are rendered for each request; a search in any script is shorter. */
 const ADDRESS_MAX_LENGTH = 2000;
@@ -32,24 +32,24 @@ const ADDRESS_MAX_LENGTH = 2000;
 /** Searches are endless: however many are asked for, they leave other pages their memory. */
 const QUERY_PAGES_SHARE = 0.25;
 
-/** Of so many changes is known what they changed, while a page is rendered. */
+/** Changes whose tags are remembered; a page rendered during more of them counts as outdated. */
 const CHANGES_MAX = 100;
 
 /** A 404 may become a page at any time. */
 const NOT_FOUND_CACHE_CONTROL = 'private, no-cache, no-store, max-age=0, must-revalidate';
 
-/** What is shown in want of something newer is asked for again the next time. */
+/** For an outdated page that is sent because no newer one can be rendered. */
 const KEPT_CACHE_CONTROL = 'private, no-cache';
 
 /** Whether a page can exist, asked before it is rendered for the first time. */
 export type PageLookup = (locale: Locale, innerPath: string) => Promise<boolean>;
 
-/** Whether a page that is not found was there, and will not be again: it answers 410. */
+/** Whether a page that is not found existed and will not return: it is answered with 410. */
 export type GoneLookup = (innerPath: string) => Promise<boolean>;
 
 export interface PageCacheOptions {
   maxBytes?: number;
-  /** None is when left out. */
+  /** No page is gone when left out. */
   isGone?: GoneLookup | undefined;
   /** Every page can exist when left out. */
   lookup?: PageLookup;
@@ -57,15 +57,15 @@ export interface PageCacheOptions {
   queue?: RenderQueue;
   /** How long a page may take, once it is its turn. */
   renderMaxMs?: number;
-  /** Where pages are kept for the time in which none can be rendered. */
+  /** Pages on disk, for when none can be rendered. */
   kept?: StaleIfErrorStore | undefined;
-  /** Told of each page that is answered, but for those of queries. */
+  /** Notes each page that is answered with 200, except pages of queries. */
   known?: KnownPages | undefined;
 }
 
 /**
- * What is known about an inner path: its page, or why there is none for everybody; the last change of
- * which it holds what it shows, and the tags of what it shows.
+ * What is known about an inner path: its page, or why there is none for everybody; the version
+ * (last change) that it reflects, and the tags of what it shows.
  */
 type Entry = { version: number; tags: ReadonlySet<string> } & (
   | { kind: 'page'; response: CachedResponse }
@@ -87,14 +87,14 @@ export interface PageCache {
   answerKept(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /**
    * Content has changed: pages that show something under one of the tags, and all pages of queries,
-   * are rendered anew before they are sent again. One that comes out the same retains its compressed
+   * are rendered again before they are sent. One that comes out the same keeps its compressed
    * bodies.
    */
   invalidate(tags: readonly string[]): void;
   state(): PageCacheState;
 }
 
-/** How a page was found: `refresh` where what is kept had to be rendered anew first. */
+/** How a page was found; `refresh`: an outdated one had to be rendered again first. */
 type Lookup = 'hit' | 'stale' | 'inflight' | 'refresh' | 'miss';
 
 /** What a cache holds, and how often it had what was asked for. */
@@ -126,7 +126,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
       ttl: PAGE_LIFETIME_S * 1000,
       allowStale: true,
       noDeleteOnFetchRejection: true,
-      // Whoever waits for a page gets it, although others have taken its place in the cache meanwhile.
+      // A waiting request still gets its page when the page is evicted while it renders.
       ignoreFetchAbort: true,
       fetchMethod: async (key, stale, { context, options }) => {
         const renderedVersion = lastVersion;
@@ -142,7 +142,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
         return { ...entry, tags, version: versionOf(tags, renderedVersion) };
       },
     });
-  /** The last change of which something holds what it shows, rendered as of an earlier one. */
+  /** The last change that an entry reflects, if it was rendered at change `rendered`. */
   function versionOf(tags: ReadonlySet<string>, rendered: number): number {
     const since = lastVersion - rendered;
     const isKnown = since <= changes.length;
@@ -157,14 +157,14 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
   const entriesOf = (key: string) => (isQueryPage(key) ? queryPages : otherPages);
 
   /**
-   * @returns what was, where the page cannot be rendered
-   * @throws BusyError or FailedPageError when nothing was
+   * @returns the entry; an older one when the page cannot be rendered
+   * @throws BusyError or FailedPageError when there is no older one
    */
   async function find(key: string, target: RenderTarget): Promise<Entry | undefined> {
     const requestedVersion = lastVersion;
     const entries = entriesOf(key);
     let entry: Entry | undefined;
-    // A rendering that began before the change is not good enough: the second one is.
+    // A rendering that began before the change may be outdated; the second one is not.
     for (let attempt = 0; attempt < 2; attempt++) {
       const known = entries.peek(key);
       const isOutdated = known !== undefined && known.version < requestedVersion;
@@ -210,14 +210,14 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     if (entry?.kind === 'not found') {
       status = address && (await isGone?.(address.innerPath)) ? 410 : 404;
       const target = { host, url: '/', isNotFoundScreen: true, clientAddress };
-      // Next has words of its own where the screen cannot be had.
+      // Next sends its own page when the screen cannot be rendered.
       entry = await find(locale + NOT_FOUND_SCREEN_PATH, target).catch((error) => {
         if (error instanceof FailedPageError) return undefined;
         throw error;
       });
     }
     if (entry?.kind !== 'page') return false;
-    // Told already that it has to wait.
+    // The client already got the wait page.
     if (response.headersSent) return true;
 
     const hint = portHintCookie(request.headers.cookie ?? '', clientAddress);

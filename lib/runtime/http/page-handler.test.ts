@@ -18,7 +18,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Stands for Next: the screen when asked for it, otherwise what a test says. */
+/** In place of Next: the screen when it is requested, otherwise a test's answer. */
 async function serve(otherwise: NextHandler, screenStatus = 200, options: PageHandlerOptions = {}) {
   const handle: NextHandler = async (request, response) => {
     if (!request.headers[NOT_FOUND_SCREEN_HEADER]) return otherwise(request, response);
@@ -198,7 +198,7 @@ it.each(['/myFavorite?compare=1,2', '/about'])(
 );
 
 it.each(['/myFavorite?compare=1,2', '/about', '/searchsite?word=byd'])(
-  'renders a page once that fails by itself: %s',
+  'renders a page only once that fails without an outage: %s',
   async (path) => {
     let renderings = 0;
     await serve(async (_, response) => {
@@ -211,7 +211,7 @@ it.each(['/myFavorite?compare=1,2', '/about', '/searchsite?word=byd'])(
 );
 
 it.each(['/about', '/myFavorite?compare=1,2'])(
-  'lets nobody wait for ever for a page that is never rendered, and renders it anew for the next: %s',
+  'ends the wait for a page that is never rendered, and renders it again for the next request: %s',
   async (path) => {
     const logged = vi.spyOn(log(), 'error').mockImplementation(() => {});
     let renderings = 0;
@@ -236,7 +236,7 @@ it.each(['/about', '/myFavorite?compare=1,2'])(
   },
 );
 
-it('lets nobody wait for a database that does not answer, but for a page that takes long', async () => {
+it('does not wait for a database that does not answer, but for a page that takes long', async () => {
   const silent: NextHandler = () => new Promise(() => {});
   await serve(silent, 200, { patienceMs: 0, isAway: async () => true });
   expect((await ask('/searchsite?word=byd')).status).toBe(503);
@@ -258,7 +258,7 @@ it('lets nobody wait for a database that does not answer, but for a page that ta
   expect((await ask('/searchsite?word=byd')).body.toString()).toBe('a page');
 });
 
-it('turns away a flood of API calls before Next reads them, with the envelope of the API', async () => {
+it('rejects a flood of API calls before Next reads them, with the envelope of the API', async () => {
   let calls = 0;
   const apiCalls = new ApiCalls({ scale: 2 / 1500, tarpitMs: 0 });
   const next: NextHandler = async (_, response) => {
@@ -290,7 +290,7 @@ it('renders no pages for a flood of files that do not exist, and lets the probes
   expect(rendered).toBe(5);
 });
 
-it('posts of the enquiry form wait their turn: one address that sends many is told to wait', async () => {
+it('queues posts of the enquiry form, and answers 503 to an address that sends many', async () => {
   const queue = new RenderQueue({ tarpitMs: 0, scale: 2 / 300 });
   await serve(async (_, response) => void response.writeHead(303).end(), 200, { queue });
   const statuses = [];
@@ -385,7 +385,7 @@ it('answers Next’s router with what Next writes, compressed', async () => {
   ]);
 });
 
-it('has browsers ask again where a page led for good: its car may come back', async () => {
+it('has browsers revalidate permanent redirects of pages: the car may come back', async () => {
   await serve(async (_, response) => {
     response.writeHead(308, { location: '/car/2/7', 'cache-control': 's-maxage=31536000' }).end();
   });
@@ -410,7 +410,7 @@ it('lets every other answer pass', async () => {
   expect(await ask('/labels')).toMatchObject({ status: 404, body: Buffer.from('{}') });
 });
 
-it('answers the screen to who asks for a page by the address of a file, or with a dot', async () => {
+it('answers a page request for the address of a file, or one with a dot, with the screen', async () => {
   let rendered = 0;
   await serve(async (_, response) => {
     rendered += 1;
@@ -436,7 +436,7 @@ it('leaves the 404 of files and calls alone', async () => {
   }
 });
 
-it('sends what Next wrote when the screen cannot be had', async () => {
+it('sends what Next wrote when the screen cannot be rendered', async () => {
   await serve(async (_, response) => {
     response.statusCode = 404;
     response.setHeader('content-type', 'text/html');
@@ -446,7 +446,7 @@ it('sends what Next wrote when the screen cannot be had', async () => {
   expect(await ask('/nope')).toMatchObject({ status: 404, body: Buffer.from('what Next wrote') });
 });
 
-it('does not take the screen’s header from outside', async () => {
+it('ignores the screen’s header from a client', async () => {
   let seen: unknown = 'nothing';
   await serve(async (request, response) => {
     seen = request.headers[NOT_FOUND_SCREEN_HEADER];

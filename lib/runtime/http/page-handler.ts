@@ -72,7 +72,7 @@ export interface PageHandlerOptions extends PageCacheOptions {
   apiCalls?: ApiCalls;
   /** Paths of the files that Next serves as they are. */
   publicFiles?: ReadonlySet<string>;
-  /** Asked where a page takes long or fails: whether that is because the database does not answer. */
+  /** Whether the database does not answer; asked when a page takes long or fails. */
   isAway?: () => Promise<boolean>;
   /** How long a page may take before that is asked. */
   patienceMs?: number;
@@ -84,7 +84,7 @@ export interface PageHandlerOptions extends PageCacheOptions {
   textFiles?: DeskTextFiles;
 }
 
-/** Together with the question whether the database answers, three seconds. */
+/** Together with the check whether the database answers, three seconds. */
 const PATIENCE_MS = 2500;
 const AWAY_RETRY_AFTER_S = 5;
 
@@ -107,25 +107,25 @@ const FILE_LIMITS: FairQueueOptions = {
 };
 
 /**
- * Pages are kept in Brotli. Every answer in another encoding, which programs ask for, is made anew
- * and takes ten times as long: one address gets some 180 a second of each process.
+ * Pages are cached in Brotli. Every response in another encoding, which programs ask for, is
+ * compressed again and takes ten times as long: one address gets some 180 a second of each process.
  */
 const TRANSCODING_LIMITS: FairQueueOptions = { ...FILE_LIMITS, cooldownMs: () => 20 };
 
 /**
- * Longer than any address of ours but a call's. Redirects repeat it twice in their headers, which
- * programs take up to 16 KB of.
+ * Longer than any address of ours except an API call's. Redirects repeat it twice in their headers,
+ * of which programs accept up to 16 KB.
  */
 const ADDRESS_MAX_LENGTH = 4096;
 
-/** What pages are asked for with; everything that is sent goes to addresses of its own. */
+/** Methods of page requests; forms are sent to addresses of their own. */
 const PAGE_METHODS = ['GET', 'HEAD'];
 
 /**
- * Stands before Next: pages that are the same for everyone are answered from the cache, all others
- * are rendered for their visitor when it is their turn (docs/adr/0038); each with its scripts deferred
- * (docs/adr/0014) and, where it is not found, with the 404 screen (docs/adr/0011). Files and API calls
- * go to Next.
+ * Runs before Next: pages that are the same for everyone are answered from the cache, all others
+ * are rendered for their visitor when it is their turn (docs/adr/0038); each with its scripts
+ * deferred (docs/adr/0014) and, where it is not found, with the 404 screen (docs/adr/0011). Files
+ * and API calls go to Next.
  * @param next Next's request handler
  * @param options.isDev leaves pages as Next's development server makes them, and caches none
  */
@@ -177,12 +177,13 @@ export function createPageHandler(
     if (rendered.status >= 500 && !isDev) {
       if (await isAway()) throw new BusyError(AWAY_RETRY_AFTER_S, 0);
       if (isPage && (await cache?.answerKept(request, response))) return;
-      // Statements that were on their way when the database ended fail although it is back.
+      // Statements that were running when the database ended fail although it is back.
       if (isPage && outages() > outagesBefore) rendered = await enqueueRender();
     }
     const isMissing = isPage && rendered.status === 404;
     if (isMissing && (await isGone?.(pageAddressOf(url ?? '').innerPath))) rendered.status = 410;
-    // Browsers keep it without end, and what led away may come back: a unit to its former model.
+    // Browsers cache it without limit, but it may be undone, as when a unit returns to its former
+    // model.
     if (rendered.status === 308) rendered.headers['cache-control'] = 'no-cache';
     if (!response.headersSent) await sendRendered(rendered, request, response);
   }
@@ -190,7 +191,7 @@ export function createPageHandler(
   /** @throws BusyError when it takes long because the database does not answer */
   async function withDeadline(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answering = answerPage(request, response);
-    // What is rendered all the same is kept for the next one who asks.
+    // A page that is rendered too late is still cached for the next request.
     answering.catch(() => {});
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<'late'>((resolve) => {
@@ -225,7 +226,7 @@ export function createPageHandler(
       if (isDev && !isPageRequest(request)) return next(request, response);
       const isKnown = KNOWN_FILES.test(url) || publicFiles.has(url.split('?')[0] ?? '');
       if (isNotAPage(url) && (isKnown || !isLostPageRequest(request))) {
-        // Next renders a page for every file that is not there.
+        // Next renders a page for every file that does not exist.
         const turns = isKnown ? files : queue;
         const answer = () => turns.run(addressOf(request), () => next(request, response));
         return withOverloadPage(request, response, answer);
@@ -259,8 +260,8 @@ export function createPageHandler(
 const addressOf = ({ headers }: IncomingMessage) => String(headers[CLIENT_ADDRESS_HEADER] ?? '');
 
 /**
- * Answers a request; when it is not its turn, or the database is away, with the page as it was kept or
- * with the overload page.
+ * Answers a request; when the queue rejects it or the database is away, with the kept page or with
+ * the overload page.
  */
 async function withOverloadPage(
   request: IncomingMessage,
@@ -281,14 +282,14 @@ async function withOverloadPage(
   }
 }
 
-/** Answers an address that no browser writes so with the one that means the same, or with 400. */
+/** Redirects an address that no browser would write to its plain form, or answers with 400. */
 function sendToPlainAddress(url: string, response: ServerResponse): void {
   const plain = plainAddressOf(url);
   const location = plain && { location: plain };
   response.writeHead(plain ? 308 : 400, { ...PLAIN_HEADERS, ...location }).end();
 }
 
-/** What Next's router asks for. */
+/** Requests of Next's router. */
 function renderAsItIs(
   { url = '', headers }: IncomingMessage,
   response: ServerResponse,

@@ -2,7 +2,7 @@ import { inject } from 'light-my-request';
 import { expect, it } from 'vitest';
 import { Redirects } from './redirects';
 
-/** The answer to a request where addresses have moved; 200 where it passes. */
+/** The response to a request when addresses have moved; 200 when it passes. */
 async function ask(
   url: string,
   moves: Record<string, string>,
@@ -28,7 +28,7 @@ it('leads from the page of a sold car, and from a page of the old site, for good
   expect(await ask('/car/1045', SOLD)).toEqual([200, undefined]);
 });
 
-it('takes along what a campaign added', async () => {
+it('keeps the parameters that a campaign added', async () => {
   expect(await ask('/car/104?utm_source=x', SOLD)).toEqual([301, '/brand/byd?utm_source=x']);
   const toQuery = { '/suv': '/brand?sign=suv' };
   expect(await ask('/suv?gclid=1', toQuery)).toEqual([301, '/brand?sign=suv&gclid=1']);
@@ -53,7 +53,7 @@ it('finds a move that names a query under what a campaign or a search engine add
   expect(await ask('/brand?sign=suv&utm_source=old', marked)).toEqual([200, undefined]);
 });
 
-it('leads straight to the end of several moves, and nowhere from a circle', async () => {
+it('redirects straight to the end of several moves, and nowhere from a loop', async () => {
   const twice = { '/a': '/b', '/b': '/c' };
   expect(await ask('/a', twice)).toEqual([301, '/c']);
   const circle = { '/a': '/b', '/b': '/a' };
@@ -65,7 +65,7 @@ it('leaves forms and the staff side alone', async () => {
   expect(await ask('/car/104', SOLD, { host: 'desk.mall.example' })).toEqual([200, undefined]);
 });
 
-it('knows what it knew while the database is away', async () => {
+it('keeps the known moves while the database is away', async () => {
   let isAway = false;
   const moved = new Redirects(async () => {
     if (isAway) throw new Error('away');

@@ -3,16 +3,16 @@ import { ARRIVAL_PARAMS } from '@/lib/config/lead-origin';
 import { isDeskHost } from '@/lib/routing/host-locale';
 import { PLAIN_HEADERS } from './host-guard';
 
-/** Addresses that lead to others, and these. */
+/** Moved addresses and their targets. */
 export type RedirectMap = ReadonlyMap<string, string>;
 
-/** A database that is away is asked again after this time. */
+/** Delay before a retry while the database is away. */
 const RETRY_MS = 5_000;
 
-/** A page may move again; what leads on for longer leads in a circle. */
+/** A page may move several times; a longer chain is a loop. */
 const STEPS_MAX = 10;
 
-/** Caches ask again after an hour: staff may take a move back. */
+/** Caches revalidate after an hour: staff may undo a move. */
 const HEADERS = { ...PLAIN_HEADERS, 'cache-control': 'public, max-age=3600' };
 
 const IS_ADDED = new RegExp(`^(?:${ARRIVAL_PARAMS})(?:=|$)`);
@@ -22,7 +22,7 @@ const withQuery = (address: string, query: string) =>
 
 const withoutLastSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 
-/** Where an address leads in the end, in one step; undefined when it has not moved, or to itself. */
+/** The final target of an address; undefined when it has not moved, or is in a loop. */
 function destinationOf(moves: RedirectMap, address: string): string | undefined {
   let found = moves.get(address);
   for (let step = 0; found !== undefined && step < STEPS_MAX; step += 1) {
@@ -55,7 +55,7 @@ export class Redirects {
   }
 
   /**
-   * Leads to where a page is now, with what a campaign added to its address.
+   * Redirects to the current address of a page, with the campaign's parameters.
    * @returns whether the address has moved, and the request is answered
    */
   answer({ url = '', method = '', headers }: IncomingMessage, response: ServerResponse): boolean {
@@ -73,7 +73,7 @@ export class Redirects {
     ] as const;
     for (const [address, rest] of readings) {
       const found = destinationOf(this.moves, address);
-      // It may lead to its own address under the mark of a campaign.
+      // The target may be the same address with campaign parameters.
       if (!found || found === url) continue;
       response.writeHead(301, { ...HEADERS, location: withQuery(found, rest) }).end();
       return true;

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Pages that are rendered when a test says so, in the order in which their turn comes. */
+/** Pages that finish when a test says so, in the order of their turns. */
 function pagesOf(queue: RenderQueue) {
   const rendered: string[] = [];
   const turnedAway: string[] = [];
@@ -62,7 +62,7 @@ describe('the queue of pages to render', () => {
     expect(pages.rendered).toHaveLength(3);
   });
 
-  it('counts a page as rendered for two seconds at most: longer ones wait for somebody else', async () => {
+  it('holds a slot for two seconds at most: longer renderings wait for something else', async () => {
     const pages = pagesOf(new RenderQueue());
     pages.ask('192.0.2.1', 2);
     await vi.advanceTimersByTimeAsync(1999);
@@ -76,7 +76,7 @@ describe('the queue of pages to render', () => {
     expect(pages.rendered).toHaveLength(2);
   });
 
-  it('lets addresses take turns, so that nobody waits behind all of one visitor’s pages', async () => {
+  it('lets addresses take turns, so that no visitor waits behind all pages of another', async () => {
     const pages = pagesOf(new RenderQueue());
     pages.ask('192.0.2.1', 20);
     pages.ask('198.51.100.7', 2);
@@ -102,7 +102,7 @@ describe('the queue of pages to render', () => {
     ]);
   });
 
-  it('turns away what one address asks for beyond its share, and nobody else', async () => {
+  it('rejects requests of one address beyond its share, and no others', async () => {
     const pages = pagesOf(new RenderQueue());
     pages.ask('192.0.2.1', 100);
     pages.ask('198.51.100.7');
@@ -110,7 +110,7 @@ describe('the queue of pages to render', () => {
     expect(pages.turnedAway).toEqual(Array(75).fill('192.0.2.1'));
   });
 
-  it('makes room for a visitor when it is full, at the cost of who has most in it', async () => {
+  it('makes room for a visitor when it is full, at the cost of the address with the most requests', async () => {
     const pages = pagesOf(new RenderQueue());
     for (let network = 1; network <= 20; network++) pages.ask(`10.0.${network}.1`, 14);
     await pages.flushTimers();
@@ -123,11 +123,11 @@ describe('the queue of pages to render', () => {
     expect(pages.rendered).toContain('198.51.100.7');
   });
 
-  it('turns away whoever has waited for three seconds, and renders those who come later', async () => {
+  it('rejects requests that have waited for three seconds, and renders later ones', async () => {
     const pages = pagesOf(new RenderQueue());
     pages.ask('192.0.2.1', 3);
     await vi.advanceTimersByTimeAsync(2999);
-    // The slot of one that takes long is another's after two seconds.
+    // The slot of a slow page is given to another after two seconds.
     expect(pages.rendered).toHaveLength(2);
     expect(pages.turnedAway).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -146,7 +146,7 @@ describe('the queue of pages to render', () => {
     await queue.run('192.0.2.1', async () => {});
   });
 
-  it('goes on after a page that could not be rendered', async () => {
+  it('continues after a page that could not be rendered', async () => {
     const queue = new RenderQueue();
     const failing = Array.from({ length: 8 }, () =>
       queue.run('192.0.2.1', () => Promise.reject(new Error('no database'))),

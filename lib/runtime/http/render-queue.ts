@@ -3,12 +3,12 @@ import { networkKeyOf, rateLimitKeyOf } from '@/lib/server/request/ip-address';
 import { BusyError, FairQueue, type QueueState, TARPIT_MS } from './fair-queue';
 
 /**
- * Pages are rendered in one thread, some 15 ms each, which everybody else waits for: of one address,
- * which may be a flood, one at a time.
+ * Pages are rendered in one thread, some 15 ms each, while other requests wait: one at a time for
+ * each address, which may be a flood.
  */
 const RUNNING_MAX = 3;
 const RUNNING_MAX_PER_ADDRESS = 1;
-/** As long as the page took, at most so long: one address leaves others half of the thread. */
+/** As long as the page took, at most this: one address leaves others half of the thread. */
 const COOLDOWN_MAX_MS = 50;
 /** Of all visitors together, and of one address, which a whole office may share. */
 const WAITING_MAX = 200;
@@ -34,7 +34,7 @@ export interface RenderQueueOptions {
 export class RenderQueue {
   private readonly queue: FairQueue;
   private readonly tarpitMs: number;
-  /** Before they could wait. */
+  /** Rejected by the rate limit, before the queue. */
   private refused = 0;
   private readonly ofAddress: RateLimiterMemory;
   private readonly ofNetwork: RateLimiterMemory;

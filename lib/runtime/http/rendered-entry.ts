@@ -15,11 +15,11 @@ import {
 
 /**
  * Next renders each page for each request, which costs half of what it takes to render and store one
- * (docs/adr/0021), and forbids caches to store it. Which are the same for everybody is said by their
- * addresses (lib/routing/inner-path.ts). After this time the next request is answered from the cache,
- * and the page is rendered again in the background (stale-while-revalidate); a minute for a page named
- * by a query, as answers of queries are fresh (lib/server/read-cache.ts). Changes of the content do not
- * wait for it: see `invalidate`.
+ * (docs/adr/0021), and forbids caches to store it. Their addresses say which are the same for
+ * everybody (lib/routing/inner-path.ts). After this time the next request is answered from the
+ * cache, and the page is rendered again in the background (stale-while-revalidate); a minute for a
+ * page named by a query, as answers of queries are fresh (lib/server/read-cache.ts). Changes of the
+ * content do not wait for it: see `invalidate`.
  */
 export const lifetimeSOf = ({ isQueryPage }: Pick<RenderTarget, 'isQueryPage'>) =>
   isQueryPage ? QUERY_PAGE_LIFETIME_S : PAGE_LIFETIME_S;
@@ -32,16 +32,16 @@ export interface RenderTarget {
   url: string;
   isQueryPage?: boolean;
   isNotFoundScreen?: boolean;
-  /** Of the visitor who asks. */
+  /** Of the visitor. */
   clientAddress: string;
 }
 
-/** What came of it. */
+/** The result. */
 export type RenderedEntry =
   | { kind: 'page'; response: CachedResponse }
   | { kind: 'not found' | 'per visitor' };
 
-/** A page that Next answered with an error, which whoever asked may be shown. */
+/** Next answered a page with an error; its response may be sent to the client. */
 export class FailedPageError extends Error {
   override name = 'FailedPageError';
 
@@ -52,7 +52,7 @@ export class FailedPageError extends Error {
 
 /**
  * Renders a page as everybody sees it.
- * @param known what it was before; one that comes out the same retains its compressed bodies
+ * @param known the cached page; one that comes out the same keeps its compressed bodies
  * @throws FailedPageError when Next answers with an error
  */
 export async function renderEntry(
@@ -66,7 +66,7 @@ export async function renderEntry(
     headers: {
       host,
       accept: 'text/html',
-      // Next renders what is in a page's head before the page where a client has a name
+      // Next renders a page's head before the page only for a client with a user agent
       // (`htmlLimitedBots` of next.config.ts).
       'user-agent': 'page-cache',
       // The hint stops the middleware from adding one visitor's cookie to everybody's page.
@@ -93,5 +93,5 @@ export async function renderEntry(
   };
 }
 
-/** Texts that a page loads later, which say themselves how long they are kept. */
+/** Texts that a page loads later; their own headers say how long they are cached. */
 const isTexts = (url: string) => (PAGE_DATA_ROUTES as readonly string[]).includes(url);

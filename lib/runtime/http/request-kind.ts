@@ -5,7 +5,9 @@ import { firstPartOf, pageKindOf } from '@/lib/routing/page-kind';
 
 const OTHER_KINDS = ['api', 'desk', 'media', 'build', 'form', 'probe', 'file'] as const;
 
-/** Everything that requests are told apart by in metrics: never their addresses, which are endless. */
+/**
+ * How metrics distinguish requests: never by address, because addresses are unlimited in number.
+ */
 export const REQUEST_KINDS = [...PAGE_KINDS, ...OTHER_KINDS] as const;
 export type RequestKind = PageKind | (typeof OTHER_KINDS)[number];
 
@@ -28,7 +30,7 @@ const KIND_OF_PART: ReadonlyMap<string, RequestKind> = new Map([
   ['.well-known', 'file'],
 ]);
 
-/** @param request whatever was sent, also what is turned away */
+/** @param request any request, also a rejected one */
 export function requestKindOf({ url = '', headers }: IncomingMessage): RequestKind {
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);

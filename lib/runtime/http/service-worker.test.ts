@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(build, { recursive: true }));
 
-/** 599 is what the handler left to others. */
+/** Status 599: the handler has not answered. */
 function ask(host: string, isOn = true, url = '/service-worker.js') {
   const answer = createServiceWorkerHandler(build, isOn);
   return inject(
@@ -27,7 +27,7 @@ function ask(host: string, isOn = true, url = '/service-worker.js') {
   );
 }
 
-it('is served on hosts of languages alone, and asked for again each time', async () => {
+it('is served only on hosts of languages, and revalidated each time', async () => {
   for (const host of ['mn.example.com', 'www.example.com', 'AR.example.com:443']) {
     const { statusCode, headers, body } = await ask(host);
     expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', WORKER]);

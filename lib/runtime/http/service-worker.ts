@@ -10,9 +10,9 @@ export const WORKER_FILE = 'service-worker.js';
 const WORKER_URL = /^\/service-worker\.js(?:\?|$)/;
 
 /**
- * The kill switch: a worker that takes the place of the one a browser has, removes everything that one
- * kept, and itself. It answers no request, so that the pages it finds open go to the network at once.
- * What is waiting to be sent is no cache, and stays.
+ * The kill switch: a worker that replaces the one in a browser, deletes its caches and unregisters
+ * itself. It answers no request, so that open pages go to the network at once. Data that waits to
+ * be sent is in no cache, and stays.
  */
 export const RETIRING_WORKER = `
 self.addEventListener('install', () => self.skipWaiting());
@@ -25,9 +25,9 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 
 const HEADERS = {
   'content-type': 'text/javascript; charset=utf-8',
-  // Asked for again with every page, so that a switch is known at once.
+  // Requested again with every page, so that the kill switch works at once.
   'cache-control': 'no-cache',
-  // Its own: what pages may load is none of its business, and it only ever asks this host.
+  // Its own policy, not that of pages: it only sends requests to this host.
   'content-security-policy': "default-src 'none'; connect-src 'self'",
   'x-content-type-options': 'nosniff',
   vary: 'accept-encoding',

@@ -4,26 +4,25 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CachedResponse } from './cached-response';
 
-/** Of the data folder. */
+/** In the data folder. */
 const FOLDER = 'kept-pages';
 
 /** A page of its own is some 12 KB in Brotli: ten thousand of them. */
 const DEFAULT_MAX_BYTES = 128 * 1024 * 1024;
 
-/** Of so many builds besides its own are pages left. */
+/** How many other builds keep their pages. */
 const OTHER_BUILDS_MAX = 2;
 
-/** What stands before the body in a file, on a line of its own. */
+/** The first line of a file, before the body. */
 interface Head {
   etag: string;
   headers: CachedResponse['headers'];
 }
 
 /**
- * The last rendering of each public page, on disk, for the time in which nothing can be rendered: a
- * site that starts while its database is away shows what it showed before. Pages are the same for
- * everybody, so nothing of a visitor is in them. A build has pages of its own, because they name its
- * scripts.
+ * The last rendering of each public page, on disk, for when none can be rendered: a site that
+ * starts while its database is away shows its last pages. Pages are the same for everybody, so
+ * nothing of a visitor is in them. A build has pages of its own, because they name its scripts.
  */
 export class StaleIfErrorStore {
   /** What this process has written, by key. */
@@ -36,8 +35,8 @@ export class StaleIfErrorStore {
   ) {}
 
   /**
-   * @param build names what renders; pages of others are deleted, but for the newest, which may be
-   *   those of a release that still serves, or is returned to
+   * @param build the name of this build; pages of others are deleted, except the newest, whose
+   *   release may still serve or be returned to
    * @param maxBytes what the pages of this process take at most; further ones are not kept
    */
   static open(dataDir: string, build: string, maxBytes = DEFAULT_MAX_BYTES): StaleIfErrorStore {
@@ -57,7 +56,7 @@ export class StaleIfErrorStore {
     return join(this.folder, createHash('sha256').update(key).digest('hex'));
   }
 
-  /** Keeps a page that has changed; a disk that takes nothing more is no reason to fail. */
+  /** Writes a page that has changed; a write that fails, as on a full disk, is ignored. */
   async keep(key: string, { etag, headers, bodies }: CachedResponse): Promise<void> {
     const known = this.written.get(key);
     if (known?.etag === etag) return;
@@ -93,7 +92,7 @@ export class StaleIfErrorStore {
 /** Whether a site has run on a data folder that could show its pages without a database. */
 export function hasStalePages(dataDir: string, build: string): boolean {
   try {
-    // What is being written has a longer name.
+    // Unfinished files have a longer name.
     return readdirSync(join(dataDir, FOLDER, build)).some((name) => /^[0-9a-f]+$/.test(name));
   } catch {
     return false;

@@ -18,7 +18,7 @@ let build: string;
 const write = (name: string, text: string) =>
   writeFileSync(join(build, 'static', 'chunks', name), text);
 
-/** Asks as a browser does; 599 is what `createBuildFileHandler` left to Next. */
+/** Requests as a browser does; status 599: `createBuildFileHandler` has not answered. */
 function ask(url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET') {
   const answer = createBuildFileHandler(build);
   return inject(
@@ -88,7 +88,7 @@ describe('scripts and styles of the build', () => {
     expect((await ask(url)).statusCode).toBe(599);
   });
 
-  it('leave whatever is sent to them to Next', async () => {
+  it('leave POST requests to Next', async () => {
     expect((await ask(ADDRESS, {}, 'POST')).statusCode).toBe(599);
   });
 
@@ -136,7 +136,7 @@ describe('scripts and styles of other builds', () => {
     expect(answer.headers['content-type']).toContain('javascript');
   });
 
-  it('are left to this build where it has one of the name, and to Next where nobody has', async () => {
+  it('are left to this build if it has a file of that name, and to Next if no build has', async () => {
     const outside = '/_next/static/..%2fsecret';
     for (const url of [ADDRESS, '/_next/static/chunks/none.js', outside])
       expect(await askOther(url)).toMatchObject({ statusCode: 599, payload: url });

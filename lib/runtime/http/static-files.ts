@@ -107,14 +107,14 @@ function readCompressedFiles(folder: string): Map<string, CachedResponse> {
   return files;
 }
 
-/** Of everything whose name comes from its content, and of a build's own lists. */
+/** Files named by their content, and a build's own lists. */
 const STATIC_PATH = '/_next/static/';
 
 /**
- * Serves files of other builds: pages of them are open in browsers when a release takes over, and come
- * from other machines while one does (docs/adr/0100). What this build has is left to it.
+ * Serves files of other builds: their pages are open in browsers when a release takes over, and
+ * other machines send them meanwhile (docs/adr/0100). Files that this build has are left to it.
  * @param buildFolder of this build
- * @param listFolders the folders of all builds that are here; asked for each file that is not known
+ * @param listFolders the folders of all builds on this machine; called for each unknown file
  */
 export function createOtherBuildsHandler(
   buildFolder: string,

@@ -10,7 +10,7 @@ import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { readStaffSession, type StaffMember } from '@/lib/server/staff/staff-session';
 import { BusyError } from './fair-queue';
 
-/** Work that is done when it is the turn of an address. */
+/** Runs work when it is the turn of an address. */
 export type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** The person who sends a file from a page of the staff side, or the status that refuses them. */
@@ -33,7 +33,7 @@ export async function senderOf(
 /** The server waits two minutes for a request. */
 export const BODY_WITHIN_MS = 110_000;
 
-/** A page that follows, with what it says. */
+/** The page to redirect to, with its notice. */
 interface Refusal {
   page: string;
   notice?: DeskNotice | undefined;
@@ -55,15 +55,18 @@ interface Receiving {
   path: string;
   right: StaffRight;
   page: string;
-  /** What is too large is read and thrown away up to here: a browser tells no answer before it has sent all. */
+  /**
+   * Larger bodies are read and discarded up to here: a browser shows no response before it has sent
+   * all.
+   */
   thrownAwayMaxBytes: number;
 }
 
 type ReceivingBackend = () => Promise<Pick<DeskBackend, 'auth' | 'limits' | 'db'>>;
 
 /**
- * Takes files from a plain form of the staff side, answered before Next, which would keep them in memory;
- * a page follows. Only who may send is asked in turn.
+ * Receives files from a plain form of the staff side, before Next, which would keep them in memory,
+ * and redirects to a page. Only the check of the sender waits in the queue.
  */
 export abstract class FileReceiver {
   constructor(
@@ -112,7 +115,7 @@ export abstract class FileReceiver {
     }
   }
 
-  /** Once what the browser sends was read. */
+  /** Redirects once the browser's body was read. */
   private async refused(
     request: IncomingMessage,
     { page, notice }: Refusal,
@@ -124,7 +127,7 @@ export abstract class FileReceiver {
     try {
       if (!request.readableEnded) for await (const _ of piecesOfBody(request, limit));
     } catch {
-      // It breaks off, or goes on for ever: there is nobody to tell.
+      // The body was aborted, too long or too slow: the client reads no response.
     }
     return [303, withNotice(page, notice)];
   }

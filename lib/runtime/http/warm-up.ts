@@ -8,15 +8,15 @@ import { CLIENT_ADDRESS_HEADER } from './client-address';
 import type { KnownPage } from './known-pages';
 import { type NextHandler, type RenderRequest, renderWithNext } from './next-renderer';
 
-/** Where the database does not answer, nothing waits for it. */
+/** The start waits no longer, for example when the database does not answer. */
 const WARM_UP_MAX_MS = 5000;
 
-/** Pages that are asked for most need less; what is not rendered by then is when it is asked for. */
+/** The pages requested most need less; those not rendered by then are rendered on request. */
 const RENDER_BEFORE_MAX_MS = 20_000;
 
 /**
- * Has Next answer a request of each kind. What the first one loads takes up to a second of the thread,
- * which everybody else would wait for. `OPTIONS` loads a route and asks it for nothing.
+ * Has Next answer a request of each kind. What the first one loads blocks the thread for up to a
+ * second. `OPTIONS` loads a route and asks it for nothing.
  */
 export async function warmUp(handle: NextHandler, host: string): Promise<void> {
   const requests: RenderRequest[] = [
@@ -33,8 +33,8 @@ export async function warmUp(handle: NextHandler, host: string): Promise<void> {
 const HOME_PAGE: KnownPage = { locale: DEFAULT_LOCALE, url: '/' };
 
 /**
- * Renders pages while others serve, so that nobody waits for them afterwards.
- * @throws Error when the home page cannot be rendered: what cannot show it must not take over
+ * Renders pages while other processes serve, so that no visitor waits for them afterwards.
+ * @throws Error when the home page cannot be rendered: such a process must not take over
  */
 export async function renderKnownPages(
   handle: NextHandler,
@@ -48,7 +48,7 @@ export async function renderKnownPages(
   };
   const until = performance.now() + RENDER_BEFORE_MAX_MS;
   let { status } = await render(HOME_PAGE);
-  // It may have had to wait for too long, as visitors would.
+  // 503 may mean that it waited too long in the queue, as visitors' requests can.
   while (status === 503 && performance.now() < until) ({ status } = await render(HOME_PAGE));
   if (status !== 200) throw new Error(`The page ${HOME_PAGE.url} is answered with ${status}.`);
   for (const page of known) {

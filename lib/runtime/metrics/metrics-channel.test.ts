@@ -13,7 +13,7 @@ const SERVER = `
   answerMetrics(new Registry());
   process.send('ready');
 `;
-/** Starts one of those, as the process that hands connections to the web servers does. */
+/** Starts one of those, as the process that passes connections to the web servers does. */
 const PRIMARY = `
   import { spawn } from 'node:child_process';
   import { Registry } from 'prom-client';

@@ -4,12 +4,12 @@ import type { Registry } from 'prom-client';
 import type { Measured } from './process-metrics';
 
 /**
- * How processes of the site answer what they have measured, over the channel on which they are told to
- * stop: a process asks those it has started, and these those they have. A process that does not answer
- * is named without numbers: a hanging one neither holds up the others nor shows numbers of the past.
+ * How processes of the site report their metrics, over the channel of their stop requests: a
+ * process asks its children, and they ask theirs. A process that does not answer is named without
+ * numbers: a hanging one neither delays the others nor shows old numbers.
  */
 
-/** A child waits for its own children less long than it is waited for. */
+/** A child waits for its children for less time than its parent waits for it. */
 const CHILD_ANSWERS_WITHIN_MS = 2000;
 const GRANDCHILD_ANSWERS_WITHIN_MS = 1000;
 
@@ -34,7 +34,7 @@ interface Watched {
   name: string;
 }
 
-/** Children of this process by their slot, so that a name means one series after the next restart too. */
+/** Children of this process by slot, so that a name stays one series after a restart. */
 const watched = new Map<string, Watched>();
 const restarts = new Map<string, number>();
 
@@ -48,7 +48,7 @@ export function noteRestart(title: string): void {
 
 const nameOf = (title: string) => title.replaceAll(' ', '-');
 
-/** Has a child asked for its numbers for as long as it lives. @param title such as `web server` */
+/** Asks a child for its numbers for as long as it lives. @param title such as `web server` */
 export function watchProcess(child: ChildProcess, title: string): void {
   const base = nameOf(title);
   if (!restarts.has(base)) restarts.set(base, 0);

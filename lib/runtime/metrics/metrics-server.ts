@@ -7,16 +7,16 @@ import { askChildren } from './metrics-channel';
 import { type Measured, processMetrics } from './process-metrics';
 import { measureRestarts } from './restart-metrics';
 
-/** Prometheus asks from one place, a person now and then. */
+/** Prometheus uses one connection, a person one now and then. */
 const CONNECTIONS_MAX = 20;
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** A port that the release before still holds is free within seconds. */
+/** A port that is still held by the previous process is free within seconds. */
 const LISTEN_AGAIN_MS = 1000;
 
 type MetricsEnv = Pick<ServerEnv, 'METRICS_PORT' | 'METRICS_HOST' | 'DATA_DIR' | 'BACKUP_DIR'>;
 
-/** What the supervisor knows: its processes, the disks, the build. */
+/** The supervisor's own metrics: its processes, the disks, the build. */
 function supervisorMetrics({ DATA_DIR, BACKUP_DIR }: MetricsEnv, buildOf: () => string): Registry {
   const registry = processMetrics();
   const registers = [registry];
@@ -97,7 +97,7 @@ function metricsListener(own: Registry): RequestListener {
       response.writeHead(404).end();
       return;
     }
-    // Who asks while another one waits gets the same answer.
+    // Requests that arrive while metrics are collected share the same answer.
     collecting ??= collect().finally(() => {
       collecting = undefined;
     });

@@ -1,11 +1,11 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** What a registry holds, as it is sent from process to process. */
+/** The contents of a registry, as processes send them to each other. */
 export type Measured = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 /**
- * How often the delay of the event loop is looked at, which wakes a process that has nothing to do. Every
- * 10 ms, as the library has it, costs an idle process 3 to 5 ms of processor time a second. A delay counts
+ * How often the delay of the event loop is measured, which wakes an idle process. Every 10 ms, as
+ * the library has it, costs an idle process 3 to 5 ms of processor time a second. A delay counts
  * from here: one that is never late shows 0.1 s.
  */
 const LOOK_AT_LOOP_EVERY_MS = 100;

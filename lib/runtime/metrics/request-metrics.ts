@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import { REQUEST_KINDS, type RequestKind, requestKindOf } from '@/lib/runtime/http/request-kind';
 
-/** From a page of the cache to one that somebody has given up on. */
+/** From a page of the cache to one that a visitor has given up on. */
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** No status is higher; 0 stands for an answer whose visitor left before its end. */
@@ -31,7 +31,7 @@ interface OwnMetric {
   values: { value: number; metricName?: string; labels: Record<string, string | number> }[];
 }
 
-/** A registry asks nothing else of a metric. */
+/** A registry needs only these fields of a metric. */
 function registerOwn(registry: Registry, metric: () => OwnMetric): void {
   const { name } = metric();
   const own = { name, get: async () => ({ ...metric(), aggregator: 'sum' }) };
@@ -39,8 +39,8 @@ function registerOwn(registry: Registry, metric: () => OwnMetric): void {
 }
 
 /**
- * Counts requests and their times. A kept page takes 60 µs in all, so that looking labels up would be felt:
- * here they are numbers in arrays until somebody asks.
+ * Counts requests and their times. A cached page takes 60 µs in all, so that looking up labels
+ * would be noticeable: here they are numbers in arrays until metrics are read.
  */
 export function measureRequests(registry: Registry): MeasureRequest {
   const ofKinds = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import { processRestarts } from './metrics-channel';
 
-/** Has a process that starts others count how often it had to do so again. */
+/** Counts how often this process had to restart its children. */
 export function measureRestarts(registry: Registry): void {
   new Counter({
     name: 'mall_process_restarts_total',

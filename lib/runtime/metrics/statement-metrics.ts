@@ -1,7 +1,7 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Meter } from '@/lib/server/measure';
 
-/** Measures what this process asks the database, from the hand-over to the last row. */
+/** Measures this process's statements, from the call to the last row. */
 export function measureStatements(registers: Registry[]): Meter['statementBegun'] {
   const seconds = new Histogram({
     name: 'mall_database_statement_seconds',

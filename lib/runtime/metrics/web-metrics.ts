@@ -8,12 +8,12 @@ import { processMetrics } from './process-metrics';
 import { type MeasureRequest, measureRequests } from './request-metrics';
 import { measureStatements } from './statement-metrics';
 
-/** As soon as somebody is told of an engine that is away. Nobody's question for metrics asks the engines. */
+/** Engines are asked at this interval, and not when metrics are read. */
 const ASK_ENGINES_EVERY_MS = 5_000;
 
 /**
  * Measures this web server and answers its parent's questions.
- * @param stateOf what the handler of pages knows of itself
+ * @param stateOf the state of the page handler
  */
 export function measureWebServer(stateOf: () => PageHandlerState): MeasureRequest {
   const registry = processMetrics();
@@ -46,7 +46,10 @@ export function measureWebServer(stateOf: () => PageHandlerState): MeasureReques
   return measureRequests(registry);
 }
 
-/** What /readyz says of the engines. In web servers, which begin while the database is away as well. */
+/**
+ * What /readyz says of the engines; in web servers, because they also start while the database is
+ * away.
+ */
 function measureEngines(registers: Registry[]): void {
   const isUp = new Gauge({
     name: 'mall_engine_up',
@@ -61,7 +64,7 @@ function measureEngines(registers: Registry[]): void {
   runEvery(ASK_ENGINES_EVERY_MS, ask, () => isUp.reset());
 }
 
-/** Caches and queues are read when somebody asks: nothing is counted twice for it. */
+/** Caches and queues are read when metrics are: nothing is counted twice. */
 function measureState(registers: Registry[], stateOf: () => PageHandlerState): void {
   new Counter({
     name: 'mall_page_cache_lookups_total',

@@ -8,7 +8,7 @@ import { answerMetrics } from './metrics-channel';
 import { processMetrics } from './process-metrics';
 import { measureStatements } from './statement-metrics';
 
-/** As often as Prometheus usually asks. The database is not asked because somebody reads metrics. */
+/** As often as Prometheus usually asks. Reading metrics does not query the database. */
 const COUNT_EVERY_MS = 15_000;
 
 /** Measures the worker, and counts what is still to be done on the site. */
@@ -53,7 +53,7 @@ export function measureWorker(db: Database): Clock {
     backup.set((lastGood?.getTime() ?? 0) / 1000);
   };
   return runEvery(COUNT_EVERY_MS, countAll, () => {
-    // What was counted before is no longer known.
+    // The numbers from before are no longer valid.
     for (const gauge of [enquiries, messages, imports]) gauge.reset();
     backup.set(Number.NaN);
   });

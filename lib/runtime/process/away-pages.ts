@@ -12,7 +12,7 @@ import { allOriginsOf } from '@/lib/routing/hosts';
 /** Where the pages lie in DATA_DIR; the configurations in deploy/ name it. */
 const AWAY_FOLDER = 'away';
 
-/** How soon a browser that shows one asks again by itself. */
+/** How soon a browser that shows one reloads. */
 const ASK_AGAIN_S = 5;
 
 function publicPage(language: Locale): string {
@@ -25,7 +25,7 @@ function publicPage(language: Locale): string {
   });
 }
 
-/** In all languages of staff at once: a file knows neither a cookie nor what a browser asks for. */
+/** In all languages of staff at once: a file cannot depend on cookies or request headers. */
 function deskPage(): string {
   const texts = DESK_LANGUAGES.map((language) => {
     const t = deskTextsOf(language, 'away');
@@ -51,10 +51,11 @@ function deskPage(): string {
 const labelOf = (origin: string) => new URL(origin).hostname.split('.')[0] ?? '';
 
 /**
- * Writes what a proxy in front shows while the site starts anew: for each host `LABEL.html` with the
- * telephones of the stores, in its language, and `www.html` for whatever has no label. Everybody on the
- * machine may read them, since the proxy runs as a user of its own. A file that says the same stays.
- * @param dataDir has them in a folder `away`
+ * Writes the pages that a proxy in front shows while the site restarts: for each host `LABEL.html`
+ * with the telephones of the stores, in its language, and `www.html` for hosts without a label.
+ * Every user of the machine may read them, since the proxy runs as its own user. A file with the
+ * same content is not written.
+ * @param dataDir gets them in a folder `away`
  */
 export async function writeAwayPages(dataDir: string, siteOrigin: string): Promise<void> {
   const folder = join(dataDir, AWAY_FOLDER);

@@ -1,4 +1,7 @@
-/** The process that makes the backup of a night, started by the worker: it takes memory, and lets it go. */
+/**
+ * The process that makes the nightly backup, started by the worker: its memory is freed when it
+ * ends.
+ */
 import './log-output';
 import { constants, setPriority } from 'node:os';
 import { serverEnv } from '@/lib/env/server';

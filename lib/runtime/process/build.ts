@@ -39,7 +39,7 @@ function* filesBelow(path: string): Generator<string> {
 }
 
 /**
- * One text for everything a build depends on: contents of the sources, names of public files, and
+ * A hash of everything that a build depends on: contents of the sources, names of public files, and
  * the variables that Next writes into the pages. Independent of git and of file times.
  */
 export function sourceFingerprint(root: string, env: NodeJS.ProcessEnv): string {
@@ -61,7 +61,7 @@ export function sourceFingerprint(root: string, env: NodeJS.ProcessEnv): string 
 }
 
 /**
- * Names the build that is there, as Next does.
+ * The name that Next gave the current build.
  * @param root of the project
  */
 export function buildId(root = '.'): string {
@@ -78,11 +78,11 @@ export function isBuilt(env: NodeJS.ProcessEnv, root = '.'): boolean {
   return readFileSync(noted, 'utf8') === sourceFingerprint(root, env);
 }
 
-/** Makes one file of the program that browsers keep (docs/adr/0089), which Next knows nothing of. */
+/** Bundles the service worker (docs/adr/0089), which Next does not build, into one file. */
 async function buildServiceWorker(outfile: string, env: NodeJS.ProcessEnv): Promise<void> {
-  // Every web process loads this file, and none of them builds.
+  // Imported here: every web process loads this file, but none of them builds.
   const { build: bundle } = await import('esbuild');
-  // What pages sign their calls with, and the worker does those that it sends.
+  // Pages sign their calls with these, and so does the worker.
   const publicNames = ['NEXT_PUBLIC_API_APPKEY', 'NEXT_PUBLIC_API_SECRET'];
   const signedWith = Object.fromEntries(
     publicNames.map((name) => [`process.env.${name}`, JSON.stringify(env[name] ?? '')]),
@@ -101,7 +101,7 @@ async function buildServiceWorker(outfile: string, env: NodeJS.ProcessEnv): Prom
 export interface BuildOptions {
   /** Ends the build early. */
   signal?: AbortSignal;
-  /** What Next prints is shown only when the build fails. */
+  /** Shows the output of Next only when the build fails. */
   isQuiet?: boolean;
 }
 
@@ -115,7 +115,7 @@ export async function build(
 ): Promise<void> {
   rmSync(FINGERPRINT, { force: true });
   const fingerprint = sourceFingerprint('.', env);
-  // Piped, what it prints becomes lines of this process, which may be those of a log.
+  // Piped, its output becomes lines of this process, which may be log lines.
   const output = process.stdout.isTTY && !isQuiet ? 'inherit' : 'pipe';
   const unseen: string[] = [];
   const status = await new Promise<number | null>((resolve, reject) => {

@@ -6,8 +6,9 @@ import { CommandError } from './terminal';
 
 /**
  * The configuration of the site: the environment, completed from `.env` where that file exists, and
- * from the files that variables name. Then it is this process's own, which builds and children inherit:
- * what is changed in a file while the site runs counts from its next start. `DATA_DIR` becomes an absolute path.
+ * from the files that variables name. It becomes this process's own environment, which builds and
+ * children inherit: a file changed while the site runs takes effect at its next start. `DATA_DIR`
+ * becomes an absolute path.
  * @throws CommandError that names every wrong variable
  */
 export function readConfiguration(mode: 'production' | 'development'): ServerEnv {
@@ -23,7 +24,7 @@ export function readConfiguration(mode: 'production' | 'development'): ServerEnv
   }
 }
 
-/** @throws CommandError when what is made here could not be read by the site */
+/** @throws CommandError when the site could not read the files made here */
 export function requireOwner(dataDir: string): void {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid;
   if (process.getuid?.() !== 0 || !owner) return;

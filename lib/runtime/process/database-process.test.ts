@@ -7,7 +7,7 @@ import { rowsOf } from '@/lib/server/db/database';
 import { isOutage } from '@/lib/server/db/outage';
 import { type RunningDatabase, startDatabaseProcess } from './database-process';
 
-/** One answer that stays away is enough here. */
+/** One missing answer is enough here. */
 const SILENT_MAX_S = 2;
 
 let dataDir: string;

@@ -24,7 +24,7 @@ export interface RunningDatabase {
 
 /**
  * Runs the embedded database of a data folder in a process of its own, under an address that stays
- * the same. It is started again whenever it ends, and ended when it does not answer: PGlite works in
+ * the same. It is restarted whenever it ends, and killed when it does not answer: PGlite works in
  * its process's only thread, where nothing else could stop a statement that never ends.
  * @param silentMaxS how long it may not answer
  * @throws CommandError when it cannot be opened
@@ -38,7 +38,7 @@ export async function startDatabaseProcess(
   let failure: string | undefined;
   let child: ChildProcess | undefined;
   let isOpen = false;
-  // Counted, not timed: a machine that slept has not waited for anybody.
+  // Counted in ticks, not by the clock: while the machine sleeps, no time of waiting passes.
   let silentS = 0;
 
   const forkDatabase = () => {

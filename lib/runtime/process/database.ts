@@ -31,7 +31,7 @@ try {
     port: Number(DATABASE_PORT),
     password: DATABASE_PASSWORD,
     onPanic: (reason) => {
-      // Nothing is lost by that: what was answered is in the log that it recovers from.
+      // Nothing is lost: every answered commit is in the log that it recovers from.
       console.error(`The database cannot go on (${reason}): it is ended, and opened anew.`);
       process.exit(1);
     },

@@ -7,12 +7,12 @@ import { WORKER_EXEC_ARGV } from './supervised-process';
 import { timedStep } from './terminal';
 import type { ExchangedMessage, ExchangeMessage } from './web-cluster';
 
-/** Started by the supervisor of another release: it stays where it is. */
+/** Started by the supervisor of another release, so its path must not change. */
 const PREPARE_ENTRY = 'scripts/prepare.ts';
 
 /**
- * Has a release make itself ready to take over, by its own program.
- * @param env as the supervisor got it, without what its own `.env` added
+ * Runs a release's own program to prepare it to take over.
+ * @param env as the supervisor was started with, without what its own `.env` added
  * @throws Error that says why it cannot
  */
 function prepare(
@@ -34,9 +34,9 @@ function prepare(
 }
 
 /**
- * Has the web servers of a release take the place of those that serve.
+ * Replaces the serving web servers by those of a release.
  * @param web the process that holds the port
- * @throws Error that says why those that served go on
+ * @throws Error that says why the old ones continue to serve
  */
 export function exchangeServers(web: ChildProcess, exchange: SitePrograms['web']): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -62,9 +62,9 @@ interface Supervisor {
 }
 
 /**
- * On SIGUSR2, has the release that is wanted take over, or, where none is, the one that runs once more,
- * with its settings as they are now. Whatever goes wrong leaves everything as it was, and one line.
- * @param takeOver runs what is prepared instead of what runs
+ * On SIGUSR2, lets the wanted release take over or, if there is none, restarts the current one with
+ * its current settings. A failure changes nothing, and prints one line.
+ * @param takeOver replaces the running programs by the prepared ones
  */
 export function onReleaseWanted(
   { env, dataDir, signal }: Supervisor,

@@ -52,7 +52,7 @@ describe.concurrent('a start that fails ends with one line and code 1', () => {
     expectOneLine(await start(file), /data cannot be used: it is a file, and no folder/);
   });
 
-  it('when the database’s folder is somebody else’s', async () => {
+  it('when the database’s folder is of another version of Postgres', async () => {
     const folder = newFolder();
     for (const part of ['base', 'global', 'pg_wal']) {
       mkdirSync(join(folder, 'postgres', part), { recursive: true });

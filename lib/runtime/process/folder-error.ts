@@ -12,9 +12,9 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What to tell of an error that a folder is to blame for, which everybody may meet who starts the
- * site: one line, without a stack.
- * @returns the error itself when it is another one
+ * Turns an error caused by the data folder, which anyone who starts the site may get, into one line
+ * without a stack.
+ * @returns other errors unchanged
  */
 export function plainFolderError(error: unknown, folder: string): unknown {
   const reason = REASONS[(error as NodeJS.ErrnoException)?.code ?? ''];

@@ -11,7 +11,7 @@ import { isOutage } from '@/lib/server/db/outage';
 import { fillDisk } from '@/tests/support/fill-disk';
 import { canMount, inMountNamespace } from '@/tests/support/mount-namespace';
 
-/** Of an answer that stays away; a site waits two minutes. */
+/** Wait for a missing answer; a site waits two minutes. */
 const SILENT_MAX_S = 3;
 
 const DISK = 'mount -t tmpfs -o size=200m tmpfs "$1"';
@@ -52,7 +52,7 @@ describe.runIf(canMount())('the embedded database on a disk that is full', () =>
   const becomesReady = (isWanted: boolean) =>
     expect.poll(isReady, { interval: 200 }).toBe(isWanted);
 
-  it('says so as an outage, keeps what it answered, and goes on by itself when there is room', async () => {
+  it('rejects writes as an outage, keeps answered commits, and continues when there is room', async () => {
     const { db } = connection;
     const answered: number[] = [];
     /** Writes until that is rejected. */
@@ -75,10 +75,10 @@ describe.runIf(canMount())('the embedded database on a disk that is full', () =>
     expect(await storedIds()).toEqual([0, ...answered]);
   });
 
-  it('is ended and opened anew where its log cannot grow, which stops it for ever', async () => {
+  it('is ended and opened again when its log cannot grow, which stops it for ever', async () => {
     const before = await storedIds();
     const giveBack = fillDisk(filler);
-    // Written to the log and nowhere else: more than one of its files has room for.
+    // Written only to the log: more than fits into one of its files.
     const log = connection.db.execute(
       "select pg_logical_emit_message(true, '', repeat('x', 4e7::int))",
     );

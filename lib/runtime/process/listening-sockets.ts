@@ -5,9 +5,9 @@ const FIRST_FD = 3;
 const VARIABLE = 'LISTENING_SOCKETS';
 
 /**
- * The sockets that whoever started this process has opened for it, as systemd does for a unit with a
- * `.socket`: they stay open while the site is started again, and who connects waits instead of being
- * refused. Forgets what said so, which is not for children.
+ * The sockets that the parent has opened for this process, as systemd does for a unit with a
+ * `.socket`: they stay open while the site restarts, and clients wait instead of being refused.
+ * Removes the variables that announce them, which are not for children.
  */
 export function takeListeningSockets(): number[] {
   const { LISTEN_PID, LISTEN_FDS } = process.env;
@@ -16,14 +16,17 @@ export function takeListeningSockets(): number[] {
   return Array.from({ length: count }, (_, nth) => FIRST_FD + nth);
 }
 
-/** What hands sockets on to a child: its descriptors, behind those that every child has, and a variable. */
+/**
+ * Options that pass sockets to a child: its descriptors, after those that every child has, and a
+ * variable.
+ */
 export function handedOn(sockets: readonly number[]) {
   const own = ['inherit', 'inherit', 'inherit', 'ipc'] as const;
   const numbers = sockets.map((_, nth) => own.length + nth);
   return { stdio: [...own, ...sockets], env: { [VARIABLE]: numbers.join() } };
 }
 
-/** The sockets that were handed on to this process. */
+/** The sockets that were passed to this process. */
 export function handedSockets(): number[] {
   return (process.env[VARIABLE] || '').split(',').filter(Boolean).map(Number);
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** What a program prints that is not at a terminal, line by line. */
+/** The output lines of a program without a terminal. */
 function linesOf(program: string): Record<string, unknown>[] {
   const code = `import '@/lib/runtime/process/log-output'; ${program}`;
   const args = ['--import', 'tsx', '--input-type=module', '-e', code];
@@ -35,7 +35,7 @@ it('makes one line of the log of everything that a process of the site prints', 
     { level: 30, time: TIME, path: '/api/home/lang' },
     { status: 0 },
   ];
-  // Of what is printed at once, no order is promised.
+  // Lines that are printed at once may come in any order.
   expect(lines).toHaveLength(expected.length);
   expect(lines).toEqual(expect.arrayContaining(expected));
 });

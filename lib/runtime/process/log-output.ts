@@ -1,6 +1,6 @@
 /**
- * Imported first by every process of the site: what it prints comes out as lines of the one log, also what
- * Next prints and what Node says of its end. At a terminal it stays as it is, for whoever reads it there.
+ * Imported first by every process of the site: turns all its output, also that of Next and of Node
+ * about a crash, into lines of the log. At a terminal the output is unchanged, for people to read.
  */
 import { format, stripVTControlCharacters } from 'node:util';
 import { createLog } from '@/lib/server/log';

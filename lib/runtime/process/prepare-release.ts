@@ -6,12 +6,12 @@ import { prepareDatabase, type SeedDatabase } from './site-database';
 import { programsOf, type SitePrograms } from './site-programs';
 import { CommandError } from './terminal';
 
-/** What a release that is to take over tells the supervisor of the one that runs. */
+/** Sent by a release that is to take over to the supervisor of the running one. */
 export type PreparedMessage = { prepared: SitePrograms } | { refusal: string };
 
 /**
- * Makes this release ready to take over from the one that runs, in a process of its own, by its own
- * program: reads the settings as they are now, and migrates the database.
+ * Prepares this release to take over from the running one, in a process of its own: reads the
+ * current settings, and migrates the database.
  * @throws CommandError for what the operator has to fix
  */
 export async function prepareRelease(seed: SeedDatabase): Promise<SitePrograms> {
@@ -24,7 +24,7 @@ export async function prepareRelease(seed: SeedDatabase): Promise<SitePrograms> 
   if (!isBuilt(process.env))
     throw new CommandError('It is not built for these settings: make a release of it.');
   await prepareDatabase(url, env, seed);
-  // Of the tables that were migrated just now.
+  // After the migration, whose tables it reads.
   const secrets = await siteSecretsOf({
     ...env,
     REFRESH_SECRET: env.REFRESH_SECRET ?? instance.refreshSecret,

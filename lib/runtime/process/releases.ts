@@ -18,8 +18,8 @@ import { basename, join, resolve } from 'node:path';
 const releasesIn = (dataDir: string) => join(dataDir, 'releases');
 
 /**
- * What runs; what ran before, to which a way back leads; what is to run; and what the first process was
- * started from, which runs on from there.
+ * The running release; the one before, to return to; the requested one; and the one that the first
+ * process was started from, which keeps running from there.
  */
 const LINKS = ['current', 'previous', 'wanted', 'started'] as const;
 type ReleaseLink = (typeof LINKS)[number];
@@ -44,7 +44,7 @@ export function linkedRelease(dataDir: string, link: ReleaseLink): string | unde
   }
 }
 
-/** In one step, so that whoever reads it finds the one or the other. */
+/** Atomic: a reader finds either the old or the new link. */
 function setLink(dataDir: string, link: ReleaseLink, folder: string): void {
   const path = join(releasesIn(dataDir), link);
   mkdirSync(releasesIn(dataDir), { recursive: true, mode: 0o700 });
@@ -53,13 +53,15 @@ function setLink(dataDir: string, link: ReleaseLink, folder: string): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Asks for a release: the running supervisor takes it when it gets SIGUSR2. */
+/** Requests a release: the running supervisor takes it on SIGUSR2. */
 export function wantRelease(dataDir: string, folder: string): void {
   rmSync(failureIn(dataDir), { force: true });
   setLink(dataDir, 'wanted', folder);
 }
 
-/** Notes where the first process runs, and refuses what was asked for before it could take it. */
+/**
+ * Notes where the first process runs, and refuses a release that was requested before it was ready.
+ */
 export function noteStart(dataDir: string, folder: string): void {
   refuseRelease(dataDir, 'The site was only starting: ask again.');
   setLink(dataDir, 'started', folder);
@@ -69,7 +71,7 @@ function dropWanted(dataDir: string): void {
   rmSync(join(releasesIn(dataDir), 'wanted'), { force: true });
 }
 
-/** Notes that a release runs now; what ran before is what a way back leads to. */
+/** Notes that a release runs now; `previous` becomes the one before, to return to. */
 export function settleRelease(dataDir: string, folder: string, before?: string): void {
   if (before && before !== folder) setLink(dataDir, 'previous', before);
   setLink(dataDir, 'current', folder);
@@ -78,14 +80,14 @@ export function settleRelease(dataDir: string, folder: string, before?: string):
 
 const failureIn = (dataDir: string) => join(releasesIn(dataDir), 'failure');
 
-/** Notes why what was asked for does not run. */
+/** Notes why the requested release does not run. */
 export function refuseRelease(dataDir: string, reason: string): void {
   if (!linkedRelease(dataDir, 'wanted')) return;
   writeFileSync(failureIn(dataDir), reason, { mode: 0o600 });
   dropWanted(dataDir);
 }
 
-/** Why what was asked for last does not run. */
+/** Why the last requested release does not run. */
 export function refusalOf(dataDir: string): string | undefined {
   return existsSync(failureIn(dataDir)) ? readFileSync(failureIn(dataDir), 'utf8') : undefined;
 }
@@ -118,7 +120,9 @@ export function findRelease(dataDir: string, nameOrFolder: string): string | und
     .find((folder) => folder === resolve(nameOrFolder) || basename(folder) === nameOrFolder);
 }
 
-/** Every place that a page in a browser may be of: the releases, and what ran before the first one. */
+/**
+ * All folders whose pages may be open in browsers: the releases, and what ran before the first one.
+ */
 export function listBuilds(dataDir: string): string[] {
   const linked = (['current', 'previous'] as const).map((link) => linkedRelease(dataDir, link));
   const folders = [...listFolders(dataDir).filter(isFinished), ...linked];

@@ -12,7 +12,7 @@ let folder: string;
 let port: number;
 let server: Server | undefined;
 
-/** A program of systemd's name, which notes what it is told. */
+/** A program with the name of systemd's, which notes its arguments. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'service-manager-'));
   port = await freePort();
@@ -56,7 +56,7 @@ it('tells systemd that the site is open once it answers, and then only while it 
     .poll(() => told().slice(0, 3), { timeout: 60_000 })
     .toEqual(['READY=1', 'WATCHDOG=1', 'WATCHDOG=1']);
   isHealthy = false;
-  // One that was on its way is told yet.
+  // A report that was already under way still arrives.
   await expect
     .poll(
       async () => {
@@ -69,7 +69,7 @@ it('tells systemd that the site is open once it answers, and then only while it 
     .toBe(0);
 });
 
-it('tells nobody where systemd has not started the site', async () => {
+it('reports nothing when systemd has not started the site', async () => {
   vi.stubEnv('NOTIFY_SOCKET', '');
   await report();
   expect(told()).toEqual([]);

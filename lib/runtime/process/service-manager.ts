@@ -6,10 +6,10 @@ import { readInstance } from './instance-file';
 
 const ANSWER_MAX_MS = 10_000;
 
-/** How often a site that starts is asked whether it answers. */
+/** How often a starting site is probed. */
 const START_LOOK_MS = 500;
 
-/** Of the time after which the manager starts the site anew, so that three answers may be missing. */
+/** Per watchdog period of the manager, so that three answers may be missing before a restart. */
 const LOOKS_PER_WATCH = 4;
 
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
@@ -25,10 +25,10 @@ async function answers({ LISTEN_HOST: host, PORT: port }: ServerEnv): Promise<bo
 }
 
 /**
- * Where systemd has started this process and waits to be told (NOTIFY_SOCKET), tells it that the site is
- * open once a web process answers, and from then on that it still is, as long as one does. systemd starts
- * the site anew when nothing was heard for WatchdogSec. Node has no sockets of the kind that systemd listens
- * on; `systemd-notify` is on every machine that has systemd.
+ * When systemd has started this process and waits for reports (NOTIFY_SOCKET), reports that the
+ * site is open once a web process answers, and then that it still is, as long as one does. systemd
+ * restarts the site without a report for WatchdogSec. Node does not support the kind of socket that
+ * systemd listens on; `systemd-notify` is on every machine that has systemd.
  * @see sd_notify(3), WATCHDOG_USEC in sd_watchdog_enabled(3)
  */
 export async function reportToServiceManager(env: ServerEnv): Promise<void> {
@@ -39,7 +39,7 @@ export async function reportToServiceManager(env: ServerEnv): Promise<void> {
       console.error(`systemd could not be told ${state}: ${error.message}`);
     });
   const wait = (ms: number) => setTimeout(ms, undefined, { ref: false });
-  // Commands that follow a start find the site by the note about it.
+  // Commands after a start find the site by its instance file.
   while (!readInstance(env.DATA_DIR) || !(await answers(env))) await wait(START_LOOK_MS);
   await tell('READY=1');
   while (watchdogUs) {

@@ -8,8 +8,8 @@ import { type RunningDatabase, startDatabaseProcess } from './database-process';
 import { CommandError, printLine } from './terminal';
 
 /**
- * Fills an empty database with what belongs to the product, and with the demo where that is wanted.
- * Answers how many models there are of it, or null for none.
+ * Fills an empty database with what belongs to the product, and with the demo when it is wanted.
+ * Returns the number of the demo's models, or null.
  */
 export type SeedDatabase = (url: string, isDemoWanted: boolean) => Promise<number | null>;
 
@@ -17,7 +17,10 @@ export type SeedDatabase = (url: string, isDemoWanted: boolean) => Promise<numbe
 const RETRY_MS = 2_000;
 
 export interface SiteDatabase extends RunningDatabase {
-  /** Settles once it can be used, where it is away at the start; else it can be used already. */
+  /**
+   * Settles when a database that was away at the start can be used; absent when it can be used
+   * already.
+   */
   whenBack?: Promise<void>;
 }
 
@@ -25,7 +28,7 @@ export interface SiteDatabase extends RunningDatabase {
  * The database of the site, migrated: the one of `DATABASE_URL`, or the embedded one. An empty
  * embedded database of a site that only this machine can reach gets the demo catalogue, unless
  * `SEED_DEMO=false`; any other empty database only when `SEED_DEMO=true` says so.
- * @param canWait whether the site can be of use before its own Postgres can be reached
+ * @param canWait whether the site is useful before its own Postgres can be reached
  * @throws CommandError when the data folder is taken or the database cannot be reached
  */
 export async function openSiteDatabase(
@@ -64,7 +67,7 @@ export async function prepareDatabase(
 
 async function prepareLater(prepare: () => Promise<void>): Promise<void> {
   for (;;) {
-    // Unlike a request, nobody waits for it: a process that is told to stop does not either.
+    // Without a reference: a process that has to stop does not wait for the retry.
     await setTimeout(RETRY_MS, undefined, { ref: false });
     try {
       await prepare();

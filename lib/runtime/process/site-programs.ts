@@ -16,12 +16,12 @@ export interface Program {
 }
 
 /**
- * What a release says of how it is run. The supervisor that reads it may be of an older or a newer
- * release, so that fields may be added and none may go.
+ * How a release is run. The supervisor that reads it may be of an older or a newer release, so
+ * fields may be added but none removed.
  */
 export interface SitePrograms {
   web: Program & { count: number };
-  /** Null where enquiries are those of a remote backend, and its own business. */
+  /** Null when a remote backend handles enquiries. */
   worker: Program | null;
   port: number;
   /** Whether the database is the one of the data folder. */

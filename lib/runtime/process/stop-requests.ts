@@ -1,15 +1,18 @@
-/** What a parent asks of a web process that goes on answering: a newer one has taken its place. */
+/**
+ * Sent by the parent to a web process that was replaced by a newer one: it still answers open
+ * connections.
+ */
 export const RETIRE = 'retire';
-/** …and before the whole site stops: whoever balances loads is told to send nobody any more. */
+/** Sent before the whole site stops: /readyz then tells load balancers to send no more requests. */
 export const LEAVE = 'leave';
 
-/** Variable of a web server that has time to prepare itself, as others serve until it is ready. */
+/** Variable of a web server that has time to prepare, because others serve until it is ready. */
 export const TAKES_OVER = 'TAKES_OVER';
 
 /**
- * Lets a child process stop when its parent asks for it. A terminal signals the whole group: the
- * supervisor decides, and sends a message. A parent that is gone cannot ask, and takes the
- * embedded database with it, so the process ends at once.
+ * Lets a child process stop when its parent asks for it. A terminal signals the whole group, so
+ * SIGINT is ignored here: the supervisor decides, and sends a message. Without a parent there is no
+ * embedded database either, so the process ends at once.
  */
 export function handleStopRequests(stop: () => void): void {
   process.on('SIGINT', () => {});
@@ -18,6 +21,6 @@ export function handleStopRequests(stop: () => void): void {
     if (message === 'stop') stop();
   });
   process.on('disconnect', () => process.exit(1));
-  // It may be gone before this process listens for anything.
+  // The parent may be gone before this process listens for messages.
   if (process.connected === false) process.exit(1);
 }

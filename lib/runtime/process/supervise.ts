@@ -27,7 +27,9 @@ import { CommandError, printLine, timedStep } from './terminal';
 
 type Mode = 'production' | 'development';
 
-/** As it came: `.env` adds to it, and may say something else when another release reads it. */
+/**
+ * The original environment: `.env` adds to it, and may have changed when another release reads it.
+ */
 const launchedWith = { ...process.env };
 
 /** Longer than a cluster waits for its workers. */
@@ -55,7 +57,7 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   let folder = '.';
   const stopping = new AbortController();
 
-  /** Ends everything in the order of dependence; asked for a second time, at once. */
+  /** Ends everything in the order of dependence; when called a second time, at once. */
   const stop = async (exitCode: number) => {
     if (isStopping) {
       web?.kill();
@@ -75,7 +77,7 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   };
   process.on('SIGINT', () => void stop(0));
   process.on('SIGTERM', () => void stop(0));
-  // Without a listener it would end this process, until there is something to exchange.
+  // Without a listener the signal would end this process before a release can be exchanged.
   process.on('SIGUSR2', () => {});
   onParentExit(() => void stop(0));
 
@@ -132,7 +134,7 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
       programs = next;
       folder = next.web.folder;
       announceInstance();
-      // One at a time: what the first has begun, it ends.
+      // One worker at a time: the first finishes what it has begun.
       await worker?.stop();
       if (!isStopping) worker = startWorker(programs);
     };
@@ -149,14 +151,14 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   }
 }
 
-/** Whether this build has run here, and kept what it rendered. */
+/** Whether this build has run here and has kept pages. */
 function showsStalePages(env: ServerEnv): boolean {
   return isBuilt(process.env) && hasStalePages(env.DATA_DIR, buildId());
 }
 
 /**
- * Starts what tells people of enquiries: on the channels that are configured, and on the browsers
- * that staff allow to at any time.
+ * Starts the worker, which notifies people of enquiries: on the configured channels, and in
+ * browsers that staff may allow at any time.
  */
 function startWorker({ worker: program }: SitePrograms): SupervisedProcess | undefined {
   if (!program) return undefined;
@@ -175,7 +177,7 @@ function announceChannels(env: ServerEnv): void {
 }
 
 /**
- * npm runs commands through a shell that does not pass signals on: `kill` on npm ends both of them
+ * npm runs commands through a shell that does not forward signals: `kill` on npm ends both of them
  * and orphans this process, which then has another parent.
  */
 function onParentExit(onExit: () => void): void {
@@ -207,7 +209,7 @@ async function requireFreePort(env: ServerEnv): Promise<void> {
   }
 }
 
-/** The addresses come last, where whoever waits for them looks. */
+/** The addresses come last, where people look for them. */
 function announce(env: ServerEnv, mode: Mode): void {
   const lines = addressesOf(env.SITE_ORIGIN, '').map(
     ({ locale, href }) => `  ${href.padEnd(34)} ${LOCALE_NAMES[locale]}`,
@@ -222,7 +224,7 @@ function announce(env: ServerEnv, mode: Mode): void {
   printLine(`The mall ${verb} on ${env.LISTEN_HOST}:${env.PORT}:\n${lines.join('\n')}`);
 }
 
-/** Where staff work; and, while nobody can, how the first one comes in. */
+/** The address of the desk; while no staff account exists, also how to create the first one. */
 async function announceDesk(env: ServerEnv, databaseUrl: string): Promise<void> {
   printLine(`Staff work at ${deskOriginOf(env.SITE_ORIGIN)}.`);
   const { db, close } = connectDatabase(databaseUrl, 1);

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { SupervisedProcess } from './supervised-process';
 
-/** Far longer than a test may take: whoever waits for it has not ended the process. */
+/** Far longer than a test may take: a test that waits for it has not ended the process. */
 const STOP_TIMEOUT_MS = 600_000;
 
 /** A process that runs a line of JavaScript, with a channel to us. */
 const run = (line: string) =>
   spawn(process.execPath, ['-e', line], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 
-it('ends a process at once that is told to stop while it is starting', async () => {
-  // As one that loads its programs still, and listens to nobody.
+it('ends a process at once that is stopped while it is starting', async () => {
+  // Like one that is still loading its modules, and does not listen for messages yet.
   const child = run('setInterval(() => {}, 1000)');
   await once(child, 'spawn');
   const supervised = new SupervisedProcess(() => child, 'worker', {

@@ -18,27 +18,27 @@ const LONGEST_DELAY_MS = 60_000;
 /** How long it may take to stop before it is killed, beyond its own 10 s of grace. */
 const STOP_TIMEOUT_MS = 13_000;
 
-/** The program that tells people of enquiries. */
+/** The program that notifies people of enquiries. */
 export const WORKER_ENTRY = 'lib/runtime/process/worker.ts';
 export const WORKER_EXEC_ARGV = ['--import', 'tsx'];
 
-/** What a process may send before it ends: why it cannot do its work. */
+/** A process may send why it cannot work before it ends. */
 const isFailure = (message: unknown): message is { failure: string } =>
   typeof message === 'object' && message !== null && 'failure' in message;
 
 export interface SupervisedProcessOptions {
   stopTimeoutMs?: number;
-  /** Why it ended, where it has said so itself. */
+  /** Why it ended, if the process has reported it. */
   reasonOf?: () => string | undefined;
 }
 
 /**
- * A child process of the site. Whenever it ends without having been told to, it is started again:
- * after 1, 2, 4 … seconds, a minute at most, and after a second again once it ran for a minute.
+ * A child process of the site. When it ends without a stop request, it is restarted after 1, 2, 4 …
+ * seconds, a minute at most; the delay starts at a second again once it ran for a minute.
  */
 export class SupervisedProcess {
   private child: ChildProcess | undefined;
-  /** Whether the running one listens to requests to stop; before that there is nothing to finish. */
+  /** Whether the running one handles stop requests; before that it has nothing to finish. */
   private isReady = false;
   private isStopping = false;
   private crashes = 0;
@@ -107,7 +107,7 @@ export class SupervisedProcess {
 
   /**
    * Lets it finish its requests and waits for its end; one that is still starting ends at once.
-   * @param request what it is asked: to stop, when left out
+   * @param request the message to send; `stop` when left out
    */
   async stop(
     request = 'stop',

@@ -8,7 +8,7 @@ export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Does what takes a while, and says what is done then, and how long it took. */
+/** Runs work that takes a while; then prints what is done and how long it took. */
 export async function timedStep<Result>(
   done: string,
   work: () => Promise<Result>,
@@ -21,7 +21,7 @@ export async function timedStep<Result>(
 
 /**
  * Control characters, which command a terminal; invisible ones, which reorder or hide what follows
- * them, but for the two that join letters; line and paragraph separators.
+ * them, except the two that join letters; line and paragraph separators.
  */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 

@@ -5,7 +5,9 @@ import { setTracer } from '@/lib/server/measure';
 const MISSING =
   'OTEL_EXPORTER_OTLP_ENDPOINT is set, but the packages of OpenTelemetry are not installed: nothing is traced (docs/operate.md).';
 
-/** Loaded where an address is given: a site without one does not install them (docs/adr/0105). */
+/**
+ * Loaded only when an address is given: a site without one does not install them (docs/adr/0105).
+ */
 async function loadPackages() {
   try {
     return await Promise.all([
@@ -23,9 +25,9 @@ async function loadPackages() {
 
 /**
  * Sends spans of requests, pages, calls and statements of this process to a collector, where one is named.
- * Only ours: Next's own, which have whole addresses with what visitors typed, are not asked for. Which share is
- * sent, and what else the collector wants, the packages read from the environment
- * (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/).
+ * Only ours: Next's own spans, which have whole addresses with what visitors typed, are not
+ * enabled. The packages read the sampling rate and the collector's other settings from the
+ * environment (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/).
  */
 export async function startTracing({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
@@ -47,7 +49,7 @@ export async function startTracing({
       try {
         return await work((more) => span.setAttributes(more as Attributes));
       } catch (error) {
-        // What it says may be what somebody typed.
+        // Not its message, which may contain what a visitor typed.
         span.setStatus({ code: SpanStatusCode.ERROR });
         throw error;
       } finally {

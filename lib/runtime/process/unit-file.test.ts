@@ -38,7 +38,7 @@ it.runIf(hasSystemd)('systemd knows every setting of the unit, and calls its exp
   expect(run(...offline)).toContain('Overall exposure level');
 });
 
-it('systemd holds the port of the site, and has it read its settings anew without an end', () => {
+it('systemd holds the port of the site, and has it reload its settings without a restart', () => {
   const unit = readFileSync('deploy/mall.service', 'utf8');
   expect(unit).toMatch(/^ExecReload=\/bin\/kill -USR2 \$MAINPID$/m);
   const { PORT } = parseServerEnv({});

@@ -18,8 +18,8 @@ function readKeys(path: string): VapidKeys | null {
 }
 
 /**
- * The keys of web push, kept in the data folder where the environment names none: browsers subscribe
- * to one pair, and have to be asked again when it is another. Readable by its owner only.
+ * The keys of web push, kept in the data folder when the environment names none: browsers subscribe
+ * to one pair, and have to subscribe again after a change. Readable by its owner only.
  */
 export async function vapidKeysIn(dataDir: string): Promise<VapidKeys> {
   const path = pathIn(dataDir);
@@ -35,7 +35,7 @@ export async function vapidKeysIn(dataDir: string): Promise<VapidKeys> {
   return readKeys(path) ?? keys;
 }
 
-/** Puts keys in the place of those that are kept in the data folder. */
+/** Replaces the keys in the data folder. */
 export function keepVapidKeys(dataDir: string, keys: VapidKeys): void {
   const path = pathIn(dataDir);
   writeFileSync(`${path}.new`, JSON.stringify(keys), { mode: 0o600 });

@@ -8,24 +8,26 @@ import type { SitePrograms } from './site-programs';
 import { handleStopRequests, LEAVE, RETIRE, TAKES_OVER } from './stop-requests';
 import { SupervisedProcess, WEB_ENTRY } from './supervised-process';
 
-/** Sent to each worker: its hashes of addresses must be those of the others. */
+/** Sent to each worker, so that all of them hash addresses alike. */
 export interface AddressKeyMessage {
   addressKey: ReturnType<typeof currentAddressKey>;
 }
 
-/** The supervisor has another release serve from now on; the port stays open. */
+/**
+ * Sent by the supervisor to replace the servers by those of another release; the port stays open.
+ */
 export interface ExchangeMessage {
   exchange: SitePrograms['web'];
 }
 
-/** What the supervisor is told of that: null for done, else why everything is as it was. */
+/** The answer to the supervisor: null for done, else why nothing has changed. */
 export interface ExchangedMessage {
   exchangeFailure: string | null;
 }
 
-/** Rendering what visitors ask for takes most of it. */
+/** Rendering the most requested pages takes most of it. */
 const TAKE_OVER_WITHIN_MS = 120_000;
-/** Longer than a server that retires waits for those who are connected to it. */
+/** Longer than a retiring server waits for its open connections. */
 const RETIRE_TIMEOUT_MS = 210_000;
 
 /** The web servers of one release. */
@@ -35,12 +37,12 @@ class WebServers {
 
   /** @param takesOver whether others serve until these are ready */
   constructor({ folder, entry, execArgv, env, count }: SitePrograms['web'], takesOver: boolean) {
-    // Variables of this process that the release does not have would reach it otherwise.
+    // Clears this process's variables, which the release would inherit otherwise.
     const none = Object.fromEntries(Object.keys(process.env).map((name) => [name, undefined]));
     const poolSize = Math.max(1, Math.floor(Number(env.DATABASE_POOL_SIZE) / count));
     const variables = { ...none, ...env, ...handedVariables(), DATABASE_POOL_SIZE: poolSize };
     const fork = () => {
-      // Read by each fork: those of two releases may be started anew in turn.
+      // Set before each fork: workers of two releases may be restarted alternately.
       cluster.setupPrimary({ exec: `${folder}/${entry}`, execArgv, cwd: folder });
       const hasTime = takesOver && !this.isStarted;
       const worker = cluster.fork(hasTime ? { ...variables, [TAKES_OVER]: '1' } : variables);
@@ -66,10 +68,10 @@ class WebServers {
 }
 
 /**
- * Runs several web servers behind one port: this process accepts connections and hands them out in
- * turn, and holds what all of them have to share, which are rate limits and the day's key for
- * hashes of addresses. Each worker is restarted after a crash. Those of another release take their
- * place when they are asked to (docs/adr/0100).
+ * Runs several web servers behind one port: this process accepts connections and distributes them
+ * in turn, and holds their shared state: rate limits and the day's key for hashes of addresses.
+ * Each worker is restarted after a crash. Those of another release replace them on request
+ * (docs/adr/0100).
  */
 export async function runWebCluster(): Promise<void> {
   // Listens for the limiters of the workers (lib/server/request/rate-limits.ts).

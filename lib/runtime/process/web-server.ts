@@ -63,13 +63,13 @@ import { handleStopRequests, LEAVE, RETIRE, TAKES_OVER } from './stop-requests';
 import { startTracing } from './tracing';
 import type { AddressKeyMessage } from './web-cluster';
 
-/** How long running requests may go on after a stop was asked for. */
+/** How long running requests may take after a stop request. */
 const STOP_GRACE_MS = 10_000;
 
-/** Where whoever balances loads asks whether this site takes requests (app/readyz). */
+/** Where load balancers ask whether this site takes requests (app/readyz). */
 const READY_PATH = '/readyz';
 
-/** Memory of cached pages, shared out among the web processes; one needs the least of them. */
+/** Memory of cached pages, divided among the web processes; each has at least the second number. */
 const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
 const PAGE_CACHE_LEAST_BYTES = 96 * 1024 * 1024;
 
@@ -102,9 +102,10 @@ export async function runWebServer(): Promise<void> {
   );
   const handleDemoPicture = createDemoPictureHandler();
   const receiving = {
-    // Its library of accounts is loaded twice in this process, so not before somebody sends files.
+    // Its library of accounts is loaded a second time in this process, so not before a file is
+    // sent.
     backend: async () => (await import('@/lib/server/staff/desk-backend')).deskBackend(),
-    // What comes in pieces lies here until it is whole.
+    // Uploads in pieces are stored here until they are complete.
     hasRoom: () => diskHasRoom(env.DATA_DIR, env.MIN_FREE_DISK_MB),
   };
   const known = isDev ? undefined : KnownPages.open(env.DATA_DIR);
@@ -137,7 +138,7 @@ export async function runWebServer(): Promise<void> {
   const measure =
     env.METRICS_PORT &&
     (await import('@/lib/runtime/metrics/web-metrics')).measureWebServer(pages.state);
-  /** Connections are to end with their next answer. */
+  /** Connections have to end with their next response. */
   let isEnding = false;
   let isLeaving = false;
   let isStopping = false;
@@ -166,7 +167,7 @@ export async function runWebServer(): Promise<void> {
     }
   };
 
-  /** Whoever reports a fault names the request, and its lines are found in the log. */
+  /** A user who reports a fault can give the request id, by which its log lines are found. */
   const handle: RequestListener = (request, response) => {
     const requestId = randomUUID();
     response.setHeader('x-request-id', requestId);
@@ -246,7 +247,7 @@ function pageLookupOf(env: ServerEnv): PageLookup | undefined {
     try {
       return await pageExists(siteDatabase(), innerPath);
     } catch {
-      // An outage is not absence: the page says what is wrong.
+      // An outage does not mean that it is missing: the page says what is wrong.
       return true;
     }
   };

@@ -9,7 +9,7 @@ if (cluster.isPrimary && serverEnv().NODE_ENV === 'production') {
   const { runWebCluster } = await import('./web-cluster');
   await runWebCluster();
 } else {
-  // The embedded database and the worker come first: everybody waits for what these have begun.
+  // The embedded database and the worker have priority: all requests wait for what they are doing.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const { runWebServer } = await import('./web-server');
   await runWebServer();

@@ -1,7 +1,7 @@
 /**
- * The worker process of the site, started by the supervisor: tells people of enquiries and search
- * engines of changed pages, checks the language sites and brings in files of cars when staff ask for it,
- * and removes what nobody needs any more.
+ * The worker process of the site, started by the supervisor: notifies people of enquiries and
+ * search engines of changed pages, checks the language sites and imports files of cars when staff
+ * ask for it, and removes expired data.
  */
 import './log-output';
 import { serverEnv } from '@/lib/env/server';
@@ -36,7 +36,7 @@ import { writeAwayPages } from './away-pages';
 import { startNightlyBackups } from './nightly-backup';
 import { handleStopRequests } from './stop-requests';
 
-/** Of either pool: what a worker does waits for others most of the time. */
+/** Size of either pool: the worker's tasks wait for other services most of the time. */
 const POOL_SIZE = 3;
 
 /** How soon a promotion is seen after the minute for which it was announced. */
@@ -45,8 +45,8 @@ const PUBLISH_EVERY_MS = 2000;
 const env = serverEnv();
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
 const { db, close } = connectDatabase(env.DATABASE_URL, POOL_SIZE);
-// What somebody waits for shall not hang with a connection that has died without a word. Two minutes
-// is what the embedded database has before it is ended (database-process.ts).
+// For work that people wait for, which must not hang on a connection that died silently. After two
+// minutes an embedded database that does not answer is killed (database-process.ts).
 const { db: promptDb, close: closePrompt } = connectDatabase(env.DATABASE_URL, POOL_SIZE, {
   silentMaxMs: 120_000,
 });
@@ -80,9 +80,9 @@ const endDaily = runDaily(
     () => emptyBin(db, new Date()),
     () => removeExpiredUsage(db, env.USAGE_RETENTION_DAYS, new Date()),
     () => removeExpiredVitals(db, new Date()),
-    // Where no mail is sent, nobody could prove anything.
+    // Without mail, no account can be proven.
     async () => settings.mail && removeUnproven(db, env.UNPROVEN_ACCOUNT_DAYS, new Date()),
-    // Small changes of the catalogue leave it to this; what was removed above makes room.
+    // Small changes of the catalogue rely on it, and it frees the space of what was removed above.
     () => vacuumTables(db),
   ],
   { onError: (error) => log().error({ daily: errorCodeOf(error) }) },

@@ -10,16 +10,18 @@ import { compressedXlsx, tinyXlsx } from '@/tests/support/server/tiny-xlsx';
 
 export const FAULT_LASTS_S = 8;
 
-/** Within which staff are told that the database stands still. */
+/** Time within which staff get the page that the database does not answer. */
 const DESK_ANSWERS_WITHIN_MS = 3000;
 
 export interface Attack {
   name: string;
-  /** Whether enquiries and kept pages have to be as quick as ever meanwhile. */
+  /** Whether enquiries and kept pages have to stay as fast as usual during the fault. */
   isQuick: boolean;
-  /** What takes time of this process, which counts how long visitors wait. */
+  /**
+   * Done before the attack: it takes time of this process, which measures how long visitors wait.
+   */
   prepare?(site: RunningSite): void;
-  /** @returns what else is worth to be said of it */
+  /** @returns further remarks to print */
   run(site: RunningSite, seconds: number): Promise<string>;
 }
 

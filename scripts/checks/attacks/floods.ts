@@ -3,7 +3,7 @@ import { searchAll } from '@/lib/contract/calls/search';
 import { ENQUIRY_PATH } from '@/lib/routing/enquiry-address';
 import { signedQuery } from '@/tests/support/server/signed-request';
 
-/** What one attacker, or many, ask for again and again. */
+/** The requests that one attacker, or many, repeat. */
 export interface Flood {
   name: string;
   connections: number;
@@ -100,10 +100,10 @@ export const FLOODS: Flood[] = [
 /** Addresses in networks of which no two of 16,000 are the same. */
 const spreadAddressOf = (n: number) => `10.${(n >> 6) & 255}.${n & 63}.1`;
 
-/** Each flood's own: what the one before it has used up is not the next one's. */
+/** Separate for each flood, so that none starts with limits used up by the one before. */
 const ownAddressOf = (name: string) => `203.0.${FLOODS.findIndex((each) => each.name === name)}.9`;
 
-/** Floods a site for some seconds; answers how many requests it answered. */
+/** Floods a site for some seconds; returns how many requests it answered. */
 export async function flood(
   { name, connections, requestOf, isSpread }: Flood,
   port: number,

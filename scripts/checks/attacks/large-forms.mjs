@@ -1,6 +1,6 @@
 /**
- * Sends forms of 20 MB, or of 160,000 parts, to the desk over 64 connections, each as far as the site
- * takes it. A process of its own: what it does must not keep the visitors of the check waiting.
+ * Sends forms of 20 MB, or of 160,000 parts, to the desk over 64 connections, each until the site
+ * stops reading. A process of its own, so that its work does not delay the visitors of the check.
  * Arguments: port, seconds, `parts` or `bytes`, address. Prints how many were answered.
  */
 import { connect } from 'node:net';

@@ -6,10 +6,10 @@ import { signedQuery } from '@/tests/support/server/signed-request';
 
 /** Mails to strangers, and messages to one of the staff, whatever is sent. */
 const COPIES_MAX = 60;
-/** Ten, those that were on their way when the tenth was counted, and a digest or two. */
+/** Ten, those in flight when the tenth was counted, and a digest or two. */
 const STAFF_MESSAGES_MAX = 40;
 
-/** Where a site that is attacked tells its staff; nobody listens there. */
+/** Where an attacked site would notify its staff; nothing listens there. */
 export const STAFF_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', NOTIFY_MAIL: 'staff@mall.example' };
 
 /** An enquiry of a buyer whose mailbox is invented, from any address of one network. */
@@ -26,7 +26,7 @@ function inventedEnquiry(n: number) {
   };
 }
 
-/** Floods strangers with confirmations and staff with messages, as far as the site lets itself be used. */
+/** Floods strangers with confirmations and staff with messages, as far as the site allows it. */
 export async function floodStrangers({ port, instance }: RunningSite, durationS: number) {
   let count = 0;
   const since = new Date();

@@ -5,9 +5,9 @@ import { recordEnquiry } from '@/lib/contract/calls/clue';
 import type { Envelope } from '@/lib/contract/envelope';
 import { signedQuery } from '@/tests/support/server/signed-request';
 
-/** How often each of the visitors does what it does. */
+/** How often each visitor sends a request. */
 const EVERY_MS = 125;
-/** Beyond this a visitor has left. */
+/** After this time a visitor has given up. */
 const PATIENCE_MS = 30_000;
 
 const WORDS = ['byd', 'haval', 'джип', 'пикап', 'электро', '7 мест', 'chery', 'changan'];
@@ -17,9 +17,9 @@ const COMPRESSED = { 'accept-encoding': 'br' };
 
 export type VisitKind = 'search' | 'enquiry' | 'home';
 
-/** What visitors meet while a site is attacked. */
+/** How a site serves its visitors while it is attacked. */
 export interface Visits {
-  /** Milliseconds until the answer, by what was asked for; also of those that say "busy". */
+  /** Milliseconds until the response, by kind of request; also of those that say "busy". */
   tookMs: Record<VisitKind, number[]>;
   /** Answers that say "busy" or nothing at all. */
   failures: Record<VisitKind, number>;

@@ -1,9 +1,9 @@
 import type { Machine } from './machine';
 
-/** How many answers are waited for before and after. */
+/** How many responses to wait for before and after. */
 const ANSWERS = 30;
 
-/** Visitors who come again and again, some to the port of the site itself, with what came of each. */
+/** Visitors who repeat requests, some to the port of the site itself, with the result of each. */
 const VISITORS = (host: string) => `
 answers=/run/answers; : > $answers; touch /run/asking; trap 'rm -f /run/asking' EXIT
 ask() {
@@ -23,10 +23,10 @@ answered() {
 answered
 `;
 
-/** What came of visits: how many to `site` or `proxy` ended with a code of curl and a status. */
+/** The results of visits: how many to `site` or `proxy` ended with a code of curl and a status. */
 export type Visits = Record<`${'site' | 'proxy'} ${number} ${number}`, number>;
 
-/** Runs lines of a shell in a machine while visitors ask for its pages. */
+/** Runs lines of a shell in a machine while visitors request its pages. */
 export function whileVisited(machine: Machine, host: string, lines: string): Visits {
   const printed = machine.run(`${VISITORS(host)}
 { ${lines}
@@ -46,7 +46,7 @@ sort $answers | uniq -c`);
   );
 }
 
-/** Kills the first process of the site, and waits until systemd has started it again. */
+/** Kills the first process of the site, and waits until systemd has restarted it. */
 export const KILL_FIRST_PROCESS = `
 pid=$(systemctl show mall -p MainPID --value)
 kill -9 $pid

@@ -49,7 +49,7 @@ exec env -i container=unshare PATH=/usr/sbin:/usr/bin:/sbin:/bin /lib/systemd/sy
 export interface Machine {
   /** Its files, as this machine sees them. */
   root: string;
-  /** Runs lines of a shell as root in it, with their output here; answers what they print. */
+  /** Runs lines of a shell as root in it, with their output here; returns what they print. */
   run(lines: string): string;
   /** A file that runs a program of this machine within the network of that one. */
   withinItsNetwork(program: string): string;
@@ -83,7 +83,7 @@ export function copyNode(root: string): void {
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'));
 }
 
-/** The group of processes in which that machine's are counted. */
+/** The control group of that machine's processes. */
 function ownGroup(): string {
   const unified = ['/sys/fs/cgroup/unified', '/sys/fs/cgroup'].find((folder) =>
     existsSync(join(folder, 'cgroup.controllers')),
@@ -95,12 +95,12 @@ function ownGroup(): string {
 }
 
 /**
- * Starts a bare Debian with its own systemd, processes, mounts and network, which reaches out by
- * slirp4netns and is reached by nobody.
+ * Starts a bare Debian with its own systemd, processes, mounts and network, which reaches the
+ * outside by slirp4netns and cannot be reached from there.
  * @param folder where its files are put, and removed afterwards
  * @param kept where a bare one is kept for the next time
  * @param debian its release
- * @throws CommandError where this machine cannot
+ * @throws CommandError when this machine cannot do it
  */
 export async function startMachine(folder: string, kept: string, debian: string): Promise<Machine> {
   if (process.getuid?.() !== 0) throw new CommandError('Only root can start a machine.');
@@ -169,7 +169,7 @@ function isBooted(pid: string): boolean {
   return pid !== '' && existsSync(`/proc/${pid}/root/run/systemd/private`);
 }
 
-/** A group that a machine has left has those of its services below it, empty as it is. */
+/** A left-over group of a machine still has the empty groups of its services below it. */
 async function removeGroup(group: string): Promise<void> {
   for (let attempt = 0; attempt < 50 && existsSync(group); attempt++) {
     await new Promise((resolve) => setTimeout(resolve, 100));

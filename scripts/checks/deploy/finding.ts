@@ -1,9 +1,9 @@
-/** What was looked at, and what came of it. */
+/** What was checked, and the result. */
 export interface Finding {
   what: string;
-  /** `unknown` where it could not be looked at, or is nobody's wish. */
+  /** `unknown` when it could not be checked, or is not configured. */
   state: 'good' | 'wrong' | 'unknown';
-  /** What is so; where it is wrong, also what to do. One line. */
+  /** The state; if it is wrong, also what to do. One line. */
   says: string;
 }
 

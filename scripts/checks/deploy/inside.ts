@@ -111,7 +111,9 @@ export async function checkMail(env: ServerEnv): Promise<Finding> {
   }
 }
 
-/** The pages that a proxy shows while the site starts anew: of each host, readable by everybody. */
+/**
+ * The pages that a proxy shows while the site restarts: one for each host, readable by every user.
+ */
 export async function checkAwayPages(env: ServerEnv): Promise<Finding> {
   const folder = join(env.DATA_DIR, 'away');
   const labels = allOriginsOf(env.SITE_ORIGIN)

@@ -9,7 +9,7 @@ import { type Finding, good, reasonOf, unknown, wrong } from './finding';
 
 const MB = 1024 * 1024;
 
-/** `openssl rand -hex 12`: what nobody tries. */
+/** As long as from `openssl rand -hex 12`, which cannot be guessed. */
 const SECRET_LEAST_LENGTH = 24;
 
 /** Room for a new release beside the old one, a build, and a night's backup. */

@@ -12,7 +12,10 @@ import { type Finding, good, reasonOf, wrong } from './finding';
 
 const PATIENCE_MS = 15_000;
 
-/** Whoever renews them does so with a third of their time left: what has less than this was not renewed. */
+/**
+ * Certificates are renewed with a third of their time left: one with less than this was not
+ * renewed.
+ */
 const LEFT_LEAST = 1 / 6;
 const HOUR_MS = 3_600_000;
 
@@ -119,10 +122,10 @@ interface Answer {
   from: string;
 }
 
-/** A connection of its own; certificates are looked at elsewhere. */
+/** A connection of its own; certificates are checked elsewhere. */
 const AS_VISITORS = { agent: false, rejectUnauthorized: false, lookup: lookupAsBrowsers } as const;
 
-/** Asks as a visitor does. */
+/** Sends a request as a visitor does. */
 function ask(
   address: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},
@@ -192,15 +195,18 @@ export async function checkHosts(env: ServerEnv): Promise<Finding> {
     : good('hosts', `${origins.length} answer, each in its language`);
 }
 
-/** Of documentation (RFC 5737): nobody has it, so it can only be what was written into the header. */
+/**
+ * Reserved for documentation (RFC 5737): no client has it, so it can only come from the forged
+ * header.
+ */
 const FORGED = '203.0.113.77';
 
 const isLoopback = (address: string) => /^(?:::ffff:)?127\.|^::1$/.test(address);
 const plain = (address: string) => address.replace(/^::ffff:/, '');
 
 /**
- * Asks the site, through the proxy, whom it takes the visitor for, who pretends to be somebody else.
- * @param refreshSecret of the running site, which tells nobody else
+ * Asks the site, through the proxy, which client address it sees, with a forged header.
+ * @param refreshSecret of the running site, which answers only with it
  */
 export async function checkProxy(env: ServerEnv, refreshSecret: string): Promise<Finding> {
   const hops = `TRUSTED_PROXY_HOPS=${env.TRUSTED_PROXY_HOPS}`;
@@ -245,8 +251,8 @@ const BODIES_MB = [
 ] as const;
 
 /**
- * Announces large bodies and sends nothing: a proxy that allows less says so by 413 at once. One that
- * counts while it reads, as Caddy does, is not found out so.
+ * Announces large bodies and sends nothing: a proxy that allows less answers 413 at once. One that
+ * counts while it reads, as Caddy does, is not detected.
  */
 export async function checkBodies(env: ServerEnv): Promise<Finding> {
   const refused: string[] = [];

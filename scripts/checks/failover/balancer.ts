@@ -11,7 +11,7 @@ export const HEALTH_CHECK_MS = 1_000;
  * Starts HAProxy before two machines, with the configuration that is shipped, and waits until one is ready.
  * @param port of this machine's loopback
  * @param machines their addresses, such as `127.0.0.1:3000`
- * @returns what has it read its configuration again, and what ends it
+ * @returns functions that reload its configuration and end it
  */
 export async function startBalancer(
   port: number,

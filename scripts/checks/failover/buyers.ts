@@ -8,7 +8,10 @@ import type { LoadRequest } from '@/tests/support/load/steady-load';
 import { jpegPicture } from '@/tests/support/server/sample-pictures';
 import { uploadRequest } from '@/tests/support/server/upload-request';
 
-/** Between two enquiries of a buyer, and before what was not taken is sent again, as a browser's first time. */
+/**
+ * Delay between two enquiries of a buyer, and before a failed one is sent again, like a browser's
+ * first retry.
+ */
 const REST_MS = 1_200;
 const AGAIN_AFTER_MS = 3_000;
 const GIVES_UP_AFTER_MS = 10_000;
@@ -20,7 +23,7 @@ interface Ask extends Omit<LoadRequest, 'body' | 'isGood'> {
   body: string | Buffer;
 }
 
-/** Null for what is not the API's answer, or none. */
+/** Null for a response that is not the API's, or for none. */
 function send({ port, host, path, headers, body }: Ask): Promise<Envelope | null> {
   return new Promise((resolve) => {
     const sent = request(
@@ -44,7 +47,7 @@ function send({ port, host, path, headers, body }: Ask): Promise<Envelope | null
   });
 }
 
-/** People who send enquiries and pictures, and whose browsers send again what was not taken. */
+/** People who send enquiries and pictures, and whose browsers retry failed ones. */
 export class Buyers {
   /** By `client_id`: the number that was answered first. */
   private readonly numbers = new Map<string, string>();
@@ -62,14 +65,14 @@ export class Buyers {
     this.all = Array.from({ length: count }, () => this.buy());
   }
 
-  /** How many attempts were refused, or not answered, since it was asked last. */
+  /** How many attempts were rejected or not answered since the last call. */
   takeRefused(): number {
     const { refused } = this;
     this.refused = 0;
     return refused;
   }
 
-  /** Settles when everything that was begun is taken. */
+  /** Settles when everything that was sent is accepted. */
   async stop(): Promise<void> {
     this.isStopping = true;
     await Promise.all(this.all);
@@ -111,7 +114,7 @@ export class Buyers {
     }
   }
 
-  /** What of the enquiries and pictures that were taken is not there, or is there twice. */
+  /** Accepted enquiries and pictures that are missing or doubled. */
   async verify(sql: Sql, bucketFolder: string) {
     const rows = await sql<{ id: string; number: string }[]>`
       select client_id as id, number from enquiries`;
@@ -126,7 +129,7 @@ export class Buyers {
       enquiries: this.numbers.size,
       lost: [...this.numbers].filter(([id, number]) => !stored.get(id)?.includes(number)).length,
       doubled: [...stored.values()].filter(({ length }) => length > 1).length,
-      /** Of nobody who was told a number. */
+      /** Enquiries whose buyer never got a number. */
       unknown: [...stored.keys()].filter((id) => !this.numbers.has(id)).length,
       pictures: this.pictures.length,
       lostPictures: this.pictures.filter((id) => !files.includes(nameOf.get(id) ?? id)).length,

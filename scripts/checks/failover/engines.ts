@@ -13,13 +13,13 @@ import { initTestPostgres } from '@/tests/support/test-postgres';
 import { valkeyProgram } from '@/tests/support/test-valkey';
 import type { Host } from './network';
 
-/** Between two attempts to start, as a unit of systemd has it. */
+/** Delay between two attempts to start, as in a unit of systemd. */
 const RESTART_MS = 500;
 
-/** What all machines share, and can be killed. */
+/** An engine that all machines share, and that can be killed. */
 export class Engine {
   private child: ChildProcess | undefined;
-  /** Since when it is there; null while it is away. */
+  /** Since when it is up; null while it is away. */
   upSinceMs: number | null = null;
 
   /** @param run starts it @param isUp whether it can be used */
@@ -61,7 +61,7 @@ export interface Engines {
   /** Where each of them has its files. */
   folders: { postgres: string; s3: string };
   databaseUrl: string;
-  /** What machines are given to use them. */
+  /** The settings with which machines use them. */
   variables: Record<string, string>;
 }
 

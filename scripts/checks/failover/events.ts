@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Engine, Engines } from './engines';
 import type { Machine } from './machine';
 
-/** How long what all machines share is away. */
+/** How long a shared engine is away. */
 const AWAY_MS = 20_000;
 
 export interface FailoverEvent {
@@ -11,7 +11,7 @@ export interface FailoverEvent {
   happen(): Promise<unknown>;
 }
 
-/** Ends one process after another, and everything that machines share, as a machine without memory would. */
+/** Kills one process after another, and every shared engine, as a machine out of memory would. */
 export function eventsOf(
   machines: readonly Machine[],
   { postgres, redis, s3 }: Engines,

@@ -19,7 +19,7 @@ const ASKED_WITHIN_MS = 5_000;
 /** Process ids of a machine, by what they do. */
 export interface Processes {
   supervisor: number;
-  /** Has the port, and hands connections on. */
+  /** Has the port, and distributes connections. */
   primary: number;
   webServers: number[];
   worker: number;
@@ -45,7 +45,7 @@ function runs(pid: number, entry: string): boolean {
   }
 }
 
-/** The whole site on a host, in a data folder of its own, under a manager that starts it again. */
+/** The whole site on a host, in a data folder of its own, under a manager that restarts it. */
 export class Machine {
   readonly address: string;
   readonly dataDir = temporaryDataDir();
@@ -90,7 +90,7 @@ export class Machine {
     };
   }
 
-  /** Has the first process killed, and started again as a manager of services does. */
+  /** Kills the first process, and restarts it as a service manager does. */
   async restartAfterKill(): Promise<void> {
     process.kill(this.processes.supervisor, 'SIGKILL');
     // Waits for its end.

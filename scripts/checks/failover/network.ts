@@ -4,7 +4,7 @@ import { onEnd } from '@/tests/support/cleanup';
 /** A machine as its network sees it. */
 export interface Host {
   address: string;
-  /** Stands before a command that is to run there. */
+  /** Put before a command to run it there. */
   within: readonly string[];
 }
 

@@ -9,9 +9,12 @@ const CHANGE_EVERY_MS = 2_500;
 const READ_EVERY_MS = 120;
 const READ_WITHIN_MS = 5_000;
 
-/** Changes the price of a model at the desk again and again, and reads its page on each machine meanwhile. */
+/**
+ * Changes the price of a model at the desk repeatedly, and reads its page on each machine at the
+ * same time.
+ */
 export class Prices {
-  /** What the desk has answered that it is stored, and when; each price is higher than the one before. */
+  /** The prices that the desk confirmed as stored, and when; each is higher than the one before. */
   private readonly changes: { price: number; atMs: number }[] = [];
   private stale: number[] = [];
   private readCount = 0;
@@ -25,7 +28,7 @@ export class Prices {
     private readonly modelId: number,
     /** Of machines, such as `10.0.0.11:3000`. */
     private readonly addresses: readonly string[],
-    /** While it is away machines show what they know. */
+    /** While it is away machines show the pages that they know. */
     private readonly database: Engine,
   ) {}
 

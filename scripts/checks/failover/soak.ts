@@ -24,13 +24,13 @@ function megabytesOf(pids: readonly number[]): number {
   return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
 }
 
-/** Of what a folder takes on the disk; files may go while they are counted. */
+/** Size of a folder on disk; files may disappear while they are counted. */
 const megabytesBelow = (folder: string) =>
   Number.parseInt(spawnSync('du', ['-sk', folder], { encoding: 'utf8' }).stdout, 10) / 1024;
 
 /**
- * Reads every half minute what processes hold, and draws it each time, so that hours are not lost with their
- * end.
+ * Reads the usage of processes every half minute, and draws it each time, so that an early end
+ * loses nothing.
  */
 export class Soak {
   private readonly samples: Sample[] = [];

@@ -12,10 +12,16 @@ const ENERGIES = ['petrol', 'diesel', 'electric', 'hybrid'];
 const isTaken = (status: number, body: string) =>
   status === 200 && (JSON.parse(body) as Envelope).code === 0;
 
-/** Whether an address is a public page that was asked for before, and is there whatever is away. */
+/**
+ * Whether an address is a public page that was requested before, and is served whichever engine is
+ * away.
+ */
 export const isKnownPage = (path: string) => !/[?]|^\/api\//.test(path);
 
-/** What visitors of several hosts ask for in turn: known pages, searches and menus of many kinds, and calls. */
+/**
+ * Requests of visitors of several hosts, in turn: known pages, searches and menus of many kinds,
+ * and calls.
+ */
 export function visitsOf(modelIds: readonly number[], token: string) {
   let turn = 0;
   const nextOf = <Item>(items: readonly Item[], step = 1) =>
@@ -49,7 +55,7 @@ export function visitsOf(modelIds: readonly number[], token: string) {
     ...[page, page, search, page, page, call(listBrands, {})],
     ...[page, page, menu, page, page, call(readMember, { token })],
   ];
-  /** Every page that is to be known, on every host. */
+  /** Every known page, on every host. */
   const toBeKnown = HOSTS.flatMap((host) => known().map((path) => ({ host, path })));
   return { requests, toBeKnown };
 }

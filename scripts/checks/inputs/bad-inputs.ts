@@ -6,7 +6,7 @@ import { anyRequests, invalidRequests } from '@/tests/support/server/fuzz-reques
 import { uploadRequest } from '@/tests/support/server/upload-request';
 import { WRITE_CALLS } from '@/tests/support/server/write-calls';
 
-/** What an answer has to be, besides below 500. */
+/** What a response has to be, besides a status below 500. */
 export type Expectation = 'an answer' | 'an envelope' | 'a rejection';
 
 /** A request as it goes over the wire. */

@@ -15,7 +15,10 @@ const HOME: Input = {
 let server: Server;
 afterEach(() => server.close());
 
-/** Sends an input to a site that is busy so many times; answers what is wrong, and how often it was asked. */
+/**
+ * Sends an input to a site that is busy so many times; returns what is wrong, and the number of
+ * requests.
+ */
 async function askWhileBusy(times: number) {
   let asked = 0;
   server = createServer((_, response) => {
@@ -30,10 +33,10 @@ async function askWhileBusy(times: number) {
   return { fault, asked };
 }
 
-it('asks a busy site again, as browsers do, and takes its later answer', async () => {
+it('retries a busy site, as browsers do, and takes its later answer', async () => {
   expect(await askWhileBusy(2)).toEqual({ fault: undefined, asked: 3 });
 });
 
-it('finds a site at fault that stays busy', async () => {
+it('reports a site that stays busy', async () => {
   expect(await askWhileBusy(99)).toEqual({ fault: 'status 503: a page', asked: 5 });
 });

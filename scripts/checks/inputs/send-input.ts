@@ -5,7 +5,7 @@ import type { Input } from './bad-inputs';
 
 const PATIENCE_MS = 30_000;
 
-/** So often an input is sent that is told to come again, because too many others wait. */
+/** How often an input is sent when the site is busy. */
 const ATTEMPTS_MAX = 5;
 
 export interface Outcome {

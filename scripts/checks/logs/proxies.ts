@@ -9,7 +9,7 @@ import { endProgram, findProgram, installPackage, mayInstall } from '@/tests/sup
 import { freePort } from '@/tests/support/running-site';
 
 const STARTED_WITHIN_MS = 15_000;
-/** Instead of thirty seconds, which nobody wants to wait for in a check. */
+/** Instead of thirty seconds, which are too long for a check. */
 const READ_TIMEOUT = '5s';
 
 export interface FrontProxy {
@@ -23,7 +23,7 @@ interface ProxyOptions {
   /** Where it listens with TLS. */
   port: number;
   folder: string;
-  /** The pages that the site has written for where it does not answer. */
+  /** The pages that the site has written for when it does not answer. */
   awayFolder: string;
 }
 
@@ -40,7 +40,7 @@ export function program(name: string, debianPackage: string): string {
   throw new CommandError(`No ${name} found. Install it (Debian: ${debianPackage}).`);
 }
 
-/** Puts a test's own values where a machine has others; each has to be there. */
+/** Replaces a machine's values by those of a test; each has to occur. */
 function withChanges(text: string, changes: readonly [from: string, to: string][]): string {
   return changes.reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new CommandError(`The configuration has no "${from}".`);

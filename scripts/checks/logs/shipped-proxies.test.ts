@@ -48,7 +48,7 @@ describe('the configuration of Caddy', () => {
     expect(logged('/brand/byd')).toBe('/brand/byd');
     for (const field of ['request>headers', 'request>remote_ip', 'resp_headers'])
       expect(options).toContain(`${field} delete`);
-    // The log of a site would leave out its errors, which have the address as well.
+    // The log of a site would not have its errors, which contain the address as well.
     expect(text).toMatch(/^\(mall\) \{\n\tlog\n/m);
   });
 

@@ -1,7 +1,7 @@
 import { CommandError } from '@/lib/runtime/process/terminal';
 
 /**
- * @param what was brought about on purpose: where it was not, its log would prove nothing
+ * @param what the situation that was caused on purpose: without it, its log would prove nothing
  * @throws CommandError for another status than the expected ones
  */
 export function expectStatus(what: string, status: number, expected: readonly number[]): void {

@@ -4,14 +4,14 @@ import { encodePassword } from '@/lib/contract/password';
 import { CommandError } from '@/lib/runtime/process/terminal';
 import { expectStatus } from './statuses';
 
-/** What no log may have, as it is typed. */
+/** Typed texts that no log may contain. */
 export interface Secrets {
   password: string;
   mail: string;
   mobile: string;
   name: string;
   need: string;
-  /** Of the login; known once somebody has registered. */
+  /** Of the login; known after the registration. */
   token: string;
 }
 
@@ -59,7 +59,7 @@ async function enquire(page: Page, origin: string, secrets: Secrets): Promise<vo
   await page.waitForURL(/\/result/);
 }
 
-/** A call as the site's own script sends it, with all that must be kept nowhere in its address. */
+/** A call as the site's own script sends it, whose address holds what must be logged nowhere. */
 function send(page: Page, path: string, secrets: Secrets, bodyBytes = 0): Promise<number> {
   const fields = {
     email: secrets.mail,
@@ -85,12 +85,12 @@ function send(page: Page, path: string, secrets: Secrets, bodyBytes = 0): Promis
   );
 }
 
-/** What somebody else makes of the site meanwhile. */
+/** Faults that the check causes on the site during the visit. */
 export interface Faults {
-  /** Lets whatever touches members fail with an error of ours, and puts it right again. */
+  /** Makes everything that uses members fail with an error of ours, and repairs it again. */
   breakMembers(): Promise<void>;
   mendMembers(): Promise<void>;
-  /** Freezes the site's processes, and lets them go on. */
+  /** Freezes the site's processes, and resumes them. */
   freezeSite(): void;
   thawSite(): void;
   stopSite(): Promise<void>;
@@ -107,7 +107,7 @@ async function logIn(page: Page, origin: string, { mail, password }: Secrets): P
   return (await answer).status();
 }
 
-/** Goes through the site behind a proxy, and through everything that may go wrong. */
+/** Visits the site behind a proxy, and every failure that may be logged. */
 export async function visit(
   browser: Browser,
   origin: string,
@@ -153,7 +153,7 @@ export async function visit(
   faults.thawSite();
   await faults.stopSite();
   expectStatus('a site that is gone', await send(page, '/api/user/info', secrets), [502]);
-  // What is typed for the proxy's logs into an address is no trace of the site's.
+  // Texts that the check puts into an address for the proxy's logs do not count as the site's.
   page.off('framenavigated', noteAddress);
   const away = await page.goto(`${origin}/menuCar?keywords=${encodeURIComponent(secrets.need)}`);
   expectStatus('a page of a site that is gone', away?.status() ?? 0, [503]);

@@ -23,7 +23,7 @@ interface AcceptOptions {
 
 /**
  * Notes from which Russian text each translation was made: of those that are new or changed, and of
- * those that somebody names as still right.
+ * those named as still right.
  * @returns how many notes are others than before, and sentences about what is still out of date
  * @throws CommandError for a key that no text has
  */
