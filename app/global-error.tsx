@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import type { fatalTextOf } from '@/components/shell/fatal-text';
 
 /**
- * The last resort: the layout or the error page itself failed. No styles, no data. This script comes
- * with every page, and its texts only when they are needed; until then, and without a network, it says
- * so in English, and the way home has the name of the host.
+ * The last resort: the layout or the error page itself failed. No styles, no data. This script is
+ * part of every page; its texts are loaded only when needed. Until then, and without a network, the
+ * text is English and the link to the home page shows the host name.
  */
 export default function GlobalError() {
   const [said, setSaid] = useState<ReturnType<typeof fatalTextOf> | null>(null);

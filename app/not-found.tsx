@@ -1,7 +1,7 @@
 /**
- * Stands in for Next's own text, which every page's data would carry. Only an address like that of a
- * file gets it, `/x.html`, of no language; visitors of others get the whole screen from our HTTP
- * server (docs/adr/0011).
+ * Replaces Next's own text, which would be in every page's data. Only addresses that look like a
+ * file, such as `/x.html`, get it, without a language; for others our HTTP server sends the whole
+ * screen (docs/adr/0011).
  */
 export default function NotFound() {
   return <a href="/">404</a>;

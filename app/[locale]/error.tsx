@@ -11,7 +11,7 @@ import type { ApiError } from '@/lib/contract/envelope';
 const DEFAULT_STATUS = 500;
 
 function statusOf(error: Error): number {
-  // By its name: the class would bring the contract's codes into every page.
+  // By name: importing the class would add the contract's codes to every page.
   const code = error.name === 'ApiError' && (error as ApiError).code;
   return code && code >= 400 && code < 600 ? code : DEFAULT_STATUS;
 }

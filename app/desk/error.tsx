@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Three lines by themselves: what fails must not have to load anything. */
+/** Inline texts: an error page must not have to load anything. */
 const TEXTS = {
   'zh-CN': { text: '页面无法显示，请稍后再试。', retry: '重试' },
   ru: { text: 'Страницу не удалось показать. Попробуйте через минуту.', retry: 'Повторить' },

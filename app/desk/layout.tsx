@@ -6,7 +6,7 @@ import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { DESK_LANGUAGE_TAGS } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
-/** Nothing of the staff side is rendered before somebody asks for it. */
+/** The staff side is rendered per request, never at build time. */
 export const dynamic = 'force-dynamic';
 
 export const viewport: Viewport = {
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: title, template: `%s · ${title}` },
     robots: { index: false, follow: false },
     icons: { icon: '/logo-mark.svg' },
-    // Telephones underline numbers they find, and dial the wrong part of one.
+    // Phones turn digits into telephone links, and dial the wrong part of a number.
     formatDetection: { telephone: false, email: false, address: false },
   };
 }

@@ -22,7 +22,7 @@ import { deskBackend } from '@/lib/server/staff/desk-backend';
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
-/** Its address opens it: nothing keeps such an answer, and no page that it leads to learns of it. */
+/** The address alone grants access: never cached, and never sent as a referrer. */
 const HEADERS = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
@@ -45,8 +45,8 @@ const goneResponse = (locale: Locale, isClosedNow = false) =>
   pageResponse(goneHtml(locale, isClosedNow), isClosedNow ? 200 : 404);
 
 /**
- * The enquiry that a request's link opens, after it was counted. Links that open nothing are counted by
- * themselves, so that nobody tries many.
+ * The enquiry of a request's link, after rate limiting. Invalid links have a limit of their own, so
+ * that nobody can guess many.
  */
 async function opened(request: Request, address: string) {
   const { db, limits } = deskBackend();
@@ -59,7 +59,7 @@ async function opened(request: Request, address: string) {
   return { db, query, token, lead };
 }
 
-/** Answers with what `work` makes; 429 to who asks too often, 503 while the database is away. */
+/** The response of `work`; 429 for too many requests, 503 while the database is away. */
 async function limited(
   request: Request,
   work: (address: string, locale: Locale) => Promise<Response>,

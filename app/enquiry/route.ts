@@ -16,7 +16,7 @@ export const dynamic = 'force-dynamic';
 /** Forty times the longest need, in the widest encoding: nobody's text is lost for its length. */
 const FORM_LIMIT = { bytes: 384 * 1024, msg: 'form too large' };
 
-/** See Other: what follows is asked for with GET, so that reloading it sends nothing. */
+/** See Other: the next page is requested with GET, so that reloading it sends nothing. */
 function seeOther(location: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ location });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
@@ -41,7 +41,7 @@ export async function POST(request: Request): Promise<Response> {
   return new Response(encodeRejection(outcome.rejection), { status: 422, headers });
 }
 
-/** A rejected enquiry's page that is opened anew: what was typed is not in its address. */
+/** A rejected enquiry's page opened again by GET, without the text that was typed. */
 export function GET(): Response {
   return seeOther(CONTACT_PATH);
 }

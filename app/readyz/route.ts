@@ -4,8 +4,8 @@ export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /**
- * Readiness: 200 when the database answers, so that enquiries can be stored, else 503. The site does
- * without the other engines, whose states are named beside.
+ * Readiness: 200 when the database answers, so that enquiries can be stored, else 503. The other
+ * engines are optional; their states are reported only.
  */
 export async function GET(): Promise<Response> {
   const engines = await engineStates();

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { typeHref } from '@/lib/routing/paths';
 
-/** Stands for every letter. */
+/** The value for all letters. */
 const ALL = 'all';
 
 /** Hides, in the grid that follows, the tiles of every letter but the chosen one. */
@@ -19,9 +19,8 @@ function rulesOf(letters: string[]): string {
 }
 
 /**
- * Brands by first letter, on phones too, where no panel of the header has them. Radio buttons that
- * CSS looks at: it needs no script. The grid of the brands must follow it and have
- * letters.
+ * Brands by first letter, on phones too, where no panel of the header has them. Radio buttons with
+ * CSS, so that it needs no script. The grid of the brands must follow it and have letters.
  */
 export function LetterFilter({ locale, brands }: { locale: Locale; brands: Brand[] }) {
   const labels = labelsOf(locale, 'brandMenu');

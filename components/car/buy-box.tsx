@@ -18,8 +18,8 @@ import { textsOf } from '@/lib/i18n/texts';
  * messenger and enquiry are a bar at the bottom.
  * @param offer what is offered: the model from its lowest price, or one car of it
  * @param ask the enquiry button, composed by the page
- * @param people who answers at each port, where somebody is offered
- * @param who says so, composed by the page
+ * @param people the contact person of each port, if there is one
+ * @param who shows them, composed by the page
  * @param keep the favourite button, composed by the page
  * @param home what the price does not contain, composed by the page
  * @param children where it stands and what it is called by

@@ -13,10 +13,10 @@ const MAIN_SIZES = '(max-width: 768px) 100vw, (max-width: 1400px) 58vw, 50rem';
 
 /**
  * Pictures in a strip that snaps and scrolls by finger, wheel or keyboard, with thumbnails that are
- * plain links to its parts. Each opens large; without script it leads to its file. It is a component
- * of the browser because its pictures weigh half as much in a page as their elements would.
- * @param show what a thumbnail does, with `{number}`: what fills labels in weighs a kilobyte
- * @param drawing what is said on a picture that is no photograph
+ * plain links to its parts. Each opens large; without script it links to its file. It is a client
+ * component because its props take half the bytes in a page that its elements would.
+ * @param show a thumbnail's label, with `{number}`: the code that fills labels is a kilobyte
+ * @param drawing the mark on a picture that is no photograph
  */
 export function GalleryStrip({
   label,

@@ -5,12 +5,12 @@ import { feeValuesOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { listOf, textsOf } from '@/lib/i18n/texts';
 
-/** A name as it stands after others: without its capital, which German nouns keep. */
+/** A name inside a sentence: without its capital letter, which German nouns keep. */
 const insideSentence = (locale: Locale, name: string) =>
   locale === 'de' ? name : name.charAt(0).toLocaleLowerCase(locale) + name.slice(1);
 
 /**
- * What the cars of a landing page have in all, what their prices do not contain, and Russia's limit
+ * A summary of a landing page's cars, what their prices do not contain, and Russia's limit
  * of power where some keep it.
  * @param concessionHref the list of those that keep it
  * @param children facts that belong to this page alone

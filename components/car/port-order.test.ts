@@ -19,7 +19,7 @@ it('puts cars that stand at Erenhot first for its visitors, and keeps the order 
   expect(seenBy('default', MODELS)).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('writes no car twice that stands in both orders alike', () => {
+it('renders a car once when both orders have it at the same place', () => {
   expect(inOrderOfPorts(MODELS, isAtErenhot)).toHaveLength(7);
   const there = [car(1, 0, 1), car(2, 1, 1)];
   expect(inOrderOfPorts(there, isAtErenhot).map(({ order }) => order)).toEqual([null, null]);

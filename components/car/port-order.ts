@@ -1,4 +1,4 @@
-/** An entry of a list, and for whom it stands at this place. */
+/** An entry of a list, and who sees it at this position. */
 export interface Placed<Item> {
   item: Item;
   /** `erenhot`: visitors of that port alone; `default`: all others; null: everybody. */
@@ -7,15 +7,15 @@ export interface Placed<Item> {
 
 /**
  * A list for both ports in one document: in the catalogue's order, and for visitors of Erenhot with
- * the cars that stand there before the others. What comes later for them stands there once more,
- * instead of being moved by CSS, so that the order on the screen is that of keyboard and voices.
+ * the cars at Erenhot first. Items that come later for them are rendered twice instead of being
+ * moved by CSS, so that keyboard and screen readers follow the order on the screen.
  */
 export function inOrderOfPorts<Item>(
   items: readonly Item[],
   isAtErenhot: (item: Item) => boolean,
 ): Placed<Item>[] {
   const lastThere = items.findLastIndex(isAtErenhot);
-  // What already stands behind the last of them stays where it is.
+  // Items after the last car at Erenhot keep their position.
   const moved = items.filter((item, index) => index < lastThere && !isAtErenhot(item));
   const placed = items.map((item, index): Placed<Item> => {
     return { item, order: index < lastThere && !isAtErenhot(item) ? 'default' : null };

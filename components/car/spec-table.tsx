@@ -21,7 +21,7 @@ const groupOf = ({ name, rows }: SpecGroup) => (
   </section>
 );
 
-/** What is asked of a car first, in two columns. */
+/** What buyers ask about a car first, in two columns. */
 export function FirstFacts({ locale, model }: { locale: Locale; model: ModelDetail }) {
   return <Rows rows={firstFactsOf(locale, model)} className="first-facts" />;
 }

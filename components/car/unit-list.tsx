@@ -28,10 +28,10 @@ export function UnitList({ locale, units }: { locale: Locale; units: readonly Un
   );
 }
 
-/** How many a model's page lists; the page of the first one that it leaves out has all the others. */
+/** How many units a model's page lists; it links to all of them on the next unit's page. */
 const LISTED_MAX = 4;
 
-/** Cars of both ports, those of Khorgos first; of many some of each. */
+/** Up to LISTED_MAX cars of both ports, those of Khorgos first. */
 function someOfEachPort(units: readonly UnitCard[]): UnitCard[] {
   const erenhot = units.filter(isAtErenhot);
   const khorgos = units.filter((unit) => !isAtErenhot(unit));

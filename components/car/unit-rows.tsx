@@ -7,7 +7,7 @@ export interface UnitRow {
   href: string;
   /** The small file of its first picture. */
   src?: string;
-  /** Where it is cut. */
+  /** How it is cropped. */
   style?: CSSProperties;
   price: string;
   facts: string;

@@ -9,7 +9,7 @@ import { textsOf } from '@/lib/i18n/texts';
 import { Sources } from './answers';
 import { Prose } from './prose';
 
-/** What staff have written in place of a delivered document; its day is that on which they checked it. */
+/** A document that staff wrote instead of the delivered one; dated by their last check. */
 export function LegalText({ locale, passage }: { locale: Locale; passage: PassageDetail }) {
   const { title, summary, body, checked_on: asOf } = passage;
   return (
@@ -43,7 +43,7 @@ function LegalHead({ locale, title, lead, asOf }: LegalHeadProps) {
 }
 
 /**
- * A legal document, as it is delivered or as staff have written it for this language.
+ * A legal document: the delivered one, or the one that staff wrote for this language.
  * @param place the page that it stands on
  * @param asOf ISO date on which the text was last changed
  * @param sections their names among the texts, in the order in which they stand

@@ -11,7 +11,7 @@ interface PhraseTexts {
 }
 
 interface ShownPhrase {
-  /** What its group is called. */
+  /** The title of its group. */
   title: string;
   own: string;
   chinese: string;
@@ -34,8 +34,8 @@ function phraseOf(link: Element): ShownPhrase {
 }
 
 /**
- * Shows the sentences inside it over the whole screen. It reads them from the page, and its dialog comes
- * with it: where it is used, nothing may load any more.
+ * Shows the sentences inside it over the whole screen. It reads them from the page and includes its
+ * dialog, because it is used where nothing more can be loaded.
  * @param language of the page
  */
 export function PhraseOpener({
@@ -130,10 +130,10 @@ function wordsOf(chinese: string): string[] {
   return words;
 }
 
-/** Not Cantonese, which calls itself zh-HK and is read otherwise. */
+/** Without zh-HK, which is Cantonese and is pronounced differently. */
 const MANDARIN = ['zh-cn', 'cmn', 'zh-hans', 'zh-sg', 'zh-tw'];
 
-/** A voice of one of some languages, the first of them that the device has. */
+/** The device's voice for the first of the languages that it has one for. */
 function voiceOf(voices: readonly SpeechSynthesisVoice[], languages: readonly string[]) {
   for (const language of languages) {
     const found = voices.find(({ lang }) =>
@@ -149,13 +149,13 @@ function speak(text: string, voice: SpeechSynthesisVoice | undefined): void {
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.voice = voice;
   utterance.lang = voice.lang;
-  // For whoever hears it in the wind.
+  // Slower: it is heard in the wind.
   utterance.rate = 0.9;
   speechSynthesis.cancel();
   speechSynthesis.speak(utterance);
 }
 
-/** The voices of the device; some tell them later, some have none. */
+/** The voices of the device; some browsers report them later, some have none. */
 function useVoices(): SpeechSynthesisVoice[] {
   const [voices, setVoices] = useState<SpeechSynthesisVoice[]>([]);
   useEffect(() => {

@@ -31,7 +31,7 @@ function renderBox(now: string) {
 }
 
 describe('PromotionPhaseBox', () => {
-  it('corrects the phase of a page that was kept beyond the end', () => {
+  it('corrects the phase of a kept page that is older than the end', () => {
     expect(renderBox('2026-11-21T12:30:00Z')()).toBe('ended');
   });
 
@@ -54,7 +54,7 @@ describe('PromotionPhaseBox', () => {
 describe('Countdown', () => {
   const countdown = <Countdown endsAt={END} labels={LABELS} />;
 
-  it('puts no time into a page that is kept', () => {
+  it('renders no time into a kept page', () => {
     vi.setSystemTime(new Date('2026-11-20T10:00:00Z'));
     const html = renderToString(countdown);
     expect(html).not.toMatch(/\d/);

@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 60 * 60 * 1000;
 
 const PhaseContext = createContext<PromotionPhase>('running');
 
-/** What belongs to some phases of the promotion around it, and is in no page of another one. */
+/** Content for some phases of the promotion around it; not rendered in other phases. */
 export function WhenPhase({
   phases,
   children,
@@ -20,10 +20,10 @@ export function WhenPhase({
 }
 
 /**
- * Knows the promotion's phase, for what is inside (`WhenPhase`) and for styles. A cached page may be
- * older than the phase it was made in, so the reader's clock decides again, at once and when the
+ * Provides the promotion's phase to its content (`WhenPhase`) and to styles. A cached page may
+ * outlive the phase it was rendered in, so the reader's clock decides again, at once and when the
  * phase changes.
- * @param phase the phase when the page was made
+ * @param phase the phase when the page was rendered
  */
 export function PromotionPhaseBox({
   as: Element = 'div',

@@ -31,7 +31,7 @@ function titleOf(locale: Locale, { kind, port, paper, car }: Proof): string {
   return textsOf(locale, 'proofs')(`papers.${paper ?? 'other'}`);
 }
 
-/** What is said of a proof besides its name, a line each. */
+/** The facts of a proof besides its name, a line each. */
 function linesOf(locale: Locale, proof: Proof): string[] {
   const t = textsOf(locale, 'proofs');
   const { kind, port, day, until_day: until, number } = proof;
@@ -99,7 +99,7 @@ function ProofItem({ locale, proof }: ProofProps) {
   );
 }
 
-/** Yards, papers and deliveries, whose pictures open large; nothing of a kind that nobody has shown. */
+/** Yards, papers and deliveries, whose pictures open large; empty kinds are left out. */
 export function ProofSections({ locale, proofs }: { locale: Locale; proofs: readonly Proof[] }) {
   const t = textsOf(locale, 'proofs');
   const kinds = PROOF_KINDS.filter((kind) => proofs.some((proof) => proof.kind === kind));

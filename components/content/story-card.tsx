@@ -4,8 +4,8 @@ import { ThaiWords } from '@/components/ui/thai-words';
 import type { Scene } from '@/lib/contract/calls/content';
 
 /**
- * What stands in the card of an article or a promotion: a picture, a title that leads to it, and
- * further content below.
+ * The content of an article's or a promotion's card: a picture, a title that links to it, and more
+ * content below.
  * @param headingLevel one below the heading that the cards stand under
  */
 export function StoryCardContent({

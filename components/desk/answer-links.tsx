@@ -25,10 +25,10 @@ interface AnswerLinksProps {
 }
 
 /**
- * Links into the apps that buyers use. They are plain links, which no browser takes for a popup. The
- * script records which one was used, takes an enquiry that nobody has, and asks on whether it is
- * answered; until it is there, they lead through an address that records it. Beside each messenger
- * text and number can be copied, for a telephone or a page that the link does not open.
+ * Links into the apps that buyers use. They are plain links, which no browser blocks as popups. The
+ * script records which one was used and takes an enquiry that nobody has; the page then asks if it
+ * was answered. Before the script has loaded, they redirect through an address that records it.
+ * Text and number of a messenger can be copied, for a phone or page that the link does not open.
  */
 export function AnswerLinks({
   enquiryId,
@@ -65,7 +65,7 @@ export function AnswerLinks({
     const field = document.querySelector<HTMLSelectElement>('#answered-by');
     if (field) field.value = channel;
     setSaid({ text: saying });
-    // Not sent: the answer is given all the same, and the person says so below.
+    // If recording fails, the app still opens; the person marks the answer below.
     record(channel, isCopied).catch(() => {});
   }
 

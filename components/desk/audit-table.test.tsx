@@ -24,7 +24,7 @@ function entryOf(fields: Partial<AuditEntry>): AuditEntry {
   return { ...base, action: 'enquiryTaken', subjectKind: 'enquiry', subjectId: '17', ...fields };
 }
 
-it('tells in words and links who did what, and by no id', () => {
+it('shows who did what in words and links, without ids', () => {
   const entries = [
     entryOf({
       before: { owner: 'id-anna', state: 'new' },
@@ -59,7 +59,7 @@ it('tells in words and links who did what, and by no id', () => {
   expect(document.body).not.toHaveTextContent(/id-li|id-anna/);
 });
 
-it('tells what was changed of a car as people say it', () => {
+it('shows the changes of a car in words', () => {
   const of = { action: 'recordChanged', subjectKind: 'units', subjectId: '1023' };
   const entries = [
     entryOf({ ...of, before: { price_usd: 14_900 }, after: { price_usd: 14_500 } }),
@@ -77,7 +77,7 @@ it('tells what was changed of a car as people say it', () => {
   );
 });
 
-it.each(DESK_LANGUAGES)('has a word for everything that is done, in %s', (language) => {
+it.each(DESK_LANGUAGES)('has a word for every action, in %s', (language) => {
   const entries = AUDIT_ACTIONS.map((action) => entryOf({ action }));
   render(<AuditTable language={language} entries={entries} names={names} />);
   const codes = AUDIT_ACTIONS.filter((action) => /[A-Z]/.test(action));

@@ -21,7 +21,7 @@ import { comparedTextPath } from '@/lib/routing/desk-text-address';
 import { companySubjectOf, factChangeOf } from './audit-company-words';
 import { labelOf, recordSubjectOf } from './audit-record-words';
 
-/** What an entry keeps for programs, and says nothing to people. */
+/** Keys of an entry that only the code needs; not shown. */
 const SILENT_KEYS = new Set(['note', 'seen', 'buyerWroteAt']);
 
 /** A value of an entry in words: states, roles, people and languages by their names. */

@@ -65,7 +65,7 @@ interface BulkNoticeProps {
   undoable: readonly number[];
 }
 
-/** To how many enquiries it was done, and to which it was not. */
+/** How many enquiries were changed, and which were refused. */
 export function BulkNotice({ language, outcome, undoable }: BulkNoticeProps) {
   const t = deskTextsOf(language, 'bulk');
   const { done, refused } = outcome;

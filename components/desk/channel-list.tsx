@@ -21,7 +21,7 @@ function factsOf(language: DeskLanguage, channels: ChannelFacts, channel: Channe
   return push && t('devices', push);
 }
 
-/** How people are told, and what is still to be configured. */
+/** The notification channels, and what is still to be configured. */
 export function ChannelList({
   language,
   channels,

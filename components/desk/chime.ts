@@ -3,7 +3,7 @@ const TONES = [659.25, 987.77] as const;
 const TONE_S = 0.35;
 const LOUDNESS = 0.18;
 
-/** Browsers let a page sound only after somebody has touched it. */
+/** Browsers allow sound only after a user interaction. */
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
 /** Two soft tones, made by the browser itself. */

@@ -6,13 +6,13 @@ interface ChoiceProps
     'aria-required' | 'aria-invalid' | 'aria-describedby'
   > {
   name: string;
-  /** Where something is always chosen. */
+  /** The name of a list without an empty entry. */
   title?: string;
-  /** Also its first entry, which stands for nothing chosen. */
+  /** Also the text of the first, empty entry. */
   label?: string;
-  /** An entry that stands for nothing, where a label beside it says what is asked for. */
+  /** Text of an empty entry, where a label beside the list names it. */
   empty?: string;
-  /** Where a label beside it names it instead. */
+  /** For a label beside it. */
   id?: string;
   value?: string | undefined;
   /** Values and what they are called. */

@@ -6,13 +6,13 @@ import { isCommonPassword } from '@/lib/contract/common-passwords';
 interface CommonPasswordCheckProps {
   /** Of the field for a new password. */
   fieldId: string;
-  /** Said of a password that is tried first. */
+  /** The error for a common password. */
   text: string;
 }
 
 /**
- * Inside a form with a new password: the browser says of a common one before it is sent, so that what
- * else was typed stays. The server refuses it all the same.
+ * Inside a form with a new password: rejects a common one before the form is sent, so that the
+ * other fields keep their text. The server rejects it, too.
  */
 export function CommonPasswordCheck({ fieldId, text }: CommonPasswordCheckProps) {
   const mark = useRef<HTMLSpanElement>(null);

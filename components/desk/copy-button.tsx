@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** What is said once it was copied. */
+  /** The text after copying. */
   said: string;
 }
 
-/** Copies a text; there is nothing to press before there is script, and the text can be marked. */
+/** Copies a text; not rendered without script, when the text can be selected by hand. */
 export function CopyButton({ text, label, said }: CopyButtonProps) {
   const [isReady, setIsReady] = useState(false);
   const [isCopied, setIsCopied] = useState(false);

@@ -8,7 +8,7 @@ interface PasswordFieldProps {
   id?: string;
 }
 
-/** The password that somebody has. */
+/** The current password. */
 export function PasswordField({ label, id }: PasswordFieldProps) {
   return (
     <DeskField
@@ -30,7 +30,7 @@ interface NewPasswordFieldProps {
   common: string;
 }
 
-/** A password that somebody chooses. */
+/** A new password. */
 export function NewPasswordField({ name, label, hint, common }: NewPasswordFieldProps) {
   const { min, max } = STAFF_PASSWORD_LENGTH;
   return (

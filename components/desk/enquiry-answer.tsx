@@ -29,7 +29,7 @@ export function EnquiryAnswer({ language, enquiry, texts, chosen, staffId }: Ans
   const text = current.text ?? '';
   const contacts = { phone: mobile, mail };
   const links = answerLinks({ ...enquiry, locale }, text)
-    // What the buyer left comes first, and is its own name.
+    // The buyer's contacts come first, and are their own labels.
     .sort((a, b) => Number(b.channel in contacts) - Number(a.channel in contacts))
     .map((link) => {
       const { channel } = link;
@@ -68,7 +68,7 @@ export function EnquiryAnswer({ language, enquiry, texts, chosen, staffId }: Ans
   );
 }
 
-/** Takes back the answer that the person has just begun, where the app or its page did not open. */
+/** Withdraws the answer that the person has just begun, if the app did not open. */
 function WithdrawForm({
   language,
   enquiry: { id, history },

@@ -16,11 +16,11 @@ interface StepDraft {
   step: string;
   on: string;
   at: string;
-  /** Whether its time is over, and it is to be confirmed. */
+  /** Whether its time is in the past and needs a confirmation. */
   isPast: boolean;
 }
 
-/** What ends an enquiry lies behind one more press than what goes on with it. */
+/** States that close an enquiry take one more click than the open ones. */
 const CLOSED_STATES = ['won', 'lost', 'spam'] as const;
 const OPEN_STATES = ['new', 'inHand', 'answered'] as const;
 

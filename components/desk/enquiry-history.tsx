@@ -11,7 +11,7 @@ interface EnquiryHistoryProps {
 
 type Entry = EnquiryDetail['history'][number];
 
-/** What somebody did to an enquiry, as a sentence; null for what no sentence is there for. */
+/** An entry of the history as a sentence; null for actions without one. */
 function sentenceOf(language: DeskLanguage, entry: Entry): string | null {
   const t = deskTextsOf(language, 'history');
   const states = deskTextsOf(language, 'states');

@@ -24,7 +24,7 @@ interface ThreadProps {
 
 type Message = EnquiryDetail['thread'][number];
 
-/** What stands on the buyer's page, a place to answer there, and the link to it. */
+/** The messages on the buyer's page, a form to answer there, and the link to it. */
 export function EnquiryThread({ language, enquiry, writerId }: ThreadProps) {
   const t = deskTextsOf(language, 'thread');
   const { thread, privateLink, isMailed } = enquiry;

@@ -4,10 +4,10 @@ import { actionPath } from '@/lib/routing/desk-address';
 interface FormProps {
   /** The last part of its address, a key of DESK_ACTIONS. */
   action: string;
-  /** By which buttons elsewhere on the page name it. */
+  /** For buttons elsewhere on the page. */
   id?: string;
   className?: string;
-  /** Fields nobody sees, by name. */
+  /** Hidden fields, by name. */
   values?: Readonly<Record<string, string | number>>;
   children: ReactNode;
 }

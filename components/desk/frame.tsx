@@ -51,7 +51,7 @@ interface FrameProps {
   notice?: DeskNotice | undefined;
   /** Enquiries whose change of state the notice offers to undo. */
   undoable?: readonly number[];
-  /** Whether the page shows enquiries, and so is shown again when they change. */
+  /** Whether the page shows enquiries, and so is refreshed when they change. */
   isFresh?: boolean;
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ interface GreetingListProps {
   draft: { greeting: AnswerGreeting['greeting']; text: string } | null;
 }
 
-/** The greetings of a language, each with a form for other words, and the way back to the first ones. */
+/** The greetings of a language, each with a form to edit and one to reset it. */
 export function GreetingList({ language, staffId, locale, greetings, draft }: GreetingListProps) {
   const t = deskTextsOf(language, 'templates');
   const topics = deskTextsOf(language, 'templateTopics');

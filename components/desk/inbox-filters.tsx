@@ -9,7 +9,7 @@ import { Choice } from './choice';
 interface InboxFiltersProps {
   language: DeskLanguage;
   filter: InboxFilter;
-  /** How many there are behind each entry, up to a hundred; null where nobody counted. */
+  /** How many enquiries each entry has, up to a hundred; null if not counted. */
   counts: Awaited<ReturnType<typeof readInboxCounts>>;
   /** Whose enquiries "mine" are. */
   ownId: string;

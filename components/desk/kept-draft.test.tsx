@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The page of an enquiry as somebody opens it anew, with the next step that is stored now. */
+/** Opens the page of an enquiry again, with the next step that is stored now. */
 function open(staffId = 'anna', stored = '') {
   cleanup();
   render(
@@ -32,7 +32,7 @@ it('puts back what was typed, with what the person had seen then', () => {
   expect([step().value, seen()]).toEqual(['Ring', '']);
 });
 
-it('goes on from what is there now, once the page has said so', () => {
+it('puts it back against what is stored now, after a rejection', () => {
   open();
   type('Ring');
   send();
@@ -41,7 +41,7 @@ it('goes on from what is there now, once the page has said so', () => {
   expect([step().value, seen()]).toEqual(['Ring', 'Send pictures']);
 });
 
-it('is kept no longer once a page says that it was stored, and until then it is', () => {
+it('is kept until a page says that it was stored', () => {
   open();
   type('Ring');
   arriveWith('noteAdded');
@@ -55,7 +55,7 @@ it('is kept no longer once a page says that it was stored, and until then it is'
   expect(step().value).toBe('Later');
 });
 
-it('is kept no longer once the page of what was entered says so, where it was sent', () => {
+it('is dropped by the page of the new record, once it was sent', () => {
   const enter = () => {
     arriveWith('unitAdded');
     render(<StoredDraft staffId="anna" name="step-7" />);
@@ -71,7 +71,7 @@ it('is kept no longer once the page of what was entered says so, where it was se
   expect(step().value).toBe('');
 });
 
-it('is nothing to another person in the same tab', () => {
+it('is not shown to another person in the same tab', () => {
   open();
   type('Ring');
   open('boris');

@@ -23,19 +23,19 @@ const fieldsOf = (form: HTMLFormElement) =>
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
 
-/** Boxes of one name are told apart by what they stand for. */
+/** Boxes of one name are distinguished by their values. */
 const keyOf = (field: Field) => (isBox(field) ? `${field.name}=${field.value}` : field.name);
 const typedIn = (field: Field) => (isBox(field) && !field.checked ? '' : field.value);
 
-/** What came of the form that led to this page, where one did. */
+/** The result of the form that led to this page, if one did. */
 function outcome(): 'good' | 'bad' | undefined {
   const notice = new URLSearchParams(location.search).get(NOTICE_PARAM);
   return isDeskNotice(notice) ? DESK_NOTICES[notice] : undefined;
 }
 
 /**
- * Puts back what was typed. Hidden fields say what the person had seen then, so that saving does not
- * replace what others wrote meanwhile; after a rejection they have seen that.
+ * Puts back what was typed. Hidden fields keep the version that the person saw then, so that saving
+ * does not overwrite later changes of others; after a rejection the page has shown those.
  */
 function restore(form: HTMLFormElement, { values }: DeskDraft): void {
   for (const field of fieldsOf(form)) {
@@ -79,7 +79,7 @@ export function KeptDraft({ staffId, name }: KeptDraftProps) {
   return <span ref={mark} hidden />;
 }
 
-/** On the page that follows a form and has none of its kind: what was sent there is stored by now. */
+/** Drops a sent draft on the page that follows its form and has no such form itself. */
 export function StoredDraft({ staffId, name }: KeptDraftProps) {
   useEffect(() => {
     const isStored = outcome() === 'good' && readDraft(staffId, name)?.isSent;

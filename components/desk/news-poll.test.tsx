@@ -4,7 +4,7 @@ import { pauseMs, watchNews } from './news-poll';
 const START = { version: 'a', newestId: 7 };
 const listener = { changed: vi.fn(), arrived: vi.fn() };
 
-/** What the desk answers, one for each time it is asked. */
+/** The desk's responses, one for each request. */
 let answers: (Response | Error)[] = [];
 const asked: string[] = [];
 
@@ -24,7 +24,7 @@ afterEach(() => {
   asked.length = 0;
 });
 
-it('asks again within five seconds, seldom while hidden, and ever less often in vain', () => {
+it('polls within five seconds, less often while hidden, and backs off after failures', () => {
   expect(pauseMs(0, false)).toBeLessThanOrEqual(4000);
   expect(pauseMs(0, true)).toBe(10_000);
   expect([1, 2, 3, 9].map((failures) => pauseMs(failures, false))).toEqual([
@@ -32,7 +32,7 @@ it('asks again within five seconds, seldom while hidden, and ever less often in 
   ]);
 });
 
-it('tells what came and what changed, and asks on from there, also after an outage', async () => {
+it('reports arrivals and changes, and polls on from there, also after an outage', async () => {
   const arrival = { count: 1, text: 'New enquiry: Бат', href: '/enquiries/8' };
   answers = [
     Response.json({ ...START, arrival: null }),
@@ -52,7 +52,7 @@ it('tells what came and what changed, and asks on from there, also after an outa
   expect(asked).toHaveLength(4);
 });
 
-it('leads whoever is signed out to where they sign in, and asks no more', async () => {
+it('redirects to the sign-in page when signed out, and stops polling', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { assign });
   answers = [new Response(null, { status: 401 })];
@@ -62,7 +62,7 @@ it('leads whoever is signed out to where they sign in, and asks no more', async 
   expect(asked).toHaveLength(1);
 });
 
-it('asks no more once the person may not see enquiries', async () => {
+it('stops polling once the person may not see enquiries', async () => {
   answers = [new Response(null, { status: 403 })];
   watchNews(START, listener);
   await vi.advanceTimersByTimeAsync(120_000);

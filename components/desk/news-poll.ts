@@ -1,9 +1,9 @@
 import type { DeskNews } from '@/lib/content/desk/news';
 import { DESK_PATHS, withNotice } from '@/lib/routing/desk-address';
 
-/** New enquiries are seen within five seconds: asked, answered and shown. */
+/** New enquiries show within five seconds: request, response and rendering. */
 const EVERY_MS = 3000;
-/** Nobody looks: the sound and the count in the tab may come a little later. */
+/** In a hidden tab the sound and the count in the title may come a little later. */
 const HIDDEN_EVERY_MS = 10_000;
 /** While the network or the site is away. */
 const AT_MOST_EVERY_MS = 60_000;
@@ -14,14 +14,14 @@ interface NewsListener {
   arrived(arrival: NonNullable<DeskNews['arrival']>): void;
 }
 
-/** When to ask next, after so many failures in a row. */
+/** The pause before the next poll; backs off with failures in a row. */
 export function pauseMs(failures: number, isHidden: boolean): number {
   const every = isHidden ? HIDDEN_EVERY_MS : EVERY_MS;
   return Math.min(every * 2 ** Math.min(failures, 6), AT_MOST_EVERY_MS);
 }
 
 /**
- * Asks for news until it is stopped; redirects to the sign-in page when the session has ended.
+ * Polls for news until it is stopped; redirects to the sign-in page when the session has ended.
  * @returns stops it
  */
 export function watchNews(
@@ -54,7 +54,7 @@ export function watchNews(
       await ask();
       failures = 0;
     } catch {
-      // The next turn asks again; what came meanwhile is in its answer.
+      // The next poll retries; its response has all news since the last one.
       failures += 1;
     }
     if (stopped.signal.aborted) return;

@@ -14,14 +14,14 @@ interface NewsWatchProps {
 }
 
 /**
- * Asks for news while the page is open. New rows come by rendering the page again, which leaves
- * alone what somebody types, has checked or has focused.
+ * Polls for news while the page is open. New rows come by rendering the page again, which keeps
+ * typed text, checked boxes and the focus.
  */
 export function NewsWatch({ start, isFresh, soundLabel }: NewsWatchProps) {
   const router = useRouter();
   const [arrival, setArrival] = useState<DeskNews['arrival']>(null);
   const ring = useRef(() => {});
-  // Only where it begins: rendering the page again goes on from what was heard.
+  // Only the first value: a later rendering continues from the news already received.
   const begin = useRef(start);
   useEffect(() => {
     const title = new TitleCount();

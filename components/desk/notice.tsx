@@ -10,7 +10,7 @@ interface NoticeProps {
   undoable: readonly number[];
 }
 
-/** What became of the form that was just sent. */
+/** The result of the form that was just sent. */
 export function Notice({ language, notice, undoable }: NoticeProps) {
   const t = deskTextsOf(language, 'notices');
   const isBad = DESK_NOTICES[notice] === 'bad';
@@ -22,7 +22,7 @@ export function Notice({ language, notice, undoable }: NoticeProps) {
   );
 }
 
-/** Takes back what was just done to the states of enquiries; nothing where nothing was. */
+/** Undoes the last change of enquiries' states; nothing without one. */
 export function UndoForm({ language, ids }: { language: DeskLanguage; ids: readonly number[] }) {
   if (ids.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import {
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { actionPath } from '@/lib/routing/desk-address';
 
-/** What each kind asks for first, and where the device's answer goes. */
+/** The actions that begin and finish each kind. */
 const ACTIONS = {
   add: { begin: 'begin-passkey', finish: 'add-passkey' },
   signIn: { begin: 'begin-passkey-sign-in', finish: 'sign-in-by-passkey' },
@@ -16,13 +16,13 @@ const ACTIONS = {
 
 interface PasskeyFormProps {
   kind: keyof typeof ACTIONS;
-  /** Said where the person breaks off, or the device has no such key. */
+  /** The error when the person cancels, or the device has no such key. */
   failed: string;
   /** Fields and the button that sends them. */
   children: ReactNode;
 }
 
-/** The device's answer to what the server asks; null where the server leads to another page. */
+/** The device's response to the server's challenge; null when the server redirects. */
 async function answerOf(kind: keyof typeof ACTIONS, fields: FormData): Promise<string | null> {
   const body = new URLSearchParams();
   for (const [name, value] of fields) if (typeof value === 'string') body.append(name, value);
@@ -41,8 +41,8 @@ async function answerOf(kind: keyof typeof ACTIONS, fields: FormData): Promise<s
 }
 
 /**
- * A form that a passkey answers. Nothing of it is there where the browser has no passkeys or no
- * script: password and code are enough everywhere.
+ * A form that is completed by a passkey. It is not rendered without script or without support for
+ * passkeys: password and code are enough everywhere.
  */
 export function PasskeyForm({ kind, failed, children }: PasskeyFormProps) {
   const [isSupported, setSupported] = useState(false);
@@ -58,7 +58,7 @@ export function PasskeyForm({ kind, failed, children }: PasskeyFormProps) {
       const field = form.elements.namedItem('response');
       if (answer === null || !(field instanceof HTMLInputElement)) return;
       field.value = answer;
-      // Not requestSubmit: this handler would begin again.
+      // Not requestSubmit: that would call this handler again.
       form.submit();
     } catch {
       setFailed(true);

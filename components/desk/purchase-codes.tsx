@@ -46,7 +46,7 @@ export function PurchaseCodeForm({ language, purchase, countries }: PurchaseCode
   );
 }
 
-/** What has become of the codes that were made, the newest first. */
+/** The states of the created codes, newest first. */
 export function PurchaseCodeList({
   language,
   codes,

@@ -12,7 +12,7 @@ interface PushDevicesProps {
   devices: readonly OwnDevice[];
 }
 
-/** Lets this browser be told of enquiries, and shows which ones are. */
+/** Subscribes this browser to enquiries, and lists the subscribed ones. */
 export function PushDevices({ language, publicKey, devices }: PushDevicesProps) {
   const t = deskTextsOf(language, 'push');
   return (

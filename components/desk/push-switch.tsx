@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 type Support = 'unknown' | 'unsupported' | 'denied' | 'off' | 'on';
 
 interface PushSwitchProps {
-  /** The site's key, to which the browser binds what it hands out. */
+  /** The site's key, to which the browser binds the subscription. */
   publicKey: string;
-  /** Addresses of one's own devices that are told already. */
+  /** Push endpoints of one's own devices that are subscribed. */
   known: readonly string[];
   /** Texts by what the browser can do. */
   texts: Record<'on' | 'allowed' | 'denied' | 'unsupported' | 'failed', string>;
@@ -18,7 +18,7 @@ const WORKER = '/push-worker';
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** What this browser can do, and whether it is told already. */
+/** What this browser supports, and whether it is subscribed. */
 async function findSupport(known: readonly string[]): Promise<Support> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -32,7 +32,7 @@ async function subscribe(publicKey: string): Promise<PushSubscriptionJSON | null
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(WORKER, { scope: '/' });
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that is bound to another key, or belonged to another person, is of no use.
+  // A subscription for another key or person is useless.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -42,8 +42,8 @@ async function subscribe(publicKey: string): Promise<PushSubscriptionJSON | null
 }
 
 /**
- * The press that lets this browser be told: it stands in the form that stores the address, fills its
- * fields and sends it. Nothing is asked for before the press.
+ * The button that subscribes this browser: it is in the form that stores the endpoint, fills its
+ * fields and sends it. No permission is requested before the click.
  */
 export function PushSwitch({ publicKey, known, texts }: PushSwitchProps) {
   const [support, setSupport] = useState<Support>('unknown');

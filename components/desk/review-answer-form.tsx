@@ -17,7 +17,7 @@ interface ReviewAnswerFormProps {
   people: readonly { personId: number; name: string }[];
 }
 
-/** The mall's answer to a review: a draft until somebody shows it. */
+/** The mall's answer to a review: a draft until it is published. */
 export function ReviewAnswerForm({
   language,
   review,

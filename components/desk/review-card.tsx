@@ -98,7 +98,7 @@ export function ReviewCard({ language, review, before, staffId, people }: Review
   );
 }
 
-/** Pictures open in full; videos play in place and are loaded when somebody plays them. */
+/** Pictures open in full; videos play in place and are loaded when played. */
 function ReviewMediaList({ language, review }: Pick<ReviewCardProps, 'language' | 'review'>) {
   const t = deskTextsOf(language, 'reviews');
   const { media } = review;

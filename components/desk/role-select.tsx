@@ -9,7 +9,7 @@ interface RoleSelectProps {
   value?: StaffRole;
 }
 
-/** What somebody is or shall be. */
+/** The role of a person. */
 export function RoleSelect({ language, id, label, value = 'sales' }: RoleSelectProps) {
   const t = deskTextsOf(language, 'roles');
   return (

@@ -11,7 +11,7 @@ interface SessionListProps {
   currentId: string;
 }
 
-/** Where somebody is signed in; each but this one can be ended. */
+/** The sessions of a person; each but this one can be ended. */
 export function SessionList({ language, sessions, currentId }: SessionListProps) {
   const t = deskTextsOf(language, 'account');
   return (

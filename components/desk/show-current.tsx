@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Moves rows of tabs that are wider than a phone to the tab where one is. */
+/** Scrolls rows of tabs that are wider than a phone to the current tab. */
 export function ShowCurrent() {
   useEffect(() => {
     for (const tab of document.querySelectorAll<HTMLElement>(

@@ -7,7 +7,7 @@ interface OfService {
   service: string;
 }
 
-/** Says of a field that nobody has read yet what stands in it. */
+/** Marks a field whose machine-translated text nobody has read yet. */
 export function SuggestedMark({ language, service, id }: OfService & { id?: string }) {
   return (
     <p id={id} className="suggested-mark">
@@ -26,7 +26,7 @@ interface SuggestTextProps extends OfService {
   about?: string;
 }
 
-/** The press that asks for suggestions; what a service does not translate is said in its place. */
+/** The button that requests suggestions, or the reason why a service cannot translate. */
 export function SuggestText({ language, service, keys, isOffered, form, about }: SuggestTextProps) {
   const t = deskTextsOf(language, 'suggestions');
   if (keys.length === 0) return null;

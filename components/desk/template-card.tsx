@@ -8,7 +8,7 @@ interface TemplateTextProps {
   /** The language it is written in. */
   lang: string;
   text: string;
-  /** Who wrote it last, and when; null where nobody of the staff has. */
+  /** Who of the staff wrote it last, and when; null if nobody has. */
   by: string | null | undefined;
   at: Date | undefined;
 }

@@ -30,7 +30,7 @@ const form = (
   </TemplateFields>
 );
 
-it('is a form that can be posted as it is, before and without script', () => {
+it('is a form that can be posted before and without script', () => {
   const html = document.createElement('div');
   html.innerHTML = renderToString(form);
   const plain = html.querySelector('form');
@@ -45,7 +45,7 @@ it('is a form that can be posted as it is, before and without script', () => {
   });
 });
 
-it('names words in braces that could not be filled in, and is sent once they are mended', async () => {
+it('names unknown placeholders, and is sent once they are corrected', async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
   const user = userEvent.setup();
   render(form);

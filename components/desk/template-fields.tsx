@@ -15,7 +15,7 @@ interface TemplateFieldsProps {
   action: 'save-template' | 'save-greeting';
   /** Tells the form from others of the page. */
   own: string | number;
-  /** Fields nobody sees, by name. */
+  /** Hidden fields, by name. */
   hidden: Readonly<Record<string, string | number>>;
   values: { lang: string; title: string; text: string };
   /** Left out where the language is given. */
@@ -34,8 +34,8 @@ interface TemplateFieldsProps {
 }
 
 /**
- * The form of a template. It is posted like any other, with or without script; the script says what
- * is wrong while one still types, above all words in braces that could never be filled in.
+ * The form of a template. It is posted like any other, with or without script; the script shows
+ * errors before that, above all placeholders that could never be filled in.
  */
 export function TemplateFields({
   action,

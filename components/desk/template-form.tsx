@@ -52,7 +52,7 @@ export function templateLabelsOf(language: DeskLanguage) {
   };
 }
 
-/** What may stand in a text, and what becomes of it. */
+/** The placeholders of a text, and what replaces them. */
 export function PlaceholderList({
   language,
   names,

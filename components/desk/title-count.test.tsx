@@ -4,7 +4,7 @@ import { TitleCount } from './title-count';
 let count: TitleCount;
 afterEach(() => count.end());
 
-it('counts in the tab’s title until somebody looks, also when the page is rendered again', async () => {
+it('counts in the tab’s title until the page is seen, also when it is rendered again', async () => {
   document.title = 'Enquiries';
   count = new TitleCount();
   count.add(1);

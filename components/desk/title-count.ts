@@ -1,7 +1,7 @@
-/** What somebody does who sees the page. */
+/** Events that show that the page is seen. */
 const SEEN_BY = ['pointerdown', 'keydown', 'focus', 'visibilitychange'] as const;
 
-/** Counts new enquiries in the tab's title, until somebody looks at the page. */
+/** Counts new enquiries in the tab's title, until the page is seen. */
 export class TitleCount {
   private count = 0;
   private readonly ended = new AbortController();

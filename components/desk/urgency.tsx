@@ -18,7 +18,7 @@ interface UrgencyProps {
   enquiry: Urgent;
 }
 
-/** How much time is left for the answer that was promised; nothing where nobody waits. */
+/** The time left for the promised answer; nothing when no answer is due. */
 export function TimeLeft({ language, enquiry }: UrgencyProps) {
   const { timeLeftMs, isOverdue, answerDueAt } = enquiry;
   if (timeLeftMs === null || !answerDueAt) return null;

@@ -5,7 +5,7 @@ import { NewsWatch } from './news-watch';
 
 interface WatchProps {
   language: DeskLanguage;
-  /** Whether the page shows enquiries, and so is shown again when they change. */
+  /** Whether the page shows enquiries, and so is refreshed when they change. */
   isFresh: boolean;
 }
 

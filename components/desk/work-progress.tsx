@@ -12,15 +12,15 @@ interface WorkProgressProps {
   label: string;
   /** The address that answers the progress. */
   from: string;
-  /** Between two questions, while nothing fails. */
+  /** Between two requests, while none fails. */
   everyMs?: number;
-  /** Whether the page shows what there is so far, which grows with it. */
+  /** Whether the page shows partial results, which grow with the progress. */
   isShownMeanwhile?: boolean;
 }
 
 /**
- * How far something is. It asks while the page is open, and has the page shown again once that has
- * ended; who is signed out meanwhile is told by the frame.
+ * The progress of a job. It polls while the page is open, and refreshes the page once the job has
+ * ended; the frame handles an ended session.
  */
 export function WorkProgress({
   start,
@@ -47,7 +47,7 @@ export function WorkProgress({
         if (!next.isAtWork || (isShownMeanwhile && next.done !== shown)) router.refresh();
         shown = next.done;
       } catch {
-        // The next turn asks again.
+        // The next poll retries.
         failures += 1;
       }
       if (!stopped.signal.aborted) timer = setTimeout(turn, pause(failures));

@@ -4,8 +4,8 @@ import type { ContactSubject } from '@/lib/routing/paths';
 import { EnquiryOpener } from './enquiry-opener';
 
 /**
- * What to do when none of the narrowed cars is the one: the choice goes along, as `PageSubject`
- * names it.
+ * An enquiry for visitors whose choice of filters finds no suitable car. It carries that choice, as
+ * `PageSubject` names it.
  */
 export function AskForChoice({
   locale,

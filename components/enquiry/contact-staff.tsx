@@ -5,7 +5,7 @@ import { EnquiryOpener } from './enquiry-opener';
 
 /**
  * The specified message of an empty list, with a button that opens the enquiry form.
- * @param children what else to try, before one asks
+ * @param children what to try before asking
  */
 export function ContactStaff({
   locale,

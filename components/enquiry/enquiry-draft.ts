@@ -86,10 +86,10 @@ export function lastClientId(): string | undefined {
 }
 
 /**
- * The `client_id` for this content: the same one for as long as the same content is sent again,
- * so that an enquiry whose answer was lost is stored once. Changed content gets another, and takes
- * the place of what was sent before about the same: the server answers a known id without storing,
- * and the change would be lost. What was sent about something else is still wanted.
+ * The `client_id` for this content: resending the same content reuses it, so that an enquiry whose
+ * response was lost is stored once. Changed content gets another id, because the server answers a
+ * known id without storing, and replaces what was sent before about the same subject. Enquiries
+ * about other subjects stay.
  */
 export function attemptFor(
   content: string,
@@ -108,7 +108,7 @@ export function resumeDraft(values: EnquiryValues, resumed: Attempt): void {
   noteAttempt(resumed);
 }
 
-/** After success: the next enquiry is another one. */
+/** After success: the next enquiry gets another id. */
 export function clearDraft(): void {
   attempt = null;
   removeText(ATTEMPT_KEY, 'session');

@@ -49,7 +49,7 @@ export function EnquiryFields({
   const isNearLimit = remarkLength > REMARK_MAX_LENGTH * COUNTER_SHOWN_FROM;
   const isOverLimit = remarkLength > REMARK_MAX_LENGTH;
 
-  // Said, not asked for: an enquiry from a country that nobody could find is one all the same.
+  // A hint, not an error: an enquiry is valid with a country that is not in the list.
   const country = useWatch({ control, name: 'country' });
   const isCountryOpen =
     Boolean(formState.touchedFields.country) && country.text.trim() !== '' && !country.id;

@@ -257,7 +257,7 @@ describe('a stored enquiry', () => {
 describe('an enquiry that gets no answer', () => {
   const { outbox: texts } = labels;
   const waiting = () => screen.findByRole('heading', { name: texts.kept });
-  /** After the pause that follows an attempt without an answer. */
+  /** After the pause that follows an attempt without a response. */
   const networkIsBack = () => {
     vi.setSystemTime(Date.now() + 60_000);
     api.network = 'up';
@@ -273,7 +273,7 @@ describe('an enquiry that gets no answer', () => {
     await user.click(button);
   };
 
-  it('waits instead of its form, and is stored once although its first answer was lost', async () => {
+  it('waits in place of its form, and is stored once although a response was lost', async () => {
     const { user, visited } = open();
     await fillIn(user);
     api.network = 'answer-lost';
@@ -291,7 +291,7 @@ describe('an enquiry that gets no answer', () => {
     expect(await readOutbox()).toEqual([]);
   });
 
-  it('can be changed, and what is sent then takes its place', async () => {
+  it('can be changed, and is replaced by the changed one', async () => {
     const { user, visited } = open();
     await fillIn(user);
     api.network = 'down';
@@ -310,7 +310,7 @@ describe('an enquiry that gets no answer', () => {
     await waitFor(async () => expect(await readOutbox()).toEqual([]));
   });
 
-  it('stays where what is sent after it is about another car', async () => {
+  it('stays in the outbox when the next one is about another car', async () => {
     const { user, unmount } = open();
     await fillIn(user);
     api.network = 'down';
@@ -331,7 +331,7 @@ describe('an enquiry that gets no answer', () => {
     ]);
   });
 
-  it('that is sent again unchanged is the same one', async () => {
+  it('is stored once when it is sent again unchanged', async () => {
     const { user, visited } = open();
     await fillIn(user);
     api.network = 'answer-lost';
@@ -357,7 +357,7 @@ describe('an enquiry that gets no answer', () => {
     expect(box(labels.phone)).toHaveValue('12');
   });
 
-  it('is gone once it is removed, which takes two presses', async () => {
+  it('is removed after two clicks', async () => {
     const { user } = open();
     await fillIn(user);
     api.network = 'down';
@@ -387,7 +387,7 @@ describe('an enquiry that gets no answer', () => {
     await waiting();
   });
 
-  it('stays in its form where the browser cannot keep it, under the id it has', async () => {
+  it('stays in its form, with its id, where the browser cannot store it', async () => {
     const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });

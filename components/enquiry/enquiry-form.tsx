@@ -40,8 +40,8 @@ function countOpening(): void {
 }
 
 /**
- * Moves the focus from a dialog that has just opened to the first field without text. Only where
- * a mouse or its like is at hand: on a phone the keyboard would cover the form unasked.
+ * Moves the focus from a dialog that has just opened to the first field without text. Only with a
+ * fine pointer: on a phone the keyboard would cover the form unasked.
  */
 function focusFirstEmpty(form: HTMLFormElement): void {
   if (!window.matchMedia?.('(pointer: fine)').matches) return;
@@ -106,7 +106,7 @@ export function EnquiryForm({
     [subscribe],
   );
 
-  // What another host of the site handed over, into a form nobody has typed into.
+  // Fills an untouched form with the draft that another host of the site handed over.
   useEffect(() => {
     if (isDirty || typed) return;
     const onStorage = ({ key }: StorageEvent) => {

@@ -26,7 +26,7 @@ function valuesIn(form: HTMLFormElement): EnquiryValues {
   };
 }
 
-/** Whether a form holds anything else than it came with, typed by a person or the browser. */
+/** Whether a person or the browser has changed a field of the form. */
 function isFilled(form: HTMLFormElement): boolean {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input:not([type=hidden]), textarea',
@@ -38,9 +38,9 @@ const SIGNS_OF_USE = ['pointerdown', 'focusin', 'input'] as const;
 
 /**
  * The enquiry form of a page. In the page's HTML it is a plain form (`children`), which works
- * before any script. The live form takes its place when the visitor scrolls near, but never
- * under somebody's hands: a plain form that is in use stays until it is sent, and is sent by the
- * live form then, which shows rejections on their fields and survives a lost network.
+ * before any script. The live form replaces it when the visitor scrolls near, but never while it is
+ * in use: then the plain form stays until it is submitted, and the live form sends it, which shows
+ * rejections on their fields and survives a lost network.
  * @param texts of this page's form, where they differ
  * @param failure what is said when the live form is needed and cannot be loaded
  */

@@ -39,7 +39,7 @@ export function EnquiryInline({
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Tab') setNear(true);
     };
-    // A Tab from before this script shows in where the focus is.
+    // A Tab pressed before hydration has left a visible focus.
     if (document.activeElement?.matches(':focus-visible')) setNear(true);
     addEventListener('keydown', onKey);
     return () => {

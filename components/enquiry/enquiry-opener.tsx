@@ -7,7 +7,7 @@ import { EnquiryLink } from './enquiry-link';
  * A link that opens the enquiry form; until its script is there, it leads to the contact page with
  * its subject.
  * @param from source label of the lead
- * @param about what the contact page is told of the subject
+ * @param about the subject, for the contact page
  * @param subject what the enquiry is about; what the page is about when left out
  */
 export function EnquiryOpener({

@@ -1,4 +1,4 @@
-// One script: what is written in the form may have to wait, and without a network what shows that would
-// come too late; what waits is taken back into the form.
+// One script: when an enquiry has to wait for the network, the code that shows it could no longer
+// load; and waiting enquiries go back into the form.
 export { EnquiryForm } from './enquiry-form';
 export { SentBar } from './sent-bar';

@@ -7,10 +7,10 @@ import { StorePhones } from './store-phones';
 import { useOutbox } from './use-outbox';
 
 /**
- * What the form shows of an enquiry that waits for a network, in its own place: it is not lost, what
- * will become of it, and whom to call meanwhile.
- * @param onSent called once, by whoever it was sent
- * @param onBack called with the enquiry that its writer has to look at, and with null where it is gone
+ * Replaces the form while its enquiry waits for a network: says that it is not lost, what happens
+ * next, and whom to call until then.
+ * @param onSent called once, after it was sent here or elsewhere
+ * @param onBack called with the enquiry when its writer has to check it, with null when it is gone
  */
 export function KeptEnquiry({
   id,
@@ -28,7 +28,7 @@ export function KeptEnquiry({
   const record = records?.find((each) => each.id === id);
 
   useEffect(() => {
-    // What was pressed is gone with the form.
+    // The clicked button is gone with the form.
     title.current?.focus();
     keepSending();
   }, []);

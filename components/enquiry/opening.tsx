@@ -3,7 +3,7 @@ import { textsOf } from '@/lib/i18n/texts';
 import { EnquiryOpener } from './enquiry-opener';
 
 /**
- * What a mall without cars says in their place: whoever looks for one can ask already.
+ * Shown instead of cars while a mall has none: visitors can already send an enquiry.
  * @param from source label of an enquiry from here
  */
 export function Opening({ locale, from }: { locale: Locale; from: string }) {

@@ -17,16 +17,16 @@ import { OutboxList } from './outbox-list';
 import { useOutbox } from './use-outbox';
 import { subjectOf, takeBack } from './written-enquiry';
 
-/** On a weak line the texts that were kept with the enquiry show after this long. */
+/** On a slow network the texts stored with the enquiry show after this time. */
 const LABELS_PATIENCE_MS = 3_000;
 
-/** Texts of an older site may lack some; what is not there is not shown. */
+/** Texts stored by an older release may lack some; then nothing is shown. */
 function isWhole(labels: EnquiryLabels | null): labels is EnquiryLabels {
   const { waiting, held, written, sent } = labels?.outbox ?? {};
   return [waiting, held, written, sent].every((text) => typeof text === 'string');
 }
 
-/** Those of today, which are kept for when there is no network; else those that were kept. */
+/** The current texts, which are stored for use offline; else the stored ones. */
 async function loadLabels(
   fetchLabels: () => Promise<EnquiryLabels>,
 ): Promise<EnquiryLabels | null> {
@@ -37,15 +37,15 @@ async function loadLabels(
   return isWhole(labels) ? labels : null;
 }
 
-/** One that its own form is sending is not waiting yet. */
+/** An enquiry that its own form is sending is not waiting yet. */
 const isShown = (enquiry: WaitingEnquiry) =>
   enquiry.attempts > 0 || enquiry.isHeld || !isBeingSent(enquiry, Date.now());
 
 /**
- * On every page of a host while enquiries wait there: how many, and behind it the list. It sends them,
- * and shows the numbers of those that were sent until they are closed.
- * @param fetchLabels asks the site for the texts
- * @param onChange told whether there is anything to show
+ * On every page of a host while enquiries wait there: their count, which opens the list. It sends
+ * them, and shows the numbers of the sent ones until they are dismissed.
+ * @param fetchLabels requests the texts from the site
+ * @param onChange called with whether there is anything to show
  */
 export function OutboxBar({
   fetchLabels,

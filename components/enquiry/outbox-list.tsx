@@ -11,7 +11,7 @@ import type { EnquiryLabels } from './enquiry-labels';
 
 const BUTTON = 'button-quiet disabled:opacity-60';
 
-/** Browsers lack Mongolian: its readers know 2026-11-26 18:27, and not an American date. */
+/** Browsers lack Mongolian: its readers expect 2026-11-26 18:27, not an American date. */
 function dateFormatOf(locale: Locale): Intl.DateTimeFormat {
   const [known = 'sv'] = Intl.DateTimeFormat.supportedLocalesOf(formatTagOf(locale));
   return new Intl.DateTimeFormat(known, {
@@ -20,7 +20,7 @@ function dateFormatOf(locale: Locale): Intl.DateTimeFormat {
   });
 }
 
-/** Changes one that nobody is sending. */
+/** Changes an enquiry that is not being sent. */
 async function changeFree(
   id: string,
   change: (enquiry: WaitingEnquiry) => WaitingEnquiry | null,
@@ -39,7 +39,7 @@ export function OutboxList({
 }: {
   labels: EnquiryLabels;
   enquiries: readonly WaitingEnquiry[];
-  /** It is held then: nothing sends it before its writer does. */
+  /** The enquiry is held then, until its writer sends it. */
   onEdit: (enquiry: WaitingEnquiry) => void;
 }) {
   return (
@@ -80,7 +80,7 @@ function OutboxItem({
     if (held) onEdit(held);
   };
   const send = async () => {
-    // Whoever looks at an old one and sends it has written it anew.
+    // Sending an old one by hand counts as writing it again.
     await changeFree(id, ({ refusal: _old, ...free }) => ({
       ...free,
       writtenAt: Date.now(),

@@ -9,7 +9,7 @@ import { EnquiryInPage } from './enquiry-in-page';
 import { type EnquiryLabels, enquiryLabels } from './enquiry-labels';
 import { PlainEnquiryForm } from './plain-form';
 
-/** What the form says of a problem, and at which field. */
+/** The errors that the form shows for a problem, by field. */
 function errorsOf(problem: EnquiryProblem, labels: EnquiryLabels): EnquiryFormError[] {
   switch (problem.kind) {
     case 'answer': {
@@ -26,10 +26,10 @@ function errorsOf(problem: EnquiryProblem, labels: EnquiryLabels): EnquiryFormEr
 }
 
 /**
- * The enquiry form of a page: a plain form in its HTML, and the live one as soon as it is there.
+ * The enquiry form of a page: a plain form in its HTML, and the live one once it has loaded.
  * @param subject what the enquiry is about, and `fields` as the call has it
  * @param texts of this page's form, where they differ
- * @param rejection makes it the plain form alone, with what was typed and what is to be mended
+ * @param rejection makes it the plain form alone, with the typed text and its errors
  */
 export function PageEnquiry({
   locale,

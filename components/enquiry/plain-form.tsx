@@ -33,7 +33,7 @@ export interface PlainFormProps {
 /**
  * The enquiry as a form that needs no script: posted to our route, which stores it or shows this
  * form again. It looks like the live form and takes the same room, so that nothing moves when that
- * takes its place (enquiry-in-page.tsx).
+ * replaces it (enquiry-in-page.tsx).
  */
 export function PlainEnquiryForm({
   locale,

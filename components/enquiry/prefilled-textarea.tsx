@@ -3,8 +3,8 @@
 import { type ComponentProps, useState } from 'react';
 
 /**
- * A textarea that comes with a text. While hydrating React sets the value of such a one to its
- * `defaultValue`: it is given what stands in the field by then, so that nothing typed before is lost.
+ * A prefilled textarea. On hydration React resets its value to `defaultValue`, so that gets the
+ * field's current text, and nothing typed before is lost.
  */
 export function PrefilledTextarea({
   id,

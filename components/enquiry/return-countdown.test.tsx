@@ -58,7 +58,7 @@ describe('the countdown', () => {
   });
 
   it.each(['pointerDown', 'keyDown', 'wheel', 'touchStart', 'focusIn'] as const)(
-    'is stopped by %s, because somebody is using the page',
+    'is stopped by %s, because the page is in use',
     (sign) => {
       open();
       fireEvent[sign](document.body);

@@ -8,7 +8,7 @@ import { readReturnPath } from './return-path';
 
 export type CountdownLabels = Labels<'result'>['countdown'];
 
-/** What shows that somebody is using the page, and would be torn away from it. */
+/** Events that show that the page is in use, so that it must not be left. */
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'focusin'] as const;
 
 /** Replaces, so that Back does not lead to this page, which would lead away again. */
@@ -43,7 +43,7 @@ export function ReturnCountdown({
       if (!document.hidden) setSecondsLeft((seconds) => seconds - 1);
     }, 1000);
     const stop = ({ target }: Event) => {
-      // The button does it by itself, and only with the whole click.
+      // The button has its own handler, which needs the whole click.
       if (target !== button.current) setStopped(true);
     };
     for (const sign of SIGNS_OF_USE) window.addEventListener(sign, stop, { passive: true });
@@ -66,9 +66,9 @@ export function ReturnCountdown({
     ? labels.stopped
     : fillLabel(labels.running, { seconds: RETURN_COUNTDOWN_S });
 
-  // On a phone the text has a row of its own: what one is about to press stays where it is when it
-  // stops. The height is reserved before the script knows where to go (`data-sent` of the boot script), so
-  // that nothing below it moves.
+  // On a phone the text has a row of its own, so that the buttons do not move when the countdown
+  // stops. The height is reserved before the script knows where to go (`data-sent` of the boot
+  // script), so that nothing below it moves.
   return (
     <div className="flex flex-wrap content-start items-center gap-x-5 gap-y-2 in-data-sent:min-h-26 sm:in-data-sent:min-h-12">
       <p role="status" className="sr-only">

@@ -15,7 +15,7 @@ const NEWS = ['pageshow', 'online', 'storage'];
  */
 export function SentBar({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [sent, setSent] = useState(readSentNotice);
-  /** Whether there was something in the outbox; from then on its bar knows. */
+  /** Whether the outbox had something; from then on its bar tracks it. */
   const [needsBar, setNeedsBar] = useState(() => Boolean(readText(OUTBOX_KEY)));
   const [hasOutbox, setHasOutbox] = useState(needsBar);
 

@@ -9,8 +9,8 @@ type SentLabels = Pick<Labels<'result'>, 'sentTitle' | 'sentCar' | 'sentName' | 
   PrivateLinkLabels;
 
 /**
- * What was sent, so that a wrong digit is seen while it can be mended. Only in the tab that sent it:
- * a number in somebody else's hands shows nothing.
+ * What was sent, so that a wrong digit is noticed while it can be corrected. Only in the tab that
+ * sent it: elsewhere the number shows nothing.
  */
 export function SentEnquiry({ labels, number }: { labels: SentLabels; number: string | null }) {
   const [sent, setSent] = useState<SentRecord | null>(null);

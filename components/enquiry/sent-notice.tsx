@@ -11,9 +11,8 @@ const NEWS = ['pageshow', 'online', 'storage'];
 const hasSent = () => Boolean(readText(SENT_ENQUIRY_KEY, 'session') || readText(OUTBOX_KEY));
 
 /**
- * What was sent from this tab and what waits in the outbox, on every page; the script of both comes
- * only where there is something. Room is kept before this script has looked (`data-notice` of the boot
- * script).
+ * What was sent from this tab and what waits in the outbox, on every page; the script of both is
+ * loaded only when there is something. The boot script reserves the room before (`data-notice`).
  */
 export function SentNotice({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [Bar, setBar] = useState<typeof SentBar | null>(null);

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales';
 
 /**
  * The chat with the store of the chosen port, or with both while none is known.
- * @param people who answers at each port, where somebody is offered
+ * @param people the contact person of each port, if there is one
  */
 export function StoreChats({
   locale,

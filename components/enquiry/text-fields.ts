@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { ENQUIRY_LIMITS } from '@/lib/contract/enquiry-limits';
 
-/** What browsers are told of each one-line field: what to fill in, which keyboard, where to stop. */
+/** Attributes of each one-line field: autofill, keyboard and maximum length. */
 export const TEXT_FIELDS = {
   name: { type: 'text', autoComplete: 'name', maxLength: ENQUIRY_LIMITS.name },
   mobile: {

@@ -67,7 +67,7 @@ export function useEnquirySubmission(
     if (isHeld && refusal) showErrors(enquiryErrorsOf(errorOf(refusal), labels));
   };
 
-  // One that was refused later, and is in the form again.
+  // Shows why an enquiry that is in the form again was rejected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that opens with it
   useEffect(() => {
     const id = lastClientId();
@@ -78,11 +78,11 @@ export function useEnquirySubmission(
     });
   }, []);
 
-  /** The country to send: as chosen, named by the text without doubt, or the text as it is. */
+  /** The country to send: as chosen, the only match of the text, or the text itself. */
   const resolveCountry = async ({ country }: EnquiryValues) => {
     const text = country.text.trim();
     if (country.id || !text) return country;
-    // An address book of the browser fills in text only.
+    // Autofill of the browser fills in text only.
     const patience = new AbortController();
     const timer = window.setTimeout(() => patience.abort(), COUNTRY_PATIENCE_MS);
     const found = await loadCountries(text, patience.signal).catch(() => []);
@@ -111,7 +111,7 @@ export function useEnquirySubmission(
     if (isWaiting) {
       emptyForm(values);
       setKeptId(enquiry.id);
-      // The bar of this page hears of it as of a change in another tab.
+      // Notifies this page's bar as if another tab had changed the outbox.
       window.dispatchEvent(new StorageEvent('storage', { key: OUTBOX_KEY }));
       return;
     }
@@ -147,7 +147,7 @@ export function useEnquirySubmission(
     }
   };
 
-  /** What waited is in the form again; null where it is gone. */
+  /** Puts a waiting enquiry into the form; null when it is gone. */
   const takeKeptBack = (enquiry: WaitingEnquiry | null) => {
     setKeptId(null);
     if (!enquiry) return;

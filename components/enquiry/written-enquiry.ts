@@ -42,13 +42,13 @@ function fieldsOf(values: EnquiryValues, subject: EnquirySubject, lang: Locale):
   };
 }
 
-/** Tells what an enquiry is about from what others are about. */
+/** Identifies the subject of an enquiry. */
 const subjectKeyOf = ({ brand_sign, car_model_sign, from_id, unit_id }: EnquiryFields) =>
   JSON.stringify([brand_sign, car_model_sign, from_id, unit_id]);
 
 /**
- * What the form holds, as it is sent and kept until then.
- * @returns also the id of what it takes the place of, where it was sent about the same with other words before
+ * The form's content as it is sent, and stored until then.
+ * @returns also the id of the earlier enquiry about the same subject that it replaces, if any
  */
 export function writtenEnquiry(
   values: EnquiryValues,

@@ -14,7 +14,7 @@ export interface FavouriteLabels extends Omit<Texts, 'comparison'> {
   /** `chosen` and `show` by the number of cars: the browser needs no plural forms. */
   comparison: Omit<Texts['comparison'], 'chosen' | 'show'> & Record<'chosen' | 'show', string[]>;
   price: PricePattern;
-  /** Of when a price is that the browser keeps: what stands before and after the moment. */
+  /** The time of a stored price: the texts before and after it. */
   asOf: string[];
 }
 

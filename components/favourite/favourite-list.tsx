@@ -8,9 +8,9 @@ import { FavouriteCars } from './favourite-cars';
 import type { FavouriteLabels } from './favourite-labels';
 
 /**
- * The favourites of this browser. That there are none is only marked: the page has what stands there
- * instead, and shows it before this list knows. What shows them comes with the page, which may be
- * opened for the first time where the network has ended.
+ * The favourites of this browser. An empty list is only marked: the page contains the text for it,
+ * and shows it before this list has loaded. The code for the cars is not lazy, because the page may
+ * be opened for the first time without a network.
  * @param types of cars, which the page knows, for the state of the site
  */
 export function FavouriteList({ labels, types }: { labels: FavouriteLabels; types: CarType[] }) {

@@ -6,7 +6,7 @@ import { textsOf } from '@/lib/i18n/texts';
 
 const SCENE = '/pictures/scenes/hero-border-gate';
 
-/** Phones have cars where others have the picture; without this they would load it all the same. */
+/** Phones show cars instead of the picture; without this they would still load it. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /**

@@ -17,7 +17,7 @@ const numberIn = (locale: Locale, number: string) =>
   directionOf(locale) === 'rtl' ? isolated(number) : number;
 
 /**
- * Asks for a car and a city; a plain form whose answer is an address.
+ * Asks for a car and a city; a plain GET form.
  * @param car the number that was asked for; `isUnknown` where no car has it
  */
 export function CostForm({

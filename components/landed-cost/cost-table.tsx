@@ -10,7 +10,7 @@ function lineNameOf(locale: Locale, { kind, rates }: LandedLine): string {
   return t(rates.some((id) => id.startsWith('EAEU/')) ? 'lines.unionDuty' : `lines.${kind}`);
 }
 
-/** What nobody takes for a fixed sum. */
+/** Offers need no note on what may change them. */
 const isOffer = (kind: LandedLine['kind']) => kind === 'delivery' || kind === 'papers';
 
 /** Every sum from the port to the plates, each with a way to its rule and what may change it. */

@@ -15,8 +15,8 @@ function deliveryText(locale: Locale, city: LandedCity, { days, lowUsd, highUsd 
 }
 
 /**
- * What a car costs in the city to which most readers of the language bring theirs, where that is
- * known; else what its price does not contain. A way to every sum of it.
+ * What a car costs in the city to which most readers of the language bring theirs, if that is
+ * known; else what its price does not contain. Links to every sum of it.
  */
 export function HomeCost({
   locale,

@@ -6,8 +6,8 @@ import { HOME_KEY } from '@/lib/browser/storage-keys';
 import { isLandedCity } from '@/lib/config/landed-countries';
 
 /**
- * Remembers the city for which a buyer lets a car be worked out, and proposes it the next time; within
- * the form that asks. @param isChosen whether the address names the city
+ * Inside the cost form: remembers the city that a buyer calculates for, and preselects it the next
+ * time. @param isChosen whether the address names the city
  */
 export function KeptCity({ isChosen }: { isChosen: boolean }) {
   const mark = useRef<HTMLSpanElement>(null);

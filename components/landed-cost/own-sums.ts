@@ -12,20 +12,20 @@ import { roughSum } from '@/lib/format/landed-sums';
 const PRICES = '.model-card > [dir], .buy-price > b, .unit-list b, .own-price';
 /** Those of models in a list, each with its number or a link to its page. */
 const MODEL_PRICES = '.model-card > [dir], .own-price';
-/** Where it is said of which day the sums are: at the head of lists, below the price of a car. */
+/** Where the date of the sums is shown: at the head of lists, below the price of a car. */
 const HEADS = '.model-grid, .buy-note, .own-note';
 
 const CAR_PATH = /^\/car\/(\d+)(?:\/(\d+))?$/;
 
 interface Rate extends ResponseOf<typeof readExchangeRate> {
   currency: Currency;
-  /** When it was asked for, in milliseconds since 1970. */
+  /** When it was requested, in milliseconds since 1970. */
   at: number;
 }
 
 const KEPT_MS = 60 * 60_000;
 
-/** What an earlier release has kept may lack what this one reads. The contract's schema would cost 20 KB. */
+/** A rate stored by an earlier release may lack fields. The contract's schema would cost 20 KB. */
 function isWhole(rate: Partial<Rate>): rate is Rate {
   const { per_usd: perUsd, pattern, note } = rate;
   return (
@@ -43,13 +43,13 @@ function keptRate(currency: Currency): Rate | null {
   return isOfNow && kept?.currency === currency && isWhole(kept) ? kept : null;
 }
 
-/** A choice that the site does not offer any more is forgotten. */
+/** Deletes a stored choice that the site no longer offers. */
 function forgetUnknown(key: string, error: unknown): null {
   if (error instanceof ApiError && error.code === CODE.notFound) removeText(key);
   return null;
 }
 
-/** Null where there is none: prices stand in dollars then. */
+/** Null without a rate: prices stay in dollars then. */
 async function readRate(): Promise<Rate | null> {
   const currency = readText(MONEY_KEY) ?? '';
   if (!isCurrency(currency)) return null;
@@ -72,9 +72,9 @@ function modelOf(element: HTMLElement): number {
   return Number(element.dataset.car ?? CAR_PATH.exec(link?.pathname ?? '')?.[1] ?? 0);
 }
 
-/** Everything that is known so far, and where it is shown. */
+/** Everything known so far, and the code that shows it. */
 class OwnSums {
-  /** What cars cost at home, by model; '' while it is asked for. */
+  /** What cars cost at home, by model; '' while requested. */
   private readonly costs = new Map<number, string>();
   private homeNote = '';
 
@@ -83,7 +83,7 @@ class OwnSums {
     private readonly city: string | null,
   ) {}
 
-  /** A sum is drawn after the price by CSS: nothing that React has made is changed. */
+  /** CSS draws a sum after the price, so that no content rendered by React changes. */
   fill(): void {
     const put = (element: HTMLElement, ...lines: (string | undefined)[]) => {
       const text = lines.filter(Boolean).join('\n');
@@ -112,7 +112,7 @@ class OwnSums {
     }
   }
 
-  /** Asks for what the models cost that have come onto the page, all in one request. */
+  /** Requests the costs of models that are new on the page, HOME_COSTS_MAX at a time. */
   async addCosts(): Promise<void> {
     if (!this.city) return;
     const ids = [...new Set(Array.from(all(MODEL_PRICES), modelOf))].filter(
@@ -127,7 +127,7 @@ class OwnSums {
     this.fill();
   }
 
-  /** What the car of the page costs: beside its price, and in what a chat with the store begins with. */
+  /** Shows what the page's car costs: beside its price, and in the first text of a chat. */
   async addOwnCost(): Promise<void> {
     const [, model, unit] = CAR_PATH.exec(location.pathname) ?? [];
     const way = document.querySelector<HTMLAnchorElement>('.buy-note > a');
@@ -135,7 +135,7 @@ class OwnSums {
     const [cost] = await this.ask(unit ? { unit_id: Number(unit) } : { ids: [Number(model)] });
     if (!cost) return;
     way.textContent = cost.text;
-    // The way to another city.
+    // Delivery text, maybe of another city.
     const other = document.querySelector<HTMLElement>('[data-way]');
     if (other) other.hidden = other.dataset.way !== this.city;
     way.search = new URLSearchParams([
@@ -146,7 +146,7 @@ class OwnSums {
       const address = new URL(chat.href);
       const said = address.searchParams.get('text');
       address.searchParams.set('text', [said, cost.text, this.homeNote].join('\n'));
-      // Some apps show a plus in place of a space.
+      // Some apps show a plus instead of a space.
       address.search = address.search.replaceAll('+', '%20');
       chat.href = address.href;
     }
@@ -154,7 +154,7 @@ class OwnSums {
   }
 }
 
-/** Shows sums in the visitor's currency and for their city on the page, and on what comes later. */
+/** Shows sums in the visitor's currency and for their city, also on content that is added later. */
 export async function fillOwnSums(): Promise<void> {
   const { dataset } = document.documentElement;
   const rate = await readRate();

@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('shows what this browser keeps, except where something was chosen before the page lived', () => {
+it('shows what this browser keeps, except where something was chosen before hydration', () => {
   localStorage.setItem(MONEY_KEY, 'MNT');
   localStorage.setItem(HOME_KEY, 'almaty');
   const container = document.createElement('div');

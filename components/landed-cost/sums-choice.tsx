@@ -31,11 +31,11 @@ export function SumsChoice({
 }) {
   const form = useRef<HTMLFormElement>(null);
 
-  // Pages are the same for everyone, so that only the browser knows.
+  // Pages are the same for everyone; only the browser knows the choice.
   useEffect(() => {
     for (const key of [MONEY_KEY, HOME_KEY]) {
       const field = form.current?.elements.namedItem(key);
-      // What was chosen before the page lived stays.
+      // A choice made before hydration stays.
       if ((field instanceof RadioNodeList || field instanceof HTMLSelectElement) && !field.value) {
         field.value = readText(key) ?? '';
       }

@@ -117,7 +117,7 @@ describe('a stored token', () => {
     expect(sentTo('/api/user/info')).toHaveLength(1);
   });
 
-  it('takes everything of the member along that lies on this host, when the login was ended on another', async () => {
+  it('removes the member’s data from this host when the login was ended on another', async () => {
     await register();
     const { send } = await import('@/lib/api/browser');
     const token = await send('POST /api/user/login', {

@@ -4,14 +4,14 @@ import { useChunk } from '@/lib/browser/use-chunk';
 import { useSite } from '@/store/store-provider';
 import type { ProofLabels } from './member-labels';
 
-/** A chunk of its own, with the API client: for members only whose mailbox waits. */
+/** A chunk of its own, with the API client, only for members with an unproven mailbox. */
 function importNotice() {
   return import('./proof-notice');
 }
 
 /**
- * Above a form that is for members with a proven mailbox: tells the others before they have written,
- * and goes once they have proven it. What is on the page stays there.
+ * Above a form for members with a proven mailbox: tells the others before they write, and
+ * disappears once they have proven it. The rest of the page stays unchanged.
  */
 export function MailboxNotice({ labels }: { labels: ProofLabels }) {
   const member = useSite((site) => site.userInfo);

@@ -40,7 +40,7 @@ export function signUp(draft: MemberDraft, lang: Locale): Promise<string> {
   return send('POST /api/user/registered', account, { origin: leadOrigin() });
 }
 
-/** Nobody is logged in, which needs no question to the server. */
+/** Without a token nobody is logged in; no request is needed. */
 function requireToken(token: string): string {
   if (!token) throw new ApiError(CODE.unauthenticated, 'not logged in');
   return token;

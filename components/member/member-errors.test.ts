@@ -8,7 +8,7 @@ const labels = memberLabels('mn');
 const textFor = (error: unknown) => memberErrorOf(error, labels, labels.loginFailed);
 
 describe('a failed call', () => {
-  it('is told on its field when the server names one', () => {
+  it('is shown on its field when the server names one', () => {
     expect(textFor(new ApiError(1, 'invalid whatsapp'))).toEqual({
       field: 'whatsapp',
       text: labels.fillWhatsapp,

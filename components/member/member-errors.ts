@@ -31,8 +31,8 @@ const KNOWN = new Map<string, { field: keyof MemberDraft | null; label: Text }>(
 ]);
 
 /**
- * What is wrong with a password that somebody chooses; undefined where nothing is. It is looked at here,
- * because the server gets it encoded (specification section 5).
+ * The error of a new password; undefined if it is valid. It is validated here, because the server
+ * gets it encoded (specification section 5).
  */
 export function weaknessOf(
   password: string,

@@ -113,7 +113,7 @@ export function FormEnd({
   /** Empty where nothing is wrong. */
   failure: string;
   isSending: boolean;
-  /** What the button says instead of its children meanwhile. */
+  /** The button's text while the form is being sent. */
   sending: string;
   className: string;
   children: ReactNode;

@@ -167,13 +167,13 @@ function useMemberCheck(labels: MemberLabels): void {
     const check = async () => {
       const { checkMember } = await import('./member-session');
       const result = await checkMember(token, labels);
-      // Meanwhile another token may have come, by login or from another tab.
+      // The token may have changed since, by a login or in another tab.
       if (!isCurrent || !result) return;
       if ('member' in result) return setUserInfo(result.member);
       setToken('');
       showToast(result.error);
     };
-    // A script that does not arrive leaves the token unchecked until the next page.
+    // If the script does not load, the token stays unchecked until the next page.
     const cancel = runWhenIdle(() => check().catch(() => {}));
     return () => {
       isCurrent = false;

@@ -30,7 +30,7 @@ async function fetchMember(token: string, labels: MemberErrorLabels): Promise<Ch
   } catch (error) {
     console.error(error);
     if (!(error instanceof ApiError)) return null;
-    // Meanwhile somebody may have logged in, in another tab.
+    // Another login may have happened in another tab.
     if (isSessionOver(error) && readText(TOKEN_KEY) === token) forgetMember({ keepsOutbox: true });
     return { error: memberErrorOf(error, labels, labels.infoFailed).text };
   }

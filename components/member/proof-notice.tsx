@@ -11,7 +11,7 @@ import type { ProofLabels } from './member-labels';
 import { checkMember } from './member-session';
 
 /**
- * Says that the mailbox waits for the link of a mail, and has the mail sent again.
+ * Says that the mailbox still has to be proven by a mailed link, and resends the mail.
  * @param note what that means for the page
  */
 export function ProofNotice({
@@ -68,7 +68,7 @@ export function ProofNotice({
   );
 }
 
-/** Asks the server anew when somebody comes back to the page, as from the mail with the link. */
+/** Asks the server again when the visitor returns to the page, as from the mail with the link. */
 function useProofMeanwhile(labels: ProofLabels): void {
   const token = useSite((site) => site.token);
   const setUserInfo = useSite((site) => site.setUserInfo);
@@ -80,7 +80,7 @@ function useProofMeanwhile(labels: ProofLabels): void {
       const result = await checkMember(token, labels);
       if (result && 'member' in result && !left.signal.aborted) setUserInfo(result.member);
     };
-    // Of a tab that was behind another one, and of a window that was behind another window.
+    // One event for a return to the tab, the other for a return to the window.
     document.addEventListener('visibilitychange', look, { signal: left.signal });
     window.addEventListener('focus', look, { signal: left.signal });
     return () => left.abort();

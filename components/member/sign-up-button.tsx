@@ -7,7 +7,7 @@ import { useSite } from '@/store/store-provider';
 
 /**
  * Opens sign-up on this page, so that the `source` of its address is there when the form is sent.
- * Who is logged in is led to the account instead.
+ * For logged-in members it is a link to the account.
  */
 export function SignUpButton({ labels }: { labels: { signUp: string; account: string } }) {
   const hasToken = useSite((site) => site.token !== '');

@@ -38,7 +38,7 @@ export function useAccount(labels: AccountLabels): Account {
   /** The member whose login ended while the forms were open. */
   const [former, setFormer] = useState<Member | null>(null);
 
-  // The token is read from storage after mount; before that nobody is known to be logged out.
+  // The token is read from storage after mount; before that the login is unknown.
   useEffect(() => setMounted(true), []);
 
   const isComplete = chunk !== null && userInfo !== null;
@@ -90,7 +90,7 @@ export function useAccount(labels: AccountLabels): Account {
   return { state: 'loading' };
 }
 
-/** The account page's forms and the question whose token this is: loaded for members only. */
+/** The account page's forms and the check of the token: loaded for members only. */
 export async function importAccount() {
   const [{ AccountForms }, { checkMember }] = await Promise.all([
     import('./account-forms'),

@@ -9,7 +9,7 @@ import type { FormError, MemberFormError } from './member-errors';
  * @param defaultValues texts to begin with; read once
  * @param onValues called after every change
  * @param validate errors that must be corrected first; none when the values may be sent
- * @param submit sends them and goes on; returns the texts to show from then on, or nothing when
+ * @param submit sends them and continues; returns the texts to show from then on, or nothing when
  * they stay
  * @param errorOf the error to show when `submit` throws
  */

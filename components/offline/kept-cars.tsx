@@ -8,7 +8,7 @@ import { fillLabel } from '@/lib/i18n/fill-label';
 import type { Labels } from '@/lib/i18n/labels';
 import { type KeptCar, listKeptCars } from '@/lib/offline/kept-records';
 
-/** Asks once more for the address under which the page stands. */
+/** Requests the page's address again. */
 export function RetryButton({ label }: { label: string }) {
   return (
     <button type="button" className="button-primary" onClick={() => location.reload()}>
@@ -17,7 +17,7 @@ export function RetryButton({ label }: { label: string }) {
   );
 }
 
-/** The cars that this browser keeps, each with its price and the time that is of. */
+/** The cars that this browser has stored, each with its price and the time of that. */
 export function KeptCars({ labels, price }: { labels: Labels<'offline'>; price: PricePattern }) {
   const [cars, setCars] = useState<KeptCar[] | null>(null);
 
@@ -27,7 +27,7 @@ export function KeptCars({ labels, price }: { labels: Labels<'offline'>; price: 
     const leave = () => {
       isLeaving = true;
     };
-    // A tap that leads on would be lost to a network that comes back with it.
+    // A reload when the network returns would cancel a navigation that has begun.
     const retry = () => isLeaving || location.reload();
     addEventListener('beforeunload', leave);
     addEventListener('online', retry);

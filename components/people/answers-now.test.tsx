@@ -26,20 +26,20 @@ function show(now: number, hours: Parameters<typeof AnswersNow>[0]['hours'] = OF
   );
 }
 
-it('says until when somebody answers, and from when as soon as they do not', () => {
+it('says until when a person answers, and afterwards from when', () => {
   show(at(17, 59));
   expect(screen.getByText('Болд отвечает по-русски до 18:00')).toBeVisible();
   act(() => vi.advanceTimersByTime(60_000));
   expect(screen.getByText('Болд отвечает по-русски: вт с 9:00')).toBeVisible();
 });
 
-it('says besides what the clock of the reader shows then', () => {
+it('adds the time on the reader’s clock', () => {
   process.env.TZ = 'Europe/Moscow';
   show(at(8));
   expect(screen.getByText('Болд отвечает по-русски с 9:00 (у вас 4:00)')).toBeVisible();
 });
 
-it('leaves the hours as they are where nobody answers within days', () => {
+it('keeps the plain hours when nobody answers within days', () => {
   show(at(8), { ...OFFICE, away: [[at(0) / 1000, at(24 * 20) / 1000]] });
   expect(screen.getByText(/пн–пт 9:00–18:00/)).toBeVisible();
 });

@@ -9,7 +9,7 @@ export interface AnsweringWords {
   until: string;
   from: string;
   fromDay: string;
-  /** Where a clock elsewhere shows another time: `{time}` and `{local}`. */
+  /** For readers in another time zone: `{time}` and `{local}`. */
   localTime: string;
   /** `{hours}` and `{minutes}`. */
   clock: string;
@@ -20,14 +20,14 @@ export interface AnsweringWords {
 interface AnswersNowProps {
   hours: AnsweringHours;
   words: AnsweringWords;
-  /** What is said without script, and of who does not answer within days. */
+  /** The text without script, and when the person does not answer within days. */
   children: string;
 }
 
 const MINUTE_MS = 60_000;
 
 /**
- * Whether somebody answers at this moment. Pages are the same for everyone and kept for an hour, so
+ * Whether a person answers now. Pages are the same for everyone and kept for an hour, so
  * the reader's own clock decides it.
  */
 export function AnswersNow({ hours, words, children }: AnswersNowProps) {
@@ -57,7 +57,7 @@ function answeringText(hours: AnsweringHours, words: AnsweringWords, now: number
     .replace('{time}', timeOf(from, words));
 }
 
-/** A time in China, with what the reader's clock shows then where that is another. */
+/** A time in China, with the reader's local time where it differs. */
 function timeOf(ms: number, { clock, localTime }: AnsweringWords): string {
   const written = (time: string) => {
     const [hours = '', minutes = ''] = time.split(':');

@@ -82,7 +82,7 @@ export function PeopleList({ locale, people }: { locale: Locale; people: readonl
   );
 }
 
-/** The languages in which somebody answers, in the words of another. */
+/** The names of a person's languages, in the language of the page. */
 function spokenLanguagesOf(locale: Locale, codes: readonly string[]): string {
   const languages = new Intl.DisplayNames([locale], { type: 'language' });
   const names = listOf(

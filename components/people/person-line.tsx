@@ -7,7 +7,7 @@ import { textsOf } from '@/lib/i18n/texts';
 import { answeringWordsOf, openingOf } from './answering-words';
 import { AnswersNow } from './answers-now';
 
-/** Who answers a question about a car, at each port in one line; nothing where nobody is offered. */
+/** Who answers a question about a car, in one line for each port; nothing without a person. */
 export function PersonLine({
   locale,
   people,

@@ -17,7 +17,7 @@ export function LaterReviews({ locale, labels, pageSize, total, modelId }: MoreR
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef(0);
 
-  // The button moves down, or goes: the focus stays with what has just come.
+  // The button moves down or disappears: the focus goes to the first new review.
   useEffect(() => {
     const item = reviews.length > 0 && list.current?.children[firstNew.current];
     if (item instanceof HTMLElement) item.focus({ preventScroll: true });
@@ -32,7 +32,7 @@ export function LaterReviews({ locale, labels, pageSize, total, modelId }: MoreR
       ]);
       setCard(texts);
       firstNew.current = reviews.length;
-      // A review approved meanwhile moves the others: one of the last page may come again.
+      // A newly approved review shifts the pages: one of the last page may come again.
       setReviews((before) => {
         const known = new Set(before.map(({ review_id }) => review_id));
         return [...before, ...answer.reviews.filter(({ review_id }) => !known.has(review_id))];

@@ -49,7 +49,7 @@ export function OwnReviews({ locale, labels }: { locale: Locale; labels: OwnLabe
     return () => setStaysAfterLogin(false);
   }, [setStaysAfterLogin]);
 
-  // The stored token is read after mount: before, nobody knows who is there.
+  // The stored token is read after mount; before that the login is unknown.
   if (!isMounted)
     return <LoadingText text={labels.loading} className="needs-script min-h-80 text-muted" />;
   if (!token) return <LoginNotice labels={labels.own} />;
@@ -106,7 +106,7 @@ export function OwnReviews({ locale, labels }: { locale: Locale; labels: OwnLabe
   );
 }
 
-/** The reviews of the member who is logged in, a page at a time; another login begins anew. */
+/** The reviews of the logged-in member, a page at a time; another login starts over. */
 function useOwnReviews() {
   const token = useSite((site) => site.token);
   const setToken = useSite((site) => site.setToken);

@@ -114,7 +114,7 @@ let attempt = { content: '', clientId: '' };
 
 /**
  * The `client_id` for this content: the same one whenever the same content is sent, also from
- * another tab, so that a review whose answer was lost is stored once. Changed content gets
+ * another tab, so that a review whose response was lost is stored once. Changed content gets
  * another: the server answers a known id without storing, and the change would be lost.
  */
 export function clientIdFor(content: string): string {

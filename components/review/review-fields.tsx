@@ -61,7 +61,7 @@ export function StarChoice({
   );
 }
 
-/** Years that are offered: nobody reviews an older purchase. */
+/** How many years are offered: older purchases are not reviewed. */
 const YEARS_OFFERED = 15;
 
 /**

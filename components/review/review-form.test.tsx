@@ -169,7 +169,7 @@ describe('publishing', () => {
     expect(api.paths).not.toContain('/api/review/add');
   });
 
-  it('begins anew on the way back to a page that the browser has kept', async () => {
+  it('loads an empty form when the browser restores the page', async () => {
     const { user, visited } = open();
     await fillIn(user);
     const comeBack = () =>
@@ -182,7 +182,7 @@ describe('publishing', () => {
     expect(visited[1]).toBe(window.location.pathname);
   });
 
-  it('stores a review once whose answer was lost', async () => {
+  it('stores a review once when its response was lost', async () => {
     const { user, visited } = open();
     await fillIn(user);
     api.network = 'answer-lost';
@@ -231,7 +231,7 @@ describe('what is missing', () => {
     expect(await screen.findByText(labels.chooseMonthAndYear)).toBeVisible();
   });
 
-  it('is told by the server where the browser did not know it', async () => {
+  it('is reported by the server where the browser did not notice it', async () => {
     const { user } = open();
     await fillIn(user);
     api.answerWith = (path) =>
@@ -261,7 +261,7 @@ describe('without a login', () => {
     await waitFor(() => expect(visited).toHaveLength(1));
   });
 
-  it('an expired one is asked for again, and the file goes on after it', async () => {
+  it('asks again after an expired one, and the upload continues after it', async () => {
     localStorage.setItem(TOKEN_KEY, 'f'.repeat(64));
     const { user } = open({ isMember: false });
     await attach(user, picture('yard.jpg'));

@@ -60,7 +60,7 @@ export function ReviewForm({
     setToken('');
     setOpenLogin(true);
   }, [setToken, setOpenLogin]);
-  // The server takes files of those only whose mailbox is proven.
+  // The server accepts files only from members with a proven mailbox.
   const { queue, items } = useUploadQueue(draft.media, awaitsProof ? '' : token, askForLogin);
 
   const { submit, failure, isWaiting } = useReviewSubmission({
@@ -75,7 +75,7 @@ export function ReviewForm({
     },
   });
 
-  // A page that the browser has kept shows what was published, and nothing more of it is stored.
+  // A page restored from the browser's cache still shows the published review: load an empty form.
   useEffect(() => {
     const beginAnew = ({ persisted }: PageTransitionEvent) => {
       const { pathname, search } = window.location;

@@ -56,7 +56,7 @@ export function useReviewSubmission({
   const [isWaiting, setWaiting] = useState(false);
   const isBusy = useRef(false);
 
-  // What a login has answered need not be said any longer.
+  // After a login its message is obsolete.
   useEffect(() => {
     if (token) setFailure((said) => (said === labels.notLoggedIn ? '' : said));
   }, [token, labels]);
@@ -82,7 +82,7 @@ export function useReviewSubmission({
 
   const publish = async () => {
     setWaiting(true);
-    // Held back or not: whether the mailbox is proven by now, the server knows best.
+    // Even if held back: only the server knows whether the mailbox is proven by now.
     queue.setToken(token);
     const haveArrived = await queue.settled();
     setWaiting(false);
@@ -91,7 +91,7 @@ export function useReviewSubmission({
       fail(queue.isLoggedIn() ? labels.someFilesFailed : labels.notLoggedIn);
       return;
     }
-    // What was typed and chosen while the files were under way belongs to it.
+    // Includes changes made while the files were uploading.
     const values = form.getValues();
     const errors = fieldErrorsOf(values, labels);
     if (errors.length > 0) {

@@ -28,8 +28,7 @@ type ListFilter = FilterWith<{ facet: string; isList: true }>;
 const LISTS = FACET_FILTERS.filter((name): name is ListFilter => filterOf(name).isList === true);
 
 /**
- * Everything that narrows and orders the car menu, from wide to narrow, as a plain form whose
- * answer is an address.
+ * Everything that narrows and orders the car menu, from wide to narrow, as a plain GET form.
  * @param counts the models of each choice while the query's other filters stay
  */
 export function CarFilter({

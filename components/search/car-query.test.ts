@@ -62,7 +62,7 @@ it('reads every filter of an address, and writes the same address', () => {
   expect(carMenuHref(query)).toBe(`/menuCar?${new URLSearchParams(params)}`);
 });
 
-it('narrows by nothing it does not understand', () => {
+it('ignores unknown values', () => {
   const query = carQueryOf(
     {
       brand: 'acme',
@@ -83,12 +83,12 @@ it('narrows by nothing it does not understand', () => {
   expect(hasFilters(query)).toBe(false);
 });
 
-it('takes empty parameters, as a form without script sends them, for no filter', () => {
+it('ignores empty parameters, which a form without script sends', () => {
   const query = carQueryOf({ type: '', energy: '', price: '', sort: '' }, SIGNS);
   expect(carMenuHref(query)).toBe('/menuCar');
 });
 
-it('tells cars that are left out from another page or order of all of them', () => {
+it('counts filters, but not page and order, as narrowing the list', () => {
   expect(hasFilters({ sort: 'price', page: 2 })).toBe(false);
   expect(hasFilters({ sort: 'catalogue', page: 1, recycling_fee: 'concessional' })).toBe(true);
 });

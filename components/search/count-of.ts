@@ -1,9 +1,9 @@
 import type { ModelCounts } from '@/lib/contract/calls/model-list';
 
-/** What the numbers of choices are of: a facet, or the cars that keep the concessional fee. */
+/** What is counted: the choices of a facet, or the cars that keep the concessional fee. */
 export type Counted = Exclude<keyof ModelCounts, 'total'>;
 
-/** How many models a choice would leave while the other filters stay; null where nobody counts. */
+/** How many models a choice would leave while the other filters stay; null if not counted. */
 export function countOf(counts: ModelCounts | null, of: Counted, value: string): number | null {
   const found = counts?.[of] ?? null;
   if (found === null || typeof found === 'number') return found;

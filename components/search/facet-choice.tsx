@@ -101,10 +101,10 @@ export function FacetChoice(props: FacetChoiceProps) {
   );
 }
 
-/** Nobody reads a list of hundreds of brands, nor waits for it on a weak line. */
+/** Hundreds of brands are too many to read, and to load on a slow network. */
 const CHOICES_MAX = 80;
 
-/** In their order, the chosen ones and those that add most cars. */
+/** The chosen choices and those with most cars, in their order. */
 function offeredOf(choices: readonly CountedChoice[], chosen: readonly string[]) {
   if (choices.length <= CHOICES_MAX) return choices;
   const most = [...choices].sort(([, , one], [, , other]) => (other ?? 0) - (one ?? 0));

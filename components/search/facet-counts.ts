@@ -5,8 +5,8 @@ import type { ModelCounts } from '@/lib/contract/calls/model-list';
 type Params = Iterable<readonly [string, FormDataEntryValue]>;
 
 /**
- * What is asked for: values of one name with commas between them, the order of cars last. Of limits
- * of power the last one counts: the fee's stands behind another that is kept.
+ * The query: values of one name joined by commas, the sort order last. Of several power limits the
+ * last one counts: the fee's limit comes after another that is kept.
  */
 function queryOf(params: Params): URLSearchParams {
   const query = new URLSearchParams();
@@ -27,7 +27,7 @@ export function addressOf(path: string, params: Params): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Parameters as one text, whatever their order; the order of cars is none that counts. */
+/** The filter parameters as one text, independent of their order; without the sort order. */
 export function narrowingOf(params: Params): string {
   const query = queryOf(params);
   query.delete('sort');
@@ -35,12 +35,12 @@ export function narrowingOf(params: Params): string {
   return String(query);
 }
 
-/** The client and what it asks, loaded on first use; without them the form works as served. */
+/** The API client and the query parser, loaded on first use; the form works without them. */
 const importClient = () =>
   Promise.all([import('@/lib/api/browser'), import('@/lib/routing/car-menu')]);
 
 /**
- * The numbers beside the choices of a form: those that the page came with (undefined) until a
+ * The numbers beside the choices of a form: those of the page itself (undefined) until a
  * change. The last change wins; while its numbers take longer than FETCH_DELAY_MS, or cannot be had,
  * there are none (null) rather than old ones.
  * @param page what the page's own numbers are for

@@ -9,7 +9,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ replace }) }));
 
 afterEach(cleanup);
 
-it('narrows the cars beside it by what was chosen before it lived', async () => {
+it('narrows the cars beside it by what was chosen before hydration', async () => {
   const form = (
     <FacetForm action="/menuCar" asked={[]} total={2} fits="" isLive>
       <input type="checkbox" name="energy" value="electric" />
@@ -24,7 +24,7 @@ it('narrows the cars beside it by what was chosen before it lived', async () => 
   expect(replace.mock.calls[0]?.[0]).toBe('/menuCar?energy=electric');
 });
 
-it('asks for what was chosen in the moment in which the page of an earlier choice came', async () => {
+it('requests a choice that was made while the page of an earlier choice arrived', async () => {
   const pageOf = (address: string, energies: string[]) => {
     history.replaceState(null, '', address);
     const asked = [['energy', energies.join()]] as const;

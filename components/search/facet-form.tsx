@@ -25,22 +25,22 @@ import {
 } from './form-controls';
 import { AfterPress, watchPresses } from './held-press';
 
-/** Between the keys of one word. */
+/** Pause between keys of one word. */
 const TYPING_PAUSE_MS = 400;
 
-/** The address that was asked for last. A page of an earlier one may come before it. */
+/** The address that was requested last. The page of an earlier one may arrive before it. */
 let wanted: string | null = null;
 
-/** What the form that asked for it leaves to the one of the page that comes, which is another form. */
+/** The state that the form hands to the next page's form, which is another element. */
 let left: (FormState & { address: string; isTyped: boolean }) | null = null;
 
 const isText = (target: EventTarget | null) =>
   (target as HTMLInputElement | null)?.type === 'search';
 
-/** How many models fit now; undefined while nobody knows. */
+/** How many models fit now; undefined while unknown. */
 const Found = createContext<number | undefined>(undefined);
 
-/** Undefined while those that the page came with are true. */
+/** Undefined while the page's own counts are valid. */
 const Counts = createContext<ModelCounts | null | undefined>(undefined);
 
 /** How many models a choice would leave now. */
@@ -50,9 +50,8 @@ function useCount(of: Counted, value: string, served: number | null): number | n
 }
 
 /**
- * A form of filters whose answer is an address, with the number of cars beside every choice. The
- * numbers follow each change; without script they are those of the page, and the form works with
- * empty parameters.
+ * A GET form of filters with the number of cars beside every choice. The numbers follow each
+ * change; without script they are those of the page, and the form sends empty parameters, too.
  * @param asked the parameters that the page's numbers are for
  * @param total models that the page found
  * @param fits how many cars fit, with `{count}`, said to those who do not see the numbers change
@@ -88,7 +87,7 @@ export function FacetForm({
     if (!form.current) return;
     setChanged(true);
     const data = new FormData(form.current);
-    // Whoever types is not interrupted: a text is sent by Enter.
+    // Typing does not navigate: a text is sent by Enter.
     if (isBesideCars() && navigator.onLine && !isTyped.current) {
       watchPresses();
       const address = addressOf(props.action, data);
@@ -97,7 +96,7 @@ export function FacetForm({
     } else void refresh(narrowingOf(data));
   };
 
-  /** A text is complete when no key follows for a while, a choice at once. */
+  /** A text counts as complete after a pause in typing, a choice at once. */
   const change = ({ target }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
     isTyped.current = isText(target);

@@ -7,7 +7,7 @@ const listsOf = (form: HTMLFormElement) => Array.from(form.querySelectorAll('det
 const stopsOf = (form: HTMLFormElement) =>
   Array.from(form.querySelectorAll<HTMLElement>('summary,input:not([type=hidden]),select,button'));
 
-/** What a visitor has made of a form, for the one of the next page. */
+/** The state of a form, for the form of the next page. */
 export type FormState = ReturnType<typeof formStateOf>;
 
 export function formStateOf(form: HTMLFormElement) {
@@ -42,7 +42,7 @@ export function restoreChoices(form: HTMLFormElement, { controls }: FormState): 
   }
 }
 
-/** Whether a control's choice is not the one it came with: taken before the form lived, or put back by the browser. */
+/** Whether any choice has changed: before hydration, or restored by the browser. */
 export function isAnyChanged(form: HTMLFormElement): boolean {
   return controlsOf(form).some((control) => {
     if (!(control instanceof HTMLSelectElement))

@@ -29,13 +29,13 @@ it.each([
   ['pointerdown', 'a move', () => pointer('pointerdown'), () => pointer('pointermove')],
   ['keydown', 'keyup', () => key('keydown'), () => key('keyup')],
   ['keydown', 'another window', () => key('keydown'), () => dispatchEvent(new Event('blur'))],
-])('a page comes not between %s and %s', async (_, __, begin, end) => {
+])('no page appears between %s and %s', async (_, __, begin, end) => {
   render(<Site />);
   watchPresses();
   begin();
   await show(2);
   expect(screen.queryByText('Page 2')).toBeNull();
-  // The finger moves while it presses, another key's end is none of this one.
+  // A move with the button down ends no press, and a pointer ends no key press.
   pointer('pointermove', { buttons: 1 });
   end();
   await screen.findByText('Page 2');
@@ -43,7 +43,7 @@ it.each([
   expect(screen.queryByText('Page 3')).not.toBeNull();
 });
 
-it('a press with another button of the mouse holds nothing', async () => {
+it('a press with another mouse button does not delay a page', async () => {
   render(<Site />);
   watchPresses();
   pointer('pointerdown', { button: 2 });

@@ -3,7 +3,7 @@ import { memo, use } from 'react';
 /** From the end of a touch to its click, which is an event of its own. */
 const CLICK_AFTER_MS = 50;
 
-/** Nobody has pressed anything yet; as React marks what has come, so that a page waits for no turn. */
+/** Nothing is pressed yet; marked as fulfilled for React, so that a page does not wait a tick. */
 let held: PromiseLike<void> = Object.assign(Promise.resolve(), { status: 'fulfilled' });
 let isHeld = false;
 let by = '';
@@ -26,7 +26,7 @@ function isListOpen(): boolean {
   try {
     return document.querySelector('select:open') !== null;
   } catch {
-    // A browser that does not tell.
+    // `select:open` is not supported.
     return false;
   }
 }
@@ -46,19 +46,19 @@ function end({ type, target, buttons }: Event & { buttons?: number }): void {
   timer = setTimeout(release, CLICK_AFTER_MS);
 }
 
-/** Notes from now on when something is pressed, by hand or key, and when it is let go. */
+/** Tracks from now on whether a pointer or key is pressed. */
 export function watchPresses(): void {
   if (isWatching) return;
   isWatching = true;
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, hold, true);
-  // Of some presses, as on the bar by which a page is scrolled, browsers do not tell the end.
+  // Some presses, as on the scroll bar, have no end event; pointer moves and blur stand in.
   for (const type of ['pointerup', 'pointercancel', 'pointermove', 'keyup', 'blur'])
     addEventListener(type, end, true);
 }
 
 /**
- * Lets the page that it stands in come only when nothing is pressed, and no list of choices is open, on
- * the page before: a press that ends on another element than it began on is none.
+ * Suspends the page that contains it until nothing is pressed and no select list is open on the
+ * page before: a press that ends on another element than it began on is not a click.
  */
 export const AfterPress = memo(function AfterPress() {
   use(held);

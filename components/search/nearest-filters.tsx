@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { carMenuHref } from './car-query';
 
-/** What an offer gives up of the filters that were asked for; null where it is about other words. */
+/** The one filter that an offer drops or changes; null if it differs in more or another way. */
 function differenceOf(
   locale: Locale,
   asked: ModelFilters,
@@ -22,7 +22,7 @@ function differenceOf(
   return t('instead', { asked: filter, offered: filterNameOf(locale, name, value, names) });
 }
 
-/** Where no car fits: the nearest filters that some do, each by what it gives up, as a link to its cars. */
+/** When no car fits: links to the nearest filters with cars, each named by its difference. */
 export function NearestFilters({
   locale,
   asked,

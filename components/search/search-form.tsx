@@ -47,7 +47,7 @@ type Understood = Pick<
   'read_as' | 'ignored' | 'not_sold' | 'converted' | 'remarks' | 'sort' | 'total'
 >;
 
-/** Says when something else was searched for than what was typed, and what could not be. */
+/** Says how the typed text was interpreted, and which words were ignored. */
 export function QueryInterpretation({
   locale,
   understood,

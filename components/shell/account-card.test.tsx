@@ -170,7 +170,7 @@ describe('the details', () => {
     expect(await screen.findByText(labels.saved)).toBeTruthy();
   });
 
-  it('stay in the form when the login has ended meanwhile, and go out after another', async () => {
+  it('stay in the form when the login has ended, and can be sent after another', async () => {
     expectLog();
     const { labels, write, press, box } = openAccount();
     await write(labels.name, 'Bat');

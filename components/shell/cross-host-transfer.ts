@@ -4,7 +4,7 @@ import { HANDED_OVER_KEYS } from '@/lib/browser/storage-keys';
 import { packedVisit } from '@/lib/browser/visit';
 import { SITE_KEY } from '@/lib/config/cookies';
 
-/** Whether this host keeps anything of the visitor that another one would miss, besides the visit. */
+/** Whether this host stores anything to hand over besides the visit. */
 function hasTransferState(): boolean {
   const { local, session } = HANDED_OVER_KEYS;
   return (
@@ -14,8 +14,8 @@ function hasTransferState(): boolean {
 }
 
 /**
- * The fragment for an address on another host of the site: port, and what the visitor would miss.
- * What packs more than the visit comes with the first use.
+ * The fragment for an address on another host of the site: port and handed-over data. The code that
+ * packs more than the visit is loaded at the first use.
  * @param site the port that the address is for; '' leaves it to the other host
  */
 export async function fragmentFor(site: string, cookieDomain?: string): Promise<string> {
@@ -24,7 +24,7 @@ export async function fragmentFor(site: string, cookieDomain?: string): Promise<
     const packing = import('./handover').then(({ handoverFragment }) =>
       handoverFragment(cookieDomain),
     );
-    // Without the script the visitor travels as before.
+    // Without the script only the port is handed over.
     parts.push(await packing.catch(() => ''));
   } else {
     const visit = packedVisit(leaveSecret(cookieDomain)?.proof);

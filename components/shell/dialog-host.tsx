@@ -11,8 +11,8 @@ import type { DialogLabels } from './dialogs';
 type Loaded = Awaited<ReturnType<typeof loadDialogs>>;
 
 /**
- * Waits until a dialog is wanted or expected, or a stored login has to be checked, and brings the
- * dialogs then: their script and texts would weigh on every page.
+ * Loads the dialogs when one is wanted or expected, or a stored login has to be checked: their
+ * script and texts would weigh on every page.
  * @param failure what a visitor is offered when they cannot be loaded
  */
 export function DialogHost({ failure }: { failure: DialogFailureTexts }) {
@@ -22,7 +22,7 @@ export function DialogHost({ failure }: { failure: DialogFailureTexts }) {
   const setOpenLogin = useSite((site) => site.setOpenLogin);
   const setOpenSignUp = useSite((site) => site.setOpenSignUp);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  /** Whether a dialog was being opened when it failed: what failed unseen is tried once more. */
+  /** Whether a dialog was being opened when it failed: a preload that failed is retried. */
   const [failedWhileOpening, setFailedWhileOpening] = useState<boolean | null>(null);
   const hasFailed = failedWhileOpening === isOpening;
   const isLoading = isWanted && !loaded && !hasFailed;
@@ -70,7 +70,7 @@ function DialogFailure({
   onClose: () => void;
 }) {
   const retry = useRef<HTMLButtonElement>(null);
-  // It stands at the end of the page, far from what was pressed.
+  // It is at the end of the page, far from the clicked control.
   useEffect(() => retry.current?.focus(), []);
   return (
     <div className="dialog-failure">

@@ -32,7 +32,7 @@ export function Dialogs({ labels }: { labels: DialogLabels }) {
   );
 }
 
-/** What the server takes (lib/contract/calls/clue.ts). */
+/** The server's limit (lib/contract/calls/clue.ts). */
 const FROM_MAX_LENGTH = 60;
 
 /** The source label of the leads of the gift form, with what the visitor came by. */

@@ -6,11 +6,11 @@ import type { ModelFilters } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 
 /**
- * What stands where a list of cars is empty: the specified message, the search, and cars in stock
- * at the visitor's port.
+ * Shown for an empty list of cars: the specified message, the search, and cars in stock at the
+ * visitor's port.
  * @param from source label of an enquiry from here
  * @param word what was searched for in vain
- * @param filters of the list, where a car that comes can be told of
+ * @param filters of the list, for a notification when a car arrives
  */
 export function EmptyList({
   locale,

@@ -8,7 +8,7 @@ import { SETTLED_KEY } from '@/lib/browser/storage-keys';
 import { showTypeface } from '@/lib/browser/typeface';
 import { useSite } from '@/store/store-provider';
 
-/** What a tap means whose control is not on the page any more. */
+/** The action of a tap whose control is not on the page any more. */
 function useCarryOut(): CarryOut {
   const addFavourite = useSite((site) => site.addFavourite);
   const chooseCompared = useSite((site) => site.chooseCompared);
@@ -26,9 +26,9 @@ function useCarryOut(): CarryOut {
 }
 
 /**
- * Notes that the islands live: carries out what was tapped before, and lets what waited for them
- * follow (app/styles/first-view.css). They hydrate together, because a page has no Suspense
- * boundary around them.
+ * Marks the islands as hydrated: replays earlier taps, and starts what waited for them
+ * (app/styles/first-view.css). They hydrate together, because a page has no Suspense boundary
+ * around them.
  */
 export function EventReplay() {
   const carryOut = useCarryOut();
@@ -42,7 +42,7 @@ export function EventReplay() {
     replayEvents(carryOut);
     document.documentElement.dataset.settled = '';
     writeText(SETTLED_KEY, '1', 'session');
-    // Not within the task that made the islands live: a tap comes in between.
+    // In a task of its own after hydration, so that a tap can come in between.
     setTimeout(showTypeface);
   }, [hasMounted, carryOut]);
 

@@ -42,7 +42,7 @@ async function logIn(email: string): Promise<string> {
 beforeEach(() => history.replaceState(null, '', '/'));
 
 describe('a visitor who changes the host', () => {
-  it('who has nothing takes nothing along, and asks nobody', async () => {
+  it('hands over nothing and sends no request without stored data', async () => {
     expect(await handoverFragment(undefined)).toBe('');
     expect(api.paths).toEqual([]);
   });

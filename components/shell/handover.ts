@@ -67,9 +67,9 @@ function encodeWithin(payload: TransferPayload): string {
 }
 
 /**
- * What belongs into the fragment of an address on another host of the site, so that favourites,
- * half-written enquiry, word, source, visit and login are there, too (docs/adr/0028). Never fails: without
- * an answer of the server the visitor travels without the login.
+ * The fragment for an address on another host of the site, so that favourites, half-written
+ * enquiry, word, source, visit and login are there, too (docs/adr/0028). Never fails: without a
+ * response of the server the login is left out.
  * @param domain where the hosts share cookies
  * @returns `handover=…`, or '' when there is nothing to hand over
  */
@@ -81,7 +81,7 @@ export async function handoverFragment(domain: string | undefined): Promise<stri
   return `handover=${encodeWithin({ ...payload, ...(left && { proof: left.proof }) })}`;
 }
 
-/** Islands of this page hear of it as of a change in another tab. */
+/** Notifies this page's islands as if another tab had changed it. */
 function announce(key: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
@@ -106,7 +106,7 @@ function mergeDraft(arrived: NonNullable<TransferPayload['draft']>): void {
 
 /**
  * Merges what the boot script has put aside. Where hosts share cookies, only this browser's own
- * payload counts: whoever is sent a prepared address gets nothing of it.
+ * payload counts: an address prepared by others has no effect.
  * @param domain where the hosts share cookies
  */
 export async function takeHandover(domain: string | undefined): Promise<void> {
@@ -126,7 +126,7 @@ export async function takeHandover(domain: string | undefined): Promise<void> {
     writeText(session.source, `/?${new URLSearchParams({ source })}`, 'session');
   }
   if (visit) mergeVisit(visit);
-  // The port in use is the address's part, and came before.
+  // The current port is in the fragment itself, and was applied before.
   if (chosenPort) writeText(local.chosenPort, chosenPort);
   if (money) writeText(local.money, money);
   if (home) writeText(local.home, home);

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSite } from '@/store/store-provider';
 
-/** What a field that goes leaves to that of the page that comes, as the cars of a filter do. */
+/** The state that a field hands to the next page's field, as a filter form does. */
 let left: { value: string; caret: number | null; isFocused: boolean } | null = null;
 
 /**
@@ -24,7 +24,7 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const [suggestions, setSuggestions] = useState<React.ReactNode>(null);
 
-  // What fails to load is asked for when the field is used again: nobody's word is lost for it.
+  // A failed load is retried when the field is used again; the typed word is kept.
   const loadSuggestions = useCallback(() => {
     import('./search-suggestions').then(
       ({ SearchSuggestions }) =>
@@ -50,7 +50,7 @@ export function SearchBox({
     };
   }, []);
 
-  // The field may be in use before the script is there.
+  // The field may be in use before hydration.
   useEffect(() => {
     if (document.activeElement === input.current) loadSuggestions();
   }, [loadSuggestions]);

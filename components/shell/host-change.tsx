@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { readText } from '@/lib/browser/storage';
 import { HANDOVER_KEY, HOME_KEY, MONEY_KEY } from '@/lib/browser/storage-keys';
 
-/** What leaves this host for another one; fetched ahead, so that no click waits for it. */
+/** The code of a handover to another host; loaded ahead, so that no click waits for it. */
 export function importTransfer() {
   return import('./cross-host-transfer');
 }
@@ -14,7 +14,7 @@ function showOwnSums(): void {
   if (readText(MONEY_KEY) || readText(HOME_KEY)) {
     import('@/components/landed-cost/own-sums').then(
       ({ fillOwnSums }) => fillOwnSums(),
-      // Dollars stand there.
+      // Prices stay in dollars.
       () => {},
     );
   }
@@ -29,9 +29,9 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * Lets favourites, the half-written enquiry and the login come along when a language's link leads
- * to another host (docs/adr/0028), and takes what came along. A click that asks for another tab
- * stays the browser's.
+ * Hands over favourites, the half-written enquiry and the login when a language's link leads to
+ * another host (docs/adr/0028), and receives what was handed over. A click that asks for another
+ * tab is left to the browser.
  */
 export function HostChange({ cookieDomain }: { cookieDomain?: string | undefined }) {
   useEffect(() => {
@@ -39,7 +39,7 @@ export function HostChange({ cookieDomain }: { cookieDomain?: string | undefined
       import('./handover')
         .then(({ takeHandover }) => takeHandover(cookieDomain))
         .then(showOwnSums)
-        // Put aside still, for the next page.
+        // It stays stored for the next page.
         .catch(() => {});
     } else showOwnSums();
     importTransfer().catch(() => {});
@@ -51,7 +51,7 @@ export function HostChange({ cookieDomain }: { cookieDomain?: string | undefined
       const site = document.documentElement.dataset.site ?? '';
       importTransfer()
         .then(({ fragmentFor }) => fragmentFor(site, cookieDomain))
-        // Without the script the visitor travels as before.
+        // Without the script nothing is handed over.
         .catch(() => '')
         .then((fragment) => location.assign(fragment ? `${href}#${fragment}` : href));
     };

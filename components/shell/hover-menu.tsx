@@ -41,7 +41,7 @@ export function HoverMenu({
   const [isLive, setLive] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** When the script took over, on the clock of events. */
+  /** When the script took over, as an event's `timeStamp`. */
   const liveSinceMs = useRef(0);
   const id = useId();
 
@@ -113,7 +113,7 @@ export function HoverMenu({
       data-open={isOpen || undefined}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onMouseEnter()}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onMouseLeave()}
-      // The element itself is what its style spreads over the page of a phone. It goes with the
+      // The element itself is the shade over the page of a phone. It goes with the
       // click: gone before, it would leave the click to what lies below.
       onClick={({ target }) => target === root.current && setOpen(false)}
       onKeyDown={onKeyDown}

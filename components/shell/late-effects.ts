@@ -6,7 +6,7 @@ import { showFocusedEntries } from './focused-entries';
 import { startLoadingBar } from './loading-bar';
 import { closePopupsOnBack } from './popups-on-back';
 
-/** What follows when the page lives, in one script (./page-effects.tsx). */
+/** What runs after hydration, in one script (./page-effects.tsx). */
 export const late = {
   Toast,
   startDelivery,

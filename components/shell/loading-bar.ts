@@ -39,7 +39,7 @@ export function startLoadingBar(): () => void {
   };
   document.addEventListener('click', onClick);
   document.addEventListener('submit', onSubmit);
-  // A page that returns from the back-forward cache was left while its bar was running.
+  // A page restored from the back-forward cache was left while its bar was running.
   addEventListener('pageshow', stop);
   return () => {
     stop();

@@ -42,9 +42,9 @@ export function HeaderState({ isAlwaysFixed }: { isAlwaysFixed: boolean }) {
 type Late = typeof import('./late-effects').late;
 
 /**
- * Starts something of the script that follows when the page lives. A page does without what did not
- * arrive.
- * @param start answers what ends it
+ * Starts a part of the script that loads after hydration. The page works without it when it does
+ * not load.
+ * @param start returns the cleanup
  */
 function useLate(start: (late: Late) => () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page
@@ -65,8 +65,8 @@ function useLate(start: (late: Late) => () => void): void {
 }
 
 /**
- * The bar at the top while the next page is on its way, popups that Back closes, entries of rows that
- * the keyboard reaches, and what the browser keeps for where the network ends.
+ * The loading bar, popups that Back closes, scrolling to the focused entry of a row, and what the
+ * browser keeps for use without a network.
  */
 export function LateEffects() {
   useLate((late) => {
@@ -79,7 +79,7 @@ export function LateEffects() {
   return null;
 }
 
-/** The toast of the page; what is to be said before its script is there waits for it. */
+/** The toast of the page; earlier messages wait until its script has loaded. */
 function PageToast({ closeLabel }: { closeLabel: string }) {
   const [Toast, setToast] = useState<Late['Toast'] | null>(null);
   useLate((late) => {
@@ -114,7 +114,7 @@ export function UsageObserver() {
   return null;
 }
 
-/** All of these as one island: each by itself costs the page a line of its data. */
+/** All of these as one island: each alone would add a line to the page's data. */
 export function PageEffects({
   hasFixedHeader,
   closeLabel,

@@ -91,7 +91,7 @@ export function PortSwitcher({
         })
         .catch(() => {});
     }
-    // A page that returns from the back-forward cache was left by a switch.
+    // A page restored from the back-forward cache was left by a switch.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setTarget(null);
     addEventListener('pageshow', onPageShow);
     return () => {
@@ -101,9 +101,9 @@ export function PortSwitcher({
   }, [cookieDomain]);
 
   const leave = async (port: Port, packing: Promise<string>) => {
-    // Without the script the visitor travels without what it packs.
+    // Without the script nothing but the port is handed over.
     const fragment = await packing.catch(() => `${SITE_KEY}=${SITE_VALUE[port]}`);
-    // Meanwhile the visitor may have chosen to stay.
+    // The visitor may have chosen to stay since.
     if (waiting.current !== port) return;
     const path = lists[port] ?? location.pathname + location.search;
     location.assign(`${origins[port]}${path}#${fragment}`);

@@ -9,12 +9,12 @@ import type { suggest } from '@/lib/contract/calls/search';
 type Found = ResponseOf<typeof suggest>;
 
 const WORD_MIN_LENGTH = 2;
-/** Answers kept while somebody deletes and types again. */
+/** Responses cached for words that are typed again. */
 const KEPT_MAX = 50;
 
 const NOTHING: Found = { announcement: '', suggestions: [] };
 
-/** What is suggested for a word, a pause after it was typed; nothing where there is no answer. */
+/** Suggestions for a word, after a pause in typing; none without a response. */
 function useSuggestions(word: string): Found {
   const [found, setFound] = useState(NOTHING);
   const kept = useRef(new Map<string, Found>());
@@ -50,7 +50,7 @@ function useSuggestions(word: string): Found {
 const wordIn = (input: HTMLInputElement) => input.value.trim();
 
 /**
- * Ways to where a search may lead, below its field: an editable combobox whose options are links, by
+ * Suggestions below the search field: an editable combobox whose options are links, by
  * the ARIA Authoring Practices. Arrows move through them and back to what was typed, Enter follows
  * the one that is marked, else it searches; Escape closes the list and keeps the text.
  */

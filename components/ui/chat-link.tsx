@@ -21,9 +21,9 @@ export function ChatLink({
   port: Port;
   about: ChatSubject | undefined;
   className: string;
-  /** With a symbol, which is all of it on a phone. */
+  /** With a symbol, which shows alone on a phone. */
   isSymbol?: boolean;
-  /** Who answers there, by their accounts; the store where they have none. */
+  /** The accounts of the person there; without any, the store's are used. */
   person?: Readonly<Record<MessagingApp, string>> | undefined;
 }) {
   const t = textsOf(locale, 'layout');

@@ -39,9 +39,9 @@ function lockScroll(): () => void {
 
 /**
  * A modal dialog for as long as it is mounted. The browser's own `<dialog>` traps the focus and
- * gives it back; Escape, the close button, a click beside it and Back ask to close.
+ * restores it; Escape, the close button, a click beside it and Back ask to close.
  * @param variant `centred` on the page; a `sheet` from the bottom of a phone, which is centred on a
- *   wider screen; or over the `full` screen, dressed by whoever opens it (media-viewer.css)
+ *   wider screen; or over the `full` screen, styled by its caller (media-viewer.css)
  * @param widthPx width at the reference root size, where the screen allows it; sheets fill theirs
  * @param mobileWidthPx the same for screens up to the mobile width, where it differs
  */
@@ -71,7 +71,7 @@ export function Dialog({
     latestOnClose.current = onClose;
   });
 
-  // Before paint, and undone while the element still stands: only close() gives the focus back.
+  // Before paint, and undone before the element is removed: only close() restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;

@@ -17,7 +17,7 @@ export interface GoogleMapProps {
   position: Position;
   /** Name of the marker. */
   title: string;
-  /** The marker can be put elsewhere; told where it is then. */
+  /** Makes the marker movable; called with its new position. */
   onMoved?: (position: Position) => void;
   onShown: () => void;
   /** No network, a blocked script, a rejected key, or a timeout. */

@@ -23,7 +23,7 @@ function mediaOf(list: Element): ShownMedia[] {
 }
 
 /**
- * Opens the pictures inside it in a viewer, those of one `data-media-list` together. It reads them
+ * Opens the pictures inside it in a viewer, grouped by `data-media-list`. It reads them
  * from the links on the page, so what is inside needs no script; when the viewer cannot be loaded
  * the link works as a link.
  */

@@ -49,8 +49,8 @@ export function MediaViewer({
     setIndex(next);
   }, []);
 
-  // Once the dialog around it is open, because what is not displayed cannot be scrolled; before it is
-  // seen, because a key that is pressed then must not be lost, nor undone by this.
+  // After the dialog around it has opened, because hidden elements cannot be scrolled; before
+  // paint, because a key pressed afterwards must not be lost, nor undone by this.
   useLayoutEffect(() => show(Math.max(start, 0)), [show, start]);
 
   // On the window: after opening, the focus is on the dialog around this.

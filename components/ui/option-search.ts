@@ -36,7 +36,7 @@ type Search =
   | { status: 'ready'; options: Option[] };
 
 /**
- * Searches while somebody types: waits for a pause, and lets the last request win. The first
+ * Searches while typing: waits for a pause, and lets the last request win. The first
  * list, and a retry, do not wait.
  * @param word what to search for, or null while nothing is wanted
  */

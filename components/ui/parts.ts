@@ -1,8 +1,8 @@
 import { createElement, type HTMLAttributes, type ReactNode } from 'react';
 
 /**
- * An element around parts that never change places. They need no keys then, which the data of the
- * page would hold once more for each.
+ * An element around parts that never change places, so that they need no keys, which would add to
+ * the page's data.
  */
 export function partsIn(
   tag: 'div' | 'dl' | 'ol' | 'ul',

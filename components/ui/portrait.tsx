@@ -20,7 +20,7 @@ const initialsOf = (name: string) =>
     .join('')
     .toLocaleUpperCase();
 
-/** Somebody's face beside their name, or their initials. */
+/** A person's portrait beside their name, or their initials. */
 export function Portrait({ name, portrait, isFocused = true }: PortraitProps) {
   if (!portrait) {
     return (

@@ -34,7 +34,7 @@ it('says errors at once and successes politely', () => {
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-it('goes by itself after six seconds', () => {
+it('disappears after six seconds', () => {
   act(() => site.showToast('No'));
   act(() => vi.advanceTimersByTime(TOAST_DURATION_MS - 1));
   expect(screen.getByText('No')).toBeTruthy();
@@ -42,7 +42,7 @@ it('goes by itself after six seconds', () => {
   expect(screen.queryByText('No')).toBeNull();
 });
 
-it('starts its time anew for a new text', () => {
+it('restarts its time for a new text', () => {
   act(() => site.showToast('First'));
   act(() => vi.advanceTimersByTime(4000));
   act(() => site.showToast('Second'));

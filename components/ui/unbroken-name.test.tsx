@@ -13,14 +13,14 @@ it('keeps a number with its unit, and a short bracket, whole', () => {
   expect(whole).toEqual(['(Plug-in L)']);
 });
 
-it('keeps hyphened words whole and every other letter as it is', () => {
+it('keeps hyphened words whole and every other letter unchanged', () => {
   const { container } = render(<UnbrokenName name="BYD Qin Plus DM-i 128km 7-seat" />);
   expect(container.textContent).toBe('BYD Qin Plus DM-i 128km 7-seat');
   const whole = [...container.querySelectorAll('span')].map((span) => span.textContent);
   expect(whole).toEqual(['DM-i', '7-seat']);
 });
 
-it('stands by itself among words of another direction', () => {
+it('is isolated among words of another direction', () => {
   const { container } = render(
     <p dir="rtl">
       <UnbrokenName name="Lynk & Co 03+" />

@@ -16,7 +16,7 @@ export function UnbrokenName({ name }: { name: string }) {
         .split(UNBROKEN)
         .map((part) =>
           UNBROKEN.test(part) ? (
-            // A name holds a word once; if not, what stands in the place is the same.
+            // Parts are unique in a name; duplicates would render the same text.
             <span key={part} className="whitespace-nowrap">
               {part}
             </span>

@@ -28,7 +28,7 @@ import { textsOf } from '@/lib/i18n/texts';
 import { type CostQuestion, landedCostHref } from '@/lib/routing/landed-cost-address';
 import { carHref, unitHref } from '@/lib/routing/paths';
 
-/** Where a reader is taken to be whose language says nothing of it. */
+/** The city for languages that no city is assigned to. */
 const FALLBACK_CITY: LandedCity = 'almaty';
 
 /** What a car costs in a city, and the rates of that country; without a car the rates alone. */
@@ -47,7 +47,7 @@ export async function LandedCostScreen({
   const car = model?.model_id;
   const found =
     model && question.unit && (await readUnitById(locale, model.model_id, question.unit));
-  // What is sold, or of another model, is nothing that somebody brings home.
+  // No cost is shown for a unit that is sold or belongs to another model.
   const unit = found && found.model_id === car && found.status !== 'sold' ? found : null;
   const asked = { car, unit: unit?.unit_id, by: question.by };
   const buyer = question.by ?? 'person';

@@ -55,9 +55,9 @@ export async function carMenuMetadata(locale: Locale, query: CarQuery): Promise<
 }
 
 /**
- * One page of all cars, narrowed by filters and by what was typed; everything stands in the
- * address. What a text was understood as is shown as the filters that it means. An enquiry from here
- * carries what was chosen.
+ * One page of all cars, narrowed by filters and by the typed text, which are all in the address.
+ * The filters that the text was understood as are shown. An enquiry from here carries what was
+ * chosen.
  * @param found this page's models, and how many there are on all pages
  * @param counts the models of each choice while the query's other filters stay
  * @param ways to choices that others made before, below the cars

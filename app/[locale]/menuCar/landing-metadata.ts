@@ -7,8 +7,8 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 import { shareFactsOfLanding, sharePicturePath } from '@/lib/seo/share-picture';
 
 /**
- * What search engines and messengers are told of a landing page.
- * @param isUnlisted also where it is listed: for the car menu with the same filters
+ * What search engines and messengers show of a landing page.
+ * @param isUnlisted true even when listed, for the car menu with the same filters
  */
 export function landingMetadata(
   locale: Locale,

@@ -18,9 +18,9 @@ import { metadataOf } from '@/lib/seo/page-metadata';
 export const generateMetadata = metadataOf(OFFLINE_PATH, 'offline', 'unlisted');
 
 /**
- * What a browser without a network shows in place of a page that it does not keep: it stands under that
- * page's address. The worker reads the sentence in `data-kept-mark`, and says in `data-missed` what
- * was asked for (lib/offline/shown-page.ts).
+ * What a browser without a network shows in place of a page that it has not kept, under that
+ * page's address. The service worker reads the sentence in `data-kept-mark`, and writes the kind of
+ * the missed page to `data-missed` (lib/offline/shown-page.ts).
  */
 export default async function OfflinePage() {
   const locale = await currentLocale();

@@ -14,7 +14,7 @@ export const generateMetadata = metadataOf(PHRASE_CARD_PATH, 'phraseCard');
 
 const GROUPS = Object.keys(PHRASE_GROUPS) as PhraseGroup[];
 
-/** What a buyer and a seller say to each other in the yard, for whoever speaks no Chinese. */
+/** What a buyer and a seller say to each other in the yard, for buyers who speak no Chinese. */
 export default async function PhraseCardPage() {
   const locale = await currentLocale();
   const t = textsOf(locale, 'phraseCard');

@@ -4,7 +4,7 @@ import { textsOf } from '@/lib/i18n/texts';
 import { CONTACT_PATH } from '@/lib/routing/paths';
 import { RESULT_PATH } from '@/lib/routing/result-address';
 
-/** The success page where no enquiry was sent: nobody is thanked, and the form is near. */
+/** The success page without a sent enquiry: no thanks, but a link to the contact form. */
 export function NoEnquiryScreen({ locale }: { locale: Locale }) {
   const t = textsOf(locale, 'result');
   return (

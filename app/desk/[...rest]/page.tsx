@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-/** Every address of the staff side that is none. */
+/** Every unknown address of the staff side. */
 export default function UnknownPage() {
   notFound();
 }

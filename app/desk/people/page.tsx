@@ -27,7 +27,7 @@ export default async function PeoplePage({ searchParams }: PageProps<'/desk/peop
   const notice = await noticeOf(searchParams);
   const justRemoved = removed.find(({ personId }) => String(personId) === query.removed);
   const isOwn = ({ staffId }: { staffId: string | null }) => staffId === staff.id;
-  // Whoever looks is most likely here for themselves.
+  // Staff mostly open this page to change their own entry.
   const ordered = [...people.filter(isOwn), ...people.filter((person) => !isOwn(person))];
   return (
     <DeskFrame language={language} staff={staff} current="people" notice={notice}>

@@ -10,7 +10,7 @@ import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
 export const generateMetadata = titleOf('rates');
 
-/** Every rate of what cars cost at home, by country, with what waits for somebody. */
+/** Every rate of the cost at home, by country, with the number of rates to check. */
 export default async function RatesPage({ searchParams }: PageProps<'/desk/rates'>) {
   const staff = await requireStaff('changeRates');
   const language = await currentDeskLanguage();

@@ -14,14 +14,14 @@ import { log } from '@/lib/server/log';
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
-/** Where a number leads; one that no car has is searched for, which says so and shows others. */
+/** The path for a stock number; an unknown one leads to the search, which shows other cars. */
 async function pathOf(number: string): Promise<string> {
   if (!UNIT_ATTRIBUTES.stock_number.type.safeParse(number).success) return SEARCH_PATH;
   try {
     const unit = await findUnitByStockNumber(siteDatabase(), number);
     if (unit) return unitHref(unit.modelId, unit.unitId);
   } catch (error) {
-    // The search says in the buyer's language that it cannot answer now, and asks again by itself.
+    // The search page says in the buyer's language that it is unavailable, and retries.
     const name = error instanceof Error ? error.name : 'unknown';
     log().warn({ error: name }, 'a printed code is searched for');
   }
@@ -45,7 +45,7 @@ export async function GET(
     status: 302,
     headers: {
       location: originOf(serverEnv().SITE_ORIGIN, locale) + path,
-      // A car is sold, a phone changes its language.
+      // The target changes when the car is sold or the phone's language changes.
       'cache-control': 'private, no-cache',
       vary: 'accept-language, host',
       'x-robots-tag': 'noindex',

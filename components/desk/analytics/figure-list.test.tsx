@@ -34,7 +34,7 @@ const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => te
 const header = (name: string) => screen.getByRole('columnheader', { name });
 const sorter = (name: string) => within(header(name)).getByRole('link');
 
-it('a list of counts is sorted where it is, the most first and names by their letters, and back', async () => {
+it('sorts a list of counts in place, counts descending, names by letters, and back', async () => {
   const user = open();
   expect(header('now')).toHaveAttribute('aria-sort', 'descending');
   await user.click(sorter('before'));

@@ -8,7 +8,7 @@ const SortedFigures = lazy(() =>
   import('./sorted-figures').then((module) => ({ default: module.SortedFigures })),
 );
 
-/** Another tab or window was meant. */
+/** The click asks for another tab or window. */
 const isForElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey;
 

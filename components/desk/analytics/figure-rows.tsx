@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { FigureColumn } from '@/lib/content/desk/analytics-address';
 
-/** One row as it is shown. */
+/** One displayed row. */
 export interface ShownFigure {
   value: string;
   /** May be a text of visitors. */

@@ -8,7 +8,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
-/** Usual periods as links, and dates of somebody's own as a form whose fields are the address. */
+/** Usual periods as links, and custom dates as a GET form. */
 export function PeriodForm({
   language,
   request,

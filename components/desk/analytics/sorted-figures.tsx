@@ -20,7 +20,7 @@ const columns = helper.columns([
   helper.accessor('difference', {}),
 ]);
 
-/** A list that the browser sorts; it is loaded when somebody first does. */
+/** A list that the browser sorts; loaded at the first sorting. */
 export function SortedFigures({
   headers,
   rows,

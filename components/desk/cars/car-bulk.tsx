@@ -102,7 +102,7 @@ interface BulkNoticeProps {
   batch: string;
 }
 
-/** For how many cars it was done, and for which it was not. */
+/** How many cars were changed, and which were not. */
 export function CarBulkNotice({ language, outcome: { done, refused }, batch }: BulkNoticeProps) {
   const t = deskTextsOf(language, 'carBulk');
   return (

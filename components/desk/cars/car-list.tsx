@@ -19,7 +19,7 @@ interface CarListProps {
   back: string;
 }
 
-/** Units, and models without any: what can be changed of each stands in its row. */
+/** Units, and models without any, each with its editable facts in its row. */
 export function CarList({ language, role, cars, outcome, back }: CarListProps) {
   const t = deskTextsOf(language, 'cars');
   const mayPlace = mayStaff(role, 'placeCars');

@@ -18,7 +18,7 @@ const priceOf = (car: CarRow) => car.price_usd ?? car.model_price_usd;
 
 const BAD = new Set(['undoRefused', 'ask', 'changed', 'bad', 'gone']);
 
-/** What came of the form that was just sent, with what can be done about it. */
+/** The result of the form that was just sent, with the possible next actions. */
 export function CarOutcomeNote({ language, outcome, back }: OutcomeProps) {
   const isBad = BAD.has(outcome.outcome);
   return (
@@ -64,7 +64,7 @@ function wantedPriceOf(language: DeskLanguage, car: CarRow, value: string): stri
   return price === null ? value : deskPriceOf(language, price);
 }
 
-/** What is stored of what a button changes. */
+/** The stored value of what a button changes. */
 function nowOf(language: DeskLanguage, car: CarRow, button: string): string {
   if (button === 'price') return deskPriceOf(language, priceOf(car));
   if (button === 'stock') {
@@ -87,7 +87,7 @@ function standOf(language: DeskLanguage, stand: string | null | undefined): stri
   return '';
 }
 
-/** The same as somebody wanted it. */
+/** The value that the person wanted to store. */
 function wantedOf(language: DeskLanguage, { button, value, until, car }: ShownOutcome): string {
   if (button === 'price') {
     return value && car ? wantedPriceOf(language, car, value) : '–';
@@ -101,7 +101,7 @@ function wantedOf(language: DeskLanguage, { button, value, until, car }: ShownOu
     .join(', ');
 }
 
-/** Undo of what was stored; once more, of what was not. */
+/** Undo for what was stored; send again for what was not. */
 function Answers({ language, outcome: shown, back }: OutcomeProps) {
   const t = deskTextsOf(language, 'carOutcomes');
   const { outcome, batch, car, picked } = shown;
@@ -159,7 +159,7 @@ interface AgainProps {
   children: ReactNode;
 }
 
-/** Sends the same again, with what is stored now before the person's eyes. */
+/** Sends the same again, after the person has seen what is stored now. */
 function AgainForm({ shown, cars, children }: AgainProps) {
   const { button, value, until, outcome } = shown;
   const isPrice = button === 'price';

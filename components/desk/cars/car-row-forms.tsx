@@ -30,7 +30,7 @@ export function PriceForm({ language, role, car }: CarFormProps) {
       <span className="desk-car-money">
         <span aria-hidden>$</span>
         <input
-          // Another one, when another price is stored: what was typed belongs to the one before.
+          // A new field when another price is stored: the typed text belongs to the old price.
           key={price}
           name="value"
           inputMode="numeric"
@@ -49,7 +49,7 @@ export function PriceForm({ language, role, car }: CarFormProps) {
   );
 }
 
-/** Also what a finger presses where no script stores a field that is left. */
+/** For touch screens, and where no script saves a field that loses focus. */
 function SaveButton({ label }: { label: string }) {
   return (
     <button type="submit" className="desk-button-quiet desk-car-save">

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
 
-/** On a weak line an answer may take long; then somebody is told rather than left waiting. */
+/** The request timeout: on a slow network, show a failure with a retry button. */
 const PATIENCE_MS = 20_000;
 
 interface InPlaceProps {
@@ -11,16 +11,16 @@ interface InPlaceProps {
   children: ReactNode;
 }
 
-/** A form that did not get through, and what it was sent by. */
+/** A form whose request failed, and the button that sent it. */
 interface Failure {
   form: HTMLFormElement;
   button: HTMLButtonElement | null;
 }
 
 /**
- * Sends the forms within from where they are: the page is rendered anew around what somebody reads and
- * types. A field that is left with another value is sent by itself. What answers with a file is left
- * to the browser. Without script the forms lead to the same page.
+ * Sends the forms within by fetch, so that scroll position and typed text survive the rendering. A
+ * marked field is sent when it loses focus with another value. A form whose response is a file is
+ * left to the browser. Without script the forms lead to the same page.
  */
 export function InPlace({ texts, children }: InPlaceProps) {
   const router = useRouter();
@@ -88,7 +88,7 @@ export function InPlace({ texts, children }: InPlaceProps) {
   );
 }
 
-/** Not on the way to another field or button of the same form. */
+/** Not when the focus moves to another field or button of the same form. */
 function saveOnLeaving({ target, relatedTarget }: FocusEvent): void {
   if (!(target instanceof HTMLInputElement) || !target.form) return;
   if (target.dataset.savedOnLeaving === undefined || target.value === target.defaultValue) return;
@@ -105,12 +105,12 @@ function free(forms: Set<HTMLFormElement>): void {
 async function sendForm(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<string> {
   const fields = new FormData(form);
   if (button?.name) fields.append(button.name, button.value);
-  // The address of a button without one of its own is the page's.
+  // Without a `formaction`, a button's `formAction` is the page's address.
   const action = button?.hasAttribute('formaction') ? button.formAction : form.action;
   const answer = await fetch(action, {
     method: 'POST',
     headers: { accept: 'application/json' },
-    // Forms of the desk are sent like this, not in parts.
+    // The desk expects URL-encoded forms, not multipart.
     body: new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });

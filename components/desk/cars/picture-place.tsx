@@ -10,7 +10,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 interface PicturePlaceProps {
   language: DeskLanguage;
   field: RecordField;
-  /** The form among all of the desk. */
+  /** Identifies the form among all of the desk. */
   draft: string;
   /** The pictures of a record as JSON. */
   value: string;
@@ -19,7 +19,7 @@ interface PicturePlaceProps {
   sent: readonly UploadedPicture[];
 }
 
-/** What nobody has said of a new picture. */
+/** Defaults for a new picture. */
 const UNTOLD = {
   view: 'other',
   colour: null,

@@ -12,11 +12,11 @@ import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 interface RecordFieldProps extends Pick<EditedRecord, 'form' | 'names' | 'wrong'> {
   language: DeskLanguage;
   field: Field;
-  /** What is stored, where somebody else has changed it meanwhile. */
+  /** The stored values, if somebody else has changed the record. */
   stored: RecordForm | undefined;
 }
 
-/** How each type of text is asked for. */
+/** Input attributes for each type of text. */
 const INPUTS: Partial<Record<FieldType, InputHTMLAttributes<HTMLInputElement>>> = {
   number: { inputMode: 'decimal', maxLength: 20 },
   price: { inputMode: 'numeric', maxLength: 20 },
@@ -25,7 +25,7 @@ const INPUTS: Partial<Record<FieldType, InputHTMLAttributes<HTMLInputElement>>> 
   month: { type: 'month', pattern: '[0-9]{4}-[0-9]{2}' },
 };
 
-/** What takes the width of the form. */
+/** Fields that take the width of the form. */
 const isLong = (type: FieldType) => type === 'words' || type === 'list';
 
 /** What addresses and rows name the record itself by. */
@@ -121,7 +121,7 @@ interface Wrong {
   options: ReturnType<typeof optionsOf>;
 }
 
-/** What is wrong with a field, or what somebody else has written into it. */
+/** The error of a field, or the value that somebody else has stored in it. */
 function wrongText(language: DeskLanguage, field: Field, { value, stored, options }: Wrong) {
   const t = deskTextsOf(language, 'recordForm');
   const { name, type, isWhole, isRequired, min = 0, max = 0, maxLength = 0 } = field;
@@ -147,7 +147,7 @@ function wrongText(language: DeskLanguage, field: Field, { value, stored, option
 function Boxes({ language, field, form, names, stored, wrong }: RecordFieldProps) {
   const { name, column, choices = names[field.column]?.map(([sign]) => sign) ?? [] } = field;
   const own = (form[name] ?? '').split('|').filter(Boolean);
-  // Also what is stored and nobody would choose today.
+  // Also stored values that are no longer offered.
   const all = [...new Set([...choices, ...own])];
   const called = new Map(names[column]);
   const nameOf = (each: string) => called.get(each) ?? valueNameOf(language, column, each) ?? each;

@@ -17,7 +17,7 @@ interface RecordFormProps {
   language: DeskLanguage;
   staffId: string;
   record: EditedRecord;
-  /** What is stored, where somebody else has changed it meanwhile. */
+  /** Whether somebody else has changed the record meanwhile. */
   isChanged: boolean;
   /** Whether its price has to be confirmed. */
   isPriceAsked: boolean;

@@ -24,7 +24,7 @@ interface RecordScreenProps {
   page: RecordPage;
 }
 
-/** Whom most visitors speak as. */
+/** The sites of most visitors. */
 const SITES = ['mn', 'ru', 'en'] as const;
 
 /** Everything about one record of the catalogue that its reader may change. */

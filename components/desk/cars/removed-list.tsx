@@ -38,7 +38,7 @@ export function RemovedList({ language, records, action }: RemovedListProps) {
   );
 }
 
-/** As people call it. */
+/** Its name for staff. */
 function nameOf(kind: string, key: string, record: Record<string, unknown>): string {
   if (kind === 'units') {
     const vin = typeof record.vin === 'string' ? ` · ${record.vin}` : '';

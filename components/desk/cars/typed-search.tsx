@@ -11,10 +11,10 @@ interface TypedSearchProps {
   button: string;
 }
 
-/** Somebody who still types is not interrupted. */
+/** Debounce: the search is sent after this pause. */
 const PAUSE_MS = 250;
 
-/** A search whose answer follows what is typed; without script it is sent by its button. */
+/** A search that updates while typing; without script it is sent by its button. */
 export function TypedSearch({ action, word, label, button }: TypedSearchProps) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

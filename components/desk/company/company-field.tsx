@@ -21,15 +21,15 @@ interface CompanyFieldProps {
   language: DeskLanguage;
   part: CompanyPart;
   field: FactField;
-  /** What to call it where its name says too little or too much. */
+  /** Replaces its name where that says too little or too much. */
   label?: string;
-  /** Whether its hint stands with others instead. */
+  /** Whether its hint is shown with others instead. */
   isBare?: boolean;
   /** Whether somebody else has changed it meanwhile. */
   isChanged: boolean;
 }
 
-/** How each kind of fact is asked for. */
+/** Input attributes for each kind of fact. */
 const INPUTS: Partial<Record<FactInput, InputHTMLAttributes<HTMLInputElement>>> = {
   mail: { type: 'email', required: true },
   phone: { type: 'tel', required: true, dir: 'ltr' },
@@ -39,7 +39,7 @@ const INPUTS: Partial<Record<FactInput, InputHTMLAttributes<HTMLInputElement>>> 
   date: { type: 'date', required: true },
 };
 
-/** What is several values at once. */
+/** Kinds of facts with several values. */
 const BOXES: readonly FactInput[] = ['days', 'locales', 'currencies'];
 
 /** Days of a week, from Monday. */
@@ -113,14 +113,14 @@ function State({ language, part, field: { name }, isChanged }: CompanyFieldProps
   return part.examples.has(name) ? <small className="desk-example">{t('madeUp')}</small> : null;
 }
 
-/** What a field is asked to be, where its hint is only an example. */
+/** The rule for a field whose hint is only an example. */
 function wrongText(language: DeskLanguage, name: string): string | undefined {
   const wrongs = deskTextsOf(language, 'companyWrongs');
   const [part = ''] = name.split('_');
   return wrongs.has(part as never) ? wrongs(part as never) : undefined;
 }
 
-/** What nobody says of a logo. */
+/** Picture details that a logo does not have. */
 const UNTOLD = {
   view: 'other',
   colour: null,

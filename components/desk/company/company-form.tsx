@@ -15,7 +15,7 @@ interface CompanyFormProps {
   language: DeskLanguage;
   staffId: string;
   part: CompanyPart;
-  /** Whether somebody else has changed what is wrong. */
+  /** Whether the wrong fields were changed by somebody else. */
   isChanged: boolean;
 }
 

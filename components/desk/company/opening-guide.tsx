@@ -7,7 +7,7 @@ interface OpeningGuideProps {
   steps: readonly OpeningState[];
 }
 
-/** The way to a mall of one's own, folded: what is there, and what is missing. It asks for nothing. */
+/** The steps to a mall of one's own, folded: which are done or missing. It asks for nothing. */
 export function OpeningGuide({ language, steps }: OpeningGuideProps) {
   if (steps.length === 0) return null;
   const t = deskTextsOf(language, 'opening');

@@ -20,7 +20,7 @@ const positionIn = ({ latitude = '', longitude = '' }: CompanyPart['form']) => (
   longitude: Number(longitude),
 });
 
-/** Where a store is: read from a link or from where somebody stands, put on a map, or typed. */
+/** Where a store is: from a link, the device's location or a map, or typed. */
 export function PlaceFields({ language, part, children }: PlaceFieldsProps) {
   const t = deskTextsOf(language, 'place');
   const { form, stored, wrong } = part;

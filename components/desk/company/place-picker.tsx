@@ -9,7 +9,7 @@ import { fillLabel } from '@/lib/i18n/fill-label';
 
 interface PlacePickerProps {
   labels: DeskLabels<'place'>;
-  /** '' where there is no map to put the store on. */
+  /** '' where there is no live map. */
   googleKey: string;
   language: string;
   /** Where the map begins. */
@@ -20,7 +20,7 @@ const LOCATING_WITHIN_MS = 20_000;
 /** Some ten centimetres. */
 const PLACES = 6;
 
-/** Ways to fill in the position that need a script: where somebody stands, and Google's map. */
+/** Ways to fill in the position that need a script: the device's location, and Google's map. */
 export function PlacePicker({ labels, googleKey, language, position }: PlacePickerProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
@@ -30,7 +30,7 @@ export function PlacePicker({ labels, googleKey, language, position }: PlacePick
   useEffect(() => setReady(true), []);
   if (!isReady) return null;
 
-  /** Writes into the form what would be typed; where Chinese maps draw it, nobody has said. */
+  /** Fills in the position; the one on Chinese maps is emptied, because it is unknown. */
   const take = ({ latitude, longitude }: Position) => {
     const form = place.current?.closest('form');
     const texts = {

@@ -10,7 +10,7 @@ interface SectionListProps {
   sections: Awaited<ReturnType<typeof readCompany>>;
 }
 
-/** What stands on a section's own page, not in short. */
+/** Facts for the list; the others are on the section's own page. */
 const isShort = ({ name, isKept }: FactField) =>
   !isKept && !/_[a-z]{2}$|^(?:holidays|gcj|latitude|longitude)/.test(name);
 

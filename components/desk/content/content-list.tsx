@@ -97,7 +97,7 @@ function ContentRow({ language, kind, record }: ContentRowProps) {
   );
 }
 
-/** Answers are told apart by what they are about, other passages by where they stand. */
+/** Answers are distinguished by their topic, other passages by their place. */
 const placeColumnOf = (place: string) =>
   (ANSWER_TOPICS as readonly string[]).includes(place) ? 'topic' : 'place';
 

@@ -54,7 +54,7 @@ export const SUGGEST_FORM = 'suggest';
 
 type SuggestProps = Pick<ContentTextsProps, 'language' | 'record' | 'about'>;
 
-/** The press that asks for suggestions for all that a language lacks, or has in an older version. */
+/** The button that requests suggestions for all texts that are missing or outdated. */
 function Suggest({ language, record: { kind, key }, about: { suggestions } }: SuggestProps) {
   const t = deskTextsOf(language, 'suggestions');
   const { texts = new Map(), behind = [] } = suggestions ?? {};
@@ -70,7 +70,7 @@ function Suggest({ language, record: { kind, key }, about: { suggestions } }: Su
   );
 }
 
-/** The same for one text, or that a machine has written what stands in it. */
+/** The same for one text, or the mark of a machine translation. */
 function SuggestField({
   language,
   record: { kind, key },

@@ -4,7 +4,7 @@ import { createElement, useEffect, useState } from 'react';
 import type { DeskLabels } from '@/lib/i18n/desk-labels';
 import { actionPath } from '@/lib/routing/desk-address';
 
-/** Elements of the kept editor, what stands on them, and their names among the labels. */
+/** Elements of the Markdown toolbar, the signs on them, and their keys among the labels. */
 const TOOLS = [
   ['md-header', 'H', 'heading', { level: 2 }],
   ['md-bold', 'B', 'bold', {}],

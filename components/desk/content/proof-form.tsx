@@ -25,7 +25,7 @@ interface ProofFormProps {
   choices: Readonly<Record<'place' | 'reviewId', Choices>>;
 }
 
-/** What nobody has said of a new picture. */
+/** Defaults for a new picture. */
 const UNTOLD = {
   view: 'other',
   colour: null,

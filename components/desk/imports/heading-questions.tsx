@@ -10,7 +10,7 @@ interface HeadingQuestionsProps {
   file: ImportView;
 }
 
-/** What headings mean that the import does not know, each with what stands below it. */
+/** Asks for the meaning of unknown headings, each with sample values below it. */
 export function HeadingQuestions({ language, file }: HeadingQuestionsProps) {
   const t = deskTextsOf(language, 'imports');
   const { importId, questions, isOwn } = file;

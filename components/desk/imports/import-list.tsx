@@ -46,7 +46,7 @@ export function OpenImports({ language, imports }: OpenImportsProps) {
 }
 
 interface WrittenImportsProps extends OpenImportsProps {
-  /** The one that can be taken back here. */
+  /** The one that can be undone here. */
   undoable: string | undefined;
 }
 

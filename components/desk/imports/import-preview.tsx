@@ -14,7 +14,7 @@ interface ImportPreviewProps {
   report: ReportView;
 }
 
-/** What a file would change, before anything is written, and the button that has it written. */
+/** What a file would change, before anything is written, and the button that writes it. */
 export function ImportPreview({ language, file, report }: ImportPreviewProps) {
   const t = deskTextsOf(language, 'imports');
   const { importId, recordCount, isOwn } = file;
@@ -79,7 +79,7 @@ export function ImportPreview({ language, file, report }: ImportPreviewProps) {
   );
 }
 
-/** Why the pictures beside the table are not taken, and which of them no row is about. */
+/** Why the sent pictures are rejected, and which of them no row refers to. */
 function SentPictures({ language, report: { sentPictures } }: Omit<ImportPreviewProps, 'file'>) {
   const t = deskTextsOf(language, 'imports');
   if (!sentPictures?.refusal && !sentPictures?.unusedCount) return null;
@@ -105,7 +105,7 @@ function SentPictures({ language, report: { sentPictures } }: Omit<ImportPreview
   );
 }
 
-/** The button, with a box for each thing that has to be meant so. */
+/** The button, with a box for each point to confirm. */
 function BringIn({ language, file, report }: ImportPreviewProps) {
   const t = deskTextsOf(language, 'imports');
   const { askedCount, badRowCount } = report;

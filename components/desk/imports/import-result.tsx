@@ -11,7 +11,7 @@ interface ImportResultProps {
   file: ImportView;
 }
 
-/** What a file has brought, with the way back; or that it was taken back. */
+/** What a file has changed, with its undo; or that it was undone. */
 export function ImportResult({ language, file }: ImportResultProps) {
   const t = deskTextsOf(language, 'imports');
   const { importId, state, report, recordCount, mayUndo, undone } = file;

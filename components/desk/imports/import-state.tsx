@@ -13,7 +13,7 @@ interface ImportStateProps {
 /** A small table is read within a second. */
 const ASK_EVERY_MS = 1000;
 
-/** How far the work is; it goes on without this page. */
+/** The progress of the import, which runs without this page. */
 export function ImportAtWork({ language, file: { importId, progress } }: ImportStateProps) {
   const t = deskTextsOf(language, 'imports');
   const query = new URLSearchParams({ id: importId });
@@ -35,7 +35,7 @@ export function ImportAtWork({ language, file: { importId, progress } }: ImportS
   );
 }
 
-/** Why the last thing was not done, and that nothing was changed by it. */
+/** Why the last action failed, and that it changed nothing. */
 export function ImportFailure({ language, file }: ImportStateProps) {
   const { failure, state, importId, isOwn } = file;
   const t = deskTextsOf(language, 'imports');

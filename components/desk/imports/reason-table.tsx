@@ -7,10 +7,10 @@ interface ReasonTableProps {
   reasons: readonly ShownReason[];
 }
 
-/** As many as somebody reads before the button below them. */
+/** As many as people read before the button below them. */
 const AT_FIRST = 8;
 
-/** Where something is, and why it is told; of many the first ones at first. */
+/** Place, column and reason of each problem; further ones are folded. */
 export function ReasonTable({ language, reasons }: ReasonTableProps) {
   const [first, rest] = [reasons.slice(0, AT_FIRST), reasons.slice(AT_FIRST)];
   return (

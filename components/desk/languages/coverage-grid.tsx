@@ -29,8 +29,8 @@ function rowsOf(language: DeskLanguage, { rows, texts, totals }: CoverageMatrix)
 }
 
 /**
- * How many pages, and whether something was found on them: a number or a sign, and in words. Nothing
- * found is only good where all of it was looked at.
+ * How many pages, and the number of findings or a sign, also in words. No findings count as good
+ * only where every page was checked.
  */
 function Mark({ language, pages, findings, isLookedAt }: Cell & { language: DeskLanguage }) {
   const t = deskTextsOf(language, 'languages');

@@ -30,7 +30,7 @@ const LANGUAGE_OF_FOUND: Partial<Record<FindingRule, (finding: FindingProps) => 
   otherLanguage: ({ finding, locale }) => (isLocale(finding.wanted) ? finding.wanted : locale),
 };
 
-/** What somebody else wrote, in its own direction. */
+/** A quoted text in its own direction of writing. */
 function Quoted({ lang, children }: { lang?: string | undefined; children: string }) {
   return (
     <bdi lang={lang} className="desk-wrap">
@@ -39,7 +39,7 @@ function Quoted({ lang, children }: { lang?: string | undefined; children: strin
   );
 }
 
-/** What was found, and what should stand there, where that can be said. */
+/** What was found, and what is expected instead, if known. */
 function Facts(props: FindingProps): ReactNode {
   const { language, locale, finding } = props;
   const { rule, found, wanted, source } = finding;

@@ -26,7 +26,7 @@ function crumbsOf(address: string): string {
   try {
     path = decodeURIComponent(pathname);
   } catch {
-    // Shown as it is.
+    // Malformed escapes: show the path undecoded.
   }
   return [host, ...path.split('/').filter(Boolean)].join(' › ');
 }

@@ -86,7 +86,7 @@ interface TextsProps extends OfLanguage {
   group: Preview['ready'];
 }
 
-/** Texts of the file, each beside what stands here. */
+/** Texts of the file, each beside the site's current text. */
 function Texts({ language, locale, group: { count, texts } }: TextsProps) {
   const t = deskTextsOf(language, 'sentTexts');
   return (
@@ -125,7 +125,7 @@ interface PreviewProps {
   file: Preview;
 }
 
-/** What a file would change, what is asked about it, and the press that brings it in. */
+/** What a file would change, the questions about it, and the button that imports it. */
 export function SentTextsPreview({ language, sentId, file }: PreviewProps) {
   const t = deskTextsOf(language, 'sentTexts');
   const { locale, same, ready, asked, refused, live, hidden } = file;
@@ -177,7 +177,7 @@ export function SentTextsPreview({ language, sentId, file }: PreviewProps) {
   );
 }
 
-/** More are told by their number alone. */
+/** Further texts are only counted. */
 const LEFT_SHOWN_MAX = 200;
 
 function LeftTexts({ language, locale, texts }: OfLanguage & { texts: readonly LeftText[] }) {

@@ -12,7 +12,7 @@ export interface TextFieldProps {
   form: TextForm;
 }
 
-/** What was typed and is refused, reason by reason. */
+/** Why the typed text is refused, reason by reason. */
 function Faults({ language, form, id }: Omit<TextFieldProps, 'locale'>) {
   const faults = deskTextsOf(language, 'siteCheck');
   const t = deskTextsOf(language, 'texts');
@@ -34,7 +34,7 @@ function Faults({ language, form, id }: Omit<TextFieldProps, 'locale'>) {
   );
 }
 
-/** What a text may be: its room, and what is filled in. */
+/** The rules for a text: its length, and its placeholders. */
 function Limits({ language, form, id, hint }: Omit<TextFieldProps, 'locale'> & { hint?: string }) {
   const t = deskTextsOf(language, 'texts');
   const { most, places } = form;
@@ -105,7 +105,7 @@ export function WholeText(props: TextFieldProps & { text: string; label: string 
 const EXAMPLES_SHOWN = 3;
 const HAS_WORDS = /\p{L}/u;
 
-/** What stands for each number, form by form; names of fields that the action puts together. */
+/** A field for each plural form; the action joins the fields by their names. */
 function PluralForms(props: TextFieldProps & { index: number; plural: Plural }) {
   const { language, locale, index, plural } = props;
   const t = deskTextsOf(language, 'texts');

@@ -18,7 +18,7 @@ interface TextFileCardProps {
   /** Why the file that was sent is refused as a whole. */
   fault: TextFileFault | undefined;
   mayReword: boolean;
-  /** Also texts of records, whose drafts are not for everybody. */
+  /** Also texts of records, whose drafts only writers may see. */
   mayWrite: boolean;
 }
 

@@ -10,7 +10,7 @@ import { TextState } from './text-list';
 
 type FormProps = TextFieldProps;
 
-/** Fields nobody sees. @param seen when it was last worded, as the page shows it */
+/** Hidden fields. @param seen when the text was last changed, as the page shows it */
 const fieldsOf = ({ locale, id, form: { seen, list } }: FormProps) => ({
   locale,
   key: id,
@@ -20,7 +20,7 @@ const fieldsOf = ({ locale, id, form: { seen, list } }: FormProps) => ({
   ...(list.only && { only: list.only }),
 });
 
-/** Where a text of the interface is worded anew, with what its place asks for. */
+/** The form that edits a text of the interface, with the rules of its place. */
 function TextRewording(props: FormProps & { staffId: string }) {
   const { language, locale, id, form, staffId } = props;
   const t = deskTextsOf(language, 'texts');
@@ -75,7 +75,7 @@ function TextRewording(props: FormProps & { staffId: string }) {
   );
 }
 
-/** How a text came with the site, and the press that brings it back. */
+/** The delivered version of a text, and the button that restores it. */
 function DeliveredText(props: FormProps & { mayReword: boolean }) {
   const { language, locale, form, mayReword } = props;
   const t = deskTextsOf(language, 'texts');
@@ -97,8 +97,8 @@ function DeliveredText(props: FormProps & { mayReword: boolean }) {
 }
 
 /**
- * What may be done about a text whose Russian words have changed: to say that it is right beside them,
- * or to have a service suggest another one.
+ * Actions for a text whose Russian version has changed: confirm that it is still right, or have a
+ * service suggest another one.
  */
 export function OutdatedText(props: FormProps) {
   const { language, id, form } = props;
@@ -120,7 +120,7 @@ export function OutdatedText(props: FormProps) {
   );
 }
 
-/** The text in languages that who words it anew reads. */
+/** The text in the languages that its editors read. */
 export function TextSources({ language, form }: Pick<FormProps, 'language' | 'form'>) {
   return form.sources.map(({ locale, text }) => (
     <section key={locale} className="desk-card" aria-labelledby={`text-${locale}`}>
@@ -132,7 +132,7 @@ export function TextSources({ language, form }: Pick<FormProps, 'language' | 'fo
   ));
 }
 
-/** Who worded a text and when, the newest first, with the press that takes its words again. */
+/** Who changed a text and when, newest first, with a button for the text before. */
 export function TextHistory(props: FormProps & { mayReword: boolean }) {
   const { language, locale, form, mayReword } = props;
   const t = deskTextsOf(language, 'texts');
@@ -171,7 +171,7 @@ export function TextHistory(props: FormProps & { mayReword: boolean }) {
   );
 }
 
-/** A text of the interface: as it reads, where it is worded anew, and how it came to be so. */
+/** A text of the interface: its state, the form to edit it, and its versions. */
 export function TextCard(props: FormProps & { staffId: string; mayReword: boolean }) {
   const { language, locale, form, mayReword } = props;
   return (

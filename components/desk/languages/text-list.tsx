@@ -12,7 +12,7 @@ interface TextSearchProps {
   list: TextsAddress;
 }
 
-/** What somebody looks for: a language, words, a page, texts of a kind. */
+/** The search form: a language, words, a page, texts of a kind. */
 export function TextSearch({ language, locale, list }: TextSearchProps) {
   const t = deskTextsOf(language, 'texts');
   const { word, on, only } = list;
@@ -86,7 +86,7 @@ interface TextListProps extends TextSearchProps {
   texts: readonly ListedText[];
 }
 
-/** Texts as they read now, each with a link to where it is worded anew. */
+/** Texts as they read now, each with a link to its form. */
 export function TextList({ language, locale, list, texts }: TextListProps) {
   const t = deskTextsOf(language, 'texts');
   const { word, on, only } = list;

@@ -11,7 +11,7 @@ interface PersonProps {
   person: MallPerson;
 }
 
-/** Somebody whom buyers see, and whether they answer now. */
+/** A person whom buyers see, and whether they answer now. */
 export function PersonCard({
   language,
   person,

@@ -25,7 +25,7 @@ interface PersonFormProps {
   language: DeskLanguage;
   staffId: string;
   person: EditedPerson;
-  /** Whether somebody else has changed the same meanwhile. */
+  /** Whether somebody else has changed the person meanwhile. */
   isChanged: boolean;
   /** Accounts that enquiries can go to. */
   accounts: readonly { id: string; name: string }[];
@@ -33,7 +33,7 @@ interface PersonFormProps {
   sent: readonly UploadedPicture[];
 }
 
-/** What nobody has said of a new portrait. */
+/** Defaults for a new portrait. */
 const UNTOLD = {
   view: 'other',
   colour: null,
@@ -50,7 +50,7 @@ const TYPED: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = {
   phone: { type: 'tel', placeholder: '+86 138 0000 0000' },
 };
 
-/** Everything that buyers see of somebody, and where their enquiries go. */
+/** Everything that buyers see of a person, and where their enquiries go. */
 export function PersonForm(props: PersonFormProps) {
   const { language, staffId, person, isChanged, accounts, sent } = props;
   const { id, form, stored, wrong, seen } = person;
@@ -64,7 +64,7 @@ export function PersonForm(props: PersonFormProps) {
     ...sent.map((picture) => ({ ...UNTOLD, ...picture })),
   ].slice(-1);
 
-  /** What is wrong with a field, or what somebody else has written into it. */
+  /** The error of a field, or the value that somebody else has stored in it. */
   const faultOf = (name: string, nameOf: (value: string) => string = (value) => value) => {
     if (isChanged && stored && (stored[name] ?? '') !== (form[name] ?? '')) {
       const texts = deskTextsOf(language, 'recordForm');

@@ -13,7 +13,7 @@ import type { FieldPicture } from './use-pictures';
 // Node would get the build that has no XMLHttpRequest.
 vi.mock('tus-js-client', () => import('tus-js-client/lib.esm/browser/index.js' as 'tus-js-client'));
 
-/** Stands for the site: what has come of each upload, and what is asked of it. */
+/** A fake of the site: the received bytes of each upload, and the requested turns. */
 const uploads = new Map<string, { size: number; offset: number }>();
 let isBroken = false;
 let turned: string[] = [];
@@ -113,7 +113,7 @@ it('sends what was chosen, two at a time, and has it in the form once it is ther
   expect(await screen.findByText(/There is room for 4 pictures only/)).toBeVisible();
 });
 
-it('waits for the line and goes on by itself when it is back', async () => {
+it('waits for the network and resumes automatically', async () => {
   const { names } = show();
   isBroken = true;
   choose('1.jpg');
@@ -123,7 +123,7 @@ it('waits for the line and goes on by itself when it is back', async () => {
   await waitFor(() => expect(names()).toEqual(['u1']));
 });
 
-it('has everything that was not saved again after a reload, and forgets it once it is', async () => {
+it('restores unsaved pictures after a reload, and forgets them once saved', async () => {
   const first = show();
   choose('1.jpg');
   await waitFor(() => expect(first.names()).toEqual(['u1']));
@@ -145,7 +145,7 @@ it('has everything that was not saved again after a reload, and forgets it once 
   await waitFor(async () => expect(await keptPictures(first.field)).toEqual([]));
 });
 
-it('is paused, goes on, or is dropped by a press', async () => {
+it('is paused, resumed or dropped by a button', async () => {
   const { names } = show();
   isBroken = true;
   choose('1.jpg');
@@ -160,7 +160,7 @@ it('is paused, goes on, or is dropped by a press', async () => {
   expect(rows()).toHaveLength(1);
 });
 
-it('says at once what the site would refuse after all of its bytes', async () => {
+it('rejects at once what the site would reject after the whole upload', async () => {
   show();
   choose('IMG_1.HEIC');
   expect(await screen.findByRole('alert')).toHaveTextContent('This is a HEIC file');

@@ -10,13 +10,13 @@ import { type FieldPicture, savedPictures, usePictures } from './use-pictures';
 interface PictureFieldProps {
   /** Of the hidden field, whose value is a list of FieldPicture as JSON. */
   name: string;
-  /** The form among all of the desk, such as `unit-1023`: pictures on their way belong to it. */
+  /** Identifies the form, such as `unit-1023`: unfinished uploads belong to it. */
   field: string;
   value: readonly FieldPicture[];
   /** What new pictures show: the colour of the car. */
   colour?: string | null;
   max?: number;
-  /** One picture alone, of which nothing has to be said. */
+  /** A single picture without details. */
   isMark?: boolean;
   /** Whether it is cropped where it is shown. */
   hasFocus?: boolean;

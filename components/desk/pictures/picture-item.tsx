@@ -31,7 +31,7 @@ interface PictureRowProps {
   isReady: boolean;
 }
 
-/** One picture of a form: where it is on its way, or what is said of it. */
+/** One picture of a form: the state of its upload, or its details. */
 export function PictureRow(props: PictureRowProps) {
   const { item, index, isFirst, isLast, isMark, hasFocus, canTurn, pictures, labels, isReady } =
     props;
@@ -56,7 +56,7 @@ export function PictureRow(props: PictureRowProps) {
       className="picture-button"
       aria-label={`${labels[glyph]}: ${name}`}
       title={labels[glyph]}
-      // Keeps the focus where it is when the last step was made.
+      // Not `disabled`, so that the last step keeps the focus.
       aria-disabled={isOff || undefined}
       aria-expanded={glyph === 'focusOpen' ? isFocusing : undefined}
       onClick={() => !isOff && onClick()}

@@ -12,7 +12,7 @@ import {
 } from '@/lib/config/picture-upload';
 import { actionPath } from '@/lib/routing/desk-address';
 
-/** Why a picture does not arrive, and what only its sender can mend. */
+/** Why a picture is not accepted; only its sender can fix it. */
 export type SendFault = PictureFault | 'signedOut' | 'refused';
 
 export class SendError extends Error {
@@ -24,12 +24,12 @@ export class SendError extends Error {
 /** Twice what the site shows; a phone's photograph becomes an eighth of its bytes. */
 const EDGE_MAX_PX = 1920;
 const PREVIEW_PX = 240;
-/** What is small enough goes as it is. */
+/** Files up to this size are sent unchanged. */
 const SMALL_BYTES = 700 * 1024;
 
-/** A lost line costs this much at most, also where a proxy hands on whole requests only. */
+/** A lost connection costs at most this much, even behind a proxy that buffers requests. */
 const PIECE_BYTES = 256 * 1024;
-/** A line that brings nothing for so long is dead, whatever the browser thinks. */
+/** A connection without progress for so long is dead, whatever the browser reports. */
 const STALLED_MS = 30_000;
 const PAUSE_MAX_MS = 30_000;
 
@@ -41,12 +41,12 @@ const dataUrlOf = (blob: Blob) =>
     reader.readAsDataURL(blob);
   });
 
-/** A file as it is sent, with a small picture of it; as it is where the browser cannot read it. */
+/** The file to send, with a preview; unchanged where the browser cannot read it. */
 export async function preparePicture(
   file: File,
   use: PictureUse,
 ): Promise<{ blob: Blob; preview: string }> {
-  // Browsers read no drawing, and would fill what is transparent.
+  // SVG cannot be decoded, and JPEG would fill transparent areas.
   if (use === 'logo' && /^image\/(?:svg\+xml|png|webp|avif)$/.test(file.type)) {
     return { blob: file, preview: '' };
   }
@@ -63,7 +63,7 @@ export async function preparePicture(
       bitmap.close();
     }
   } catch {
-    // The only one of its kind that phones write; the site would refuse it after all of its bytes.
+    // Phones write HEIC; the site would reject it only after the whole upload.
     if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) {
       throw new SendError('heic');
     }
@@ -71,14 +71,14 @@ export async function preparePicture(
   }
 }
 
-/** What actions of the desk make of uploads, and of pictures. */
+/** The results of the desk's actions on uploads and pictures. */
 interface Outcomes {
   'take-picture': PictureOutcome;
   'turn-picture': PictureOutcome;
   'take-video': VideoOutcome;
 }
 
-/** Asks an action of the desk. @throws SendError, or what a broken line throws */
+/** Calls an action of the desk. @throws SendError, or the error of a lost connection */
 async function askFor<Action extends keyof Outcomes>(
   action: Action,
   fields: Record<string, string>,
@@ -100,7 +100,7 @@ export async function turnPicture(src: string, turns: number): Promise<UploadedP
 
 const addressOf = (upload: string) => new URL(`${UPLOADS_PATH}/${upload}`, location.href).href;
 
-/** Nothing that was refused for good is sent again by itself. */
+/** The fault of a final rejection; null for errors to retry. */
 function faultOf(status: number | undefined, retryAfterS: number): SendFault | null {
   if (status === 401) return 'signedOut';
   if (status === 413) return 'tooLarge';
@@ -111,7 +111,7 @@ function faultOf(status: number | undefined, retryAfterS: number): SendFault | n
 
 export interface Sending {
   signal: AbortSignal;
-  /** Where an earlier attempt got to; the site knows how much it has. */
+  /** The upload of an earlier attempt; the site knows its offset. */
   upload?: string | undefined;
   onUpload(id: string): void;
   /** @param share from 0 to 1 */
@@ -144,7 +144,7 @@ async function sendBytes(blob: Blob, { signal, upload, onUpload, onProgress }: S
       endpoint: new URL(UPLOADS_PATH, location.href).href,
       uploadUrl: upload ? addressOf(upload) : null,
       chunkSize: PIECE_BYTES,
-      // Attempts are repeated in sendPicture, for as long as it takes.
+      // `send` below retries, without a limit.
       retryDelays: null,
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => onUpload(idOf()),
@@ -166,7 +166,7 @@ async function sendBytes(blob: Blob, { signal, upload, onUpload, onProgress }: S
   });
 }
 
-/** Until the line is back, or it is time to see whether it is. */
+/** Waits until the network is back, or the backoff is over. */
 function pauseBefore(attempt: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -182,8 +182,8 @@ function pauseBefore(attempt: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Sends a file over however many broken lines, and has an action make ready what it is.
- * @throws SendError for what only its sender can mend; the signal's reason
+ * Sends a file, resuming after lost connections, and has an action process it.
+ * @throws SendError for what only its sender can fix; the signal's reason
  */
 async function send<Action extends 'take-picture' | 'take-video'>(
   action: Action,
@@ -228,7 +228,7 @@ export const sendPicture = (blob: Blob, sending: Sending): Promise<UploadedPictu
 export const sendVideo = (blob: Blob, sending: Sending): Promise<UploadedVideo> =>
   send('take-video', blob, sending).then(({ video }) => video);
 
-/** Has the site forget what has come of an upload; where the line is broken, it does so in a day. */
+/** Deletes an upload on the site; if this request fails, the site does so in a day. */
 export function dropUpload(upload: string): void {
   const headers = { 'Tus-Resumable': '1.0.0' };
   fetch(addressOf(upload), { method: 'DELETE', headers }).catch(() => {});

@@ -55,7 +55,7 @@ export interface PictureItem {
 /** What the browser keeps of one. */
 type KeptItem = PictureItem & { field: string; addedAt: number };
 
-/** More would share one weak line. */
+/** More would share one slow connection. */
 const SENT_AT_ONCE = 2;
 
 const itemOf = ({ src, small_src, width, height, ...details }: FieldPicture): PictureItem => ({
@@ -78,8 +78,8 @@ export const savedPictures = (items: readonly PictureItem[]): FieldPicture[] =>
   );
 
 /**
- * The pictures of a form on their way and in their order. What was chosen and not saved is there again
- * after a reload; a line that is back goes on by itself.
+ * The pictures of a form, in their order, with their uploads. Unsaved pictures are restored after a
+ * reload; uploads resume automatically when the network is back.
  * @param field names the form among all of the desk, such as `unit-1023`
  */
 export function usePictures(
@@ -168,7 +168,7 @@ export function usePictures(
   }, [items, field]);
 
   async function add(files: readonly File[]) {
-    // One alone takes the place of the one before.
+    // A single picture replaces the one before.
     if (max === 1) setItems((before) => before.map((item) => ({ ...item, isRemoved: true })));
     const taken = max === 1 ? 0 : items.filter(({ isRemoved }) => !isRemoved).length;
     const room = Math.max(0, max - taken);

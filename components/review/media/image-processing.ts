@@ -16,14 +16,14 @@ export async function jpegOf(
   return blob;
 }
 
-/** A file beyond this is no photograph, and decoding it would end a phone's browser. */
+/** A larger file is no photograph, and decoding it would crash a phone's browser. */
 const PICTURE_SOURCE_MAX_BYTES = 60 * 1024 * 1024;
 
 const isTaken = (type: string) => (UPLOAD_IMAGE_TYPES as readonly string[]).includes(type);
 
 /**
  * A picture as it is uploaded: upright, at most PICTURE_EDGE_MAX_PX wide or high, as JPEG. One
- * that is small enough already and would only grow stays as it is.
+ * that is small enough and would only grow is returned unchanged.
  * @throws MediaError `image-too-large`, `unreadable`
  */
 export async function reducePicture(file: Blob): Promise<Blob> {

@@ -73,7 +73,7 @@ export interface UploadItem {
   media: ReviewMedia | null;
 }
 
-/** Phases in which something still happens by itself. */
+/** Phases that continue without the visitor. */
 export function isUnderWay({ phase }: UploadItem): boolean {
   return phase === 'preparing' || phase === 'waiting' || phase === 'uploading';
 }

@@ -34,7 +34,7 @@ export async function loadVideoProcessing() {
 
 /**
  * Turns a chosen file into what the server accepts. Pictures are reduced. A video that is too large,
- * or of a kind the server does not take, is recorded anew; one too large for that becomes a still
+ * or of a kind the server does not take, is recorded again; one too large for that becomes a still
  * (specification section 4, "Review uploads").
  * @param onProgress called with the share of a recording that is done, 0 to 1
  * @throws MediaError, NetworkError, or the signal's reason when cancelled

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { addPictures } from '@/tests/support/review/browser-pictures';
 import { UploadQueue } from './upload-queue';
 
-/** Files whose decoding has begun, in that order; each lasts until it is ended. */
+/** Files whose decoding has begun, in that order; each lasts until `end` is called. */
 let decoding: { name: string; end: () => void }[] = [];
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ it('processes one picture at a time, in the order chosen', async () => {
   expect(phaseOf(queue, 'third.jpg')).toBe('preparing');
 });
 
-it('never begins with one that was cancelled while it waited, and goes on with the next', async () => {
+it('skips a picture that was cancelled while it waited, and continues with the next', async () => {
   const queue = new UploadQueue();
   queue.add(pictures('first.jpg', 'second.jpg', 'third.jpg'));
   await decodes('first.jpg');
@@ -42,7 +42,7 @@ it('never begins with one that was cancelled while it waited, and goes on with t
   expect(phaseOf(queue, 'second.jpg')).toBe('cancelled');
 });
 
-it('goes on after one has failed', async () => {
+it('continues after one has failed', async () => {
   const queue = new UploadQueue();
   queue.add(pictures('broken.jpg', 'second.jpg'));
   await decodes('broken.jpg');

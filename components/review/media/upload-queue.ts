@@ -26,15 +26,15 @@ interface Work {
 }
 
 /**
- * The files of one review on their way: each is prepared, waits for a login and its turn, and is
- * uploaded. A failure stays with its file. Lives outside React, so that work goes on while the
- * form is drawn anew.
+ * The upload queue of one review: each file is prepared, waits for a login and its turn, and is
+ * uploaded. A failure stays with its file. Lives outside React, so that work continues while the
+ * form is rendered again.
  */
 export class UploadQueue {
   private items: readonly UploadItem[] = [];
   private readonly work = new Map<string, Work>();
   private readonly listeners = new Set<() => void>();
-  /** Decoding several photographs at once would end a phone's browser. */
+  /** Decoding several photographs at once would crash a phone's browser. */
   private readonly processing = pLimit(1);
   private readonly uploading = pLimit(UPLOADS_AT_ONCE);
   private token = '';
@@ -59,7 +59,7 @@ export class UploadQueue {
 
   isLoggedIn = () => this.token !== '';
 
-  /** Puts back what an earlier visit of the page has uploaded. */
+  /** Restores the uploads of an earlier visit of the page. */
   restore(media: readonly ReviewMedia[]) {
     this.set([...media.map(itemOfMedia), ...this.items]);
   }
@@ -96,7 +96,7 @@ export class UploadQueue {
     this.work.get(id)?.abort.abort();
   }
 
-  /** Takes up where it failed: what was prepared is not prepared again. */
+  /** Resumes where it failed: a prepared file is not prepared again. */
   retry(id: string) {
     const work = this.work.get(id);
     if (!work) return;
@@ -112,13 +112,13 @@ export class UploadQueue {
     this.set(this.items.filter((item) => item.id !== id));
   }
 
-  /** Ends all work, as when the page is left. */
+  /** Aborts all work, as when the page is left. */
   stop() {
     for (const { abort } of this.work.values()) abort.abort();
   }
 
   /**
-   * Waits until nothing goes on by itself any more; files that wait for a login do not.
+   * Waits until no file is being processed or uploaded; not for files that wait for a login.
    * @returns whether every attached file has arrived
    */
   async settled(): Promise<boolean> {
@@ -190,7 +190,7 @@ export class UploadQueue {
       return await uploadMedia(token, prepared, onProgress, signal);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== CODE.unauthenticated) throw error;
-      // Another upload may have found out before, or a new login have come since.
+      // Another upload may have noticed it first, or a new login may have happened.
       if (this.token === token) {
         this.token = '';
         this.onLoginNeeded();
@@ -209,7 +209,7 @@ export class UploadQueue {
   }
 
   private change(id: string, changes: Partial<UploadItem>) {
-    // What still arrives from cancelled work says nothing any more.
+    // Late results of cancelled work are ignored.
     const isOver = this.work.get(id)?.abort.signal.aborted;
     if (isOver || !this.items.some((item) => item.id === id)) return;
     this.set(this.items.map((item) => (item.id === id ? { ...item, ...changes } : item)));

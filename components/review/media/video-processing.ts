@@ -147,7 +147,7 @@ function recordingType(): string {
 }
 
 /**
- * Records a video anew while it plays unseen, in a smaller picture and at a bitrate chosen so
+ * Re-records a video while it plays unseen, in a smaller picture and at a bitrate chosen so
  * that it fits. Takes as long as the video plays; a hidden page pauses it, because browsers draw
  * nothing there.
  * @param onProgress called with the share recorded, 0 to 1

@@ -25,7 +25,7 @@ interface Params {
 
 async function readScreen({ sign, page = '1' }: Params) {
   const locale = await currentLocale();
-  // Names no catalogue can contain need no question to it.
+  // No query for signs that the catalogue cannot contain.
   if (!/^[a-z0-9][a-z0-9-]{0,79}$/.test(sign)) notFound();
   const [brand, list] = await Promise.all([
     readBrandBySign(locale, sign),

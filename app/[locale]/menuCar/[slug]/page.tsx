@@ -50,7 +50,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return landingMetadata(locale, landing);
 }
 
-/** The wider page that a choice is a part of: that of its type or brand. */
+/** The broader page of a choice: that of its type or brand. */
 async function readParent(locale: Locale, choice: LandingChoice) {
   const [brands, types] = await Promise.all([readBrands(locale), readCarTypes(locale)]);
   const t = textsOf(locale, 'brand');

@@ -14,7 +14,7 @@ import { ArticleScreen } from '../../article/article-screen';
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** A promotion, an article or a passage as visitors would see it, for whoever has its key (docs/adr/0082). */
+/** A promotion, article or passage as visitors would see it; needs its key (docs/adr/0082). */
 export default async function PreviewPage({ params }: PageProps<'/[locale]/preview/[key]'>) {
   const locale = await currentLocale();
   const shown = (await readPreviewed(locale, (await params).key)) ?? notFound();

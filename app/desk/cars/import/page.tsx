@@ -12,7 +12,7 @@ import { DESK_PATHS } from '@/lib/routing/desk-address';
 
 export const generateMetadata = titleOf('imports');
 
-/** Cars out of a file: sending one, what waits, what was brought in last, and the way back. */
+/** Imports of cars: upload, open files, recent imports, and their undo. */
 export default async function ImportsPage({ searchParams }: PageProps<'/desk/cars/import'>) {
   const staff = await requireStaff('importCars');
   const language = await currentDeskLanguage();

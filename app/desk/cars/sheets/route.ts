@@ -22,7 +22,7 @@ export const dynamic = 'force-dynamic';
 
 const seeOther = (location: string) => new Response(null, { status: 303, headers: { location } });
 
-/** Ids of units of a form; rows of the list say more of each, and models are none. */
+/** Ids of units in a form; the rest of a row's value, and models, are ignored. */
 function unitIdsOf(form: URLSearchParams): number[] {
   const cars = form.getAll('picked').map((each) => carOfKey(each.split(':')[0]));
   return [...new Set(cars.flatMap((car) => (car?.kind === 'units' ? [car.id] : [])))];

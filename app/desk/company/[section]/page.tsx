@@ -16,7 +16,7 @@ import { DESK_PATHS } from '@/lib/routing/desk-address';
 
 export const generateMetadata = titleOf('company');
 
-/** Whom most visitors speak as. */
+/** The sites of most visitors. */
 const SITES = ['mn', 'ru', 'en'] as const;
 
 /** One section of what is said of the company. */

@@ -21,7 +21,7 @@ export async function GET(request: Request): Promise<Response> {
   const { format: formatParam, contents: contentsParam, behind } = TEXT_FILE_PARAMS;
   const format = TEXT_FILE_FORMATS.find((each) => each === query[formatParam]) ?? 'xlf';
   const asked = TEXT_FILE_CONTENTS.find((each) => each === query[contentsParam]) ?? 'interface';
-  // Drafts are for those who write.
+  // Only writers may read drafts.
   const contents = mayStaff(role, 'writeContent') ? asked : 'interface';
   const list = textsRequestOf(query);
   const keys = await listTextKeys(list);

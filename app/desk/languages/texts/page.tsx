@@ -13,7 +13,7 @@ import { textsPath } from '@/lib/routing/desk-text-address';
 
 export const generateMetadata = titleOf('texts');
 
-/** The texts of a language's interface, to be found and worded anew. */
+/** The texts of a language's interface, to search and edit. */
 export default async function TextsPage({ searchParams }: PageProps<'/desk/languages/texts'>) {
   const staff = await requireStaff('readSites');
   const language = await currentDeskLanguage();

@@ -12,7 +12,7 @@ import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
 export const generateMetadata = titleOf('rules');
 
-/** Who is told of what. */
+/** Who is notified of what. */
 export default async function RulesPage({ searchParams }: PageProps<'/desk/notifications/rules'>) {
   const staff = await requireStaff('manageNotifications');
   const language = await currentDeskLanguage();

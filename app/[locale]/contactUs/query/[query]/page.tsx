@@ -11,7 +11,7 @@ type Props = PageProps<'/[locale]/contactUs/query/[query]'>;
 /** For search engines there is one contact page. */
 export const generateMetadata = metadataOf(CONTACT_PATH, 'contactPage', 'unlisted');
 
-/** The contact page about the subject of its address; without it where nothing has that name. */
+/** The contact page about the subject of its address; without it when the subject is unknown. */
 export default async function ContactSubjectPage({ params }: Props) {
   const locale = await currentLocale();
   const subject = contactSubjectOf(queryOfSegment((await params).query));

@@ -19,8 +19,8 @@ export async function generateMetadata(props: Props) {
 }
 
 /**
- * What `/result?number=…` shows. The number is not looked up: whoever tries numbers learns nothing
- * of them, and is not thanked.
+ * What `/result?number=…` shows. The number is not looked up: guessing numbers reveals nothing and
+ * shows no thanks.
  */
 export default async function NumberedResultPage(props: Props) {
   const locale = await currentLocale();

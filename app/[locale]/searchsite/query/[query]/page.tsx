@@ -41,7 +41,7 @@ function hrefOf(word: string, page = 1): string {
 async function readQuery(params: Props['params']) {
   const query = queryOfSegment((await params).query);
   const word = searchWordOf(query.get('word'));
-  // No address leads to a path without a word.
+  // Only addresses with a word are rewritten to this path.
   if (!word) notFound();
   return { word, page: pageNumberOf(query.get('page')) };
 }
@@ -68,7 +68,7 @@ export default async function SearchPage({ params }: Props) {
   const layout = textsOf(locale, 'layout');
   const [allBrands, allTypes] = await Promise.all([readBrands(locale), readCarTypes(locale)]);
   const names = { brands: allBrands, types: allTypes, converted: results.converted };
-  // A number is of one car: there is nothing to refine.
+  // A stock number means one car: there is nothing to refine.
   const asked = units.length > 0 ? {} : (results.filters ?? {});
   const filters = chosenFiltersOf(locale, asked, names);
   const nearest = results.nearest ?? [];

@@ -3,7 +3,7 @@ import { openAnswer } from '@/lib/content/desk/answer';
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
-/** Opens a messenger, a mail or the telephone where no script has said so (components/desk/answer-links). */
+/** Records and opens an answer channel when no script did (components/desk/answer-links). */
 export async function GET(
   request: Request,
   { params }: RouteContext<'/desk/answer/[id]/[channel]'>,

@@ -14,7 +14,7 @@ import { DESK_PATHS } from '@/lib/routing/desk-address';
 
 export const generateMetadata = titleOf('imports');
 
-/** A file from its first reading to what it has brought, and back. */
+/** An import file: reading, questions, preview, result and undo. */
 export default async function ImportPage({
   params,
   searchParams,
