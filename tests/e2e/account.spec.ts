@@ -93,14 +93,14 @@ test('a login elsewhere is ended from the list, and the account is closed', asyn
 test.describe('a forgotten password, without script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/422/] });
 
-  test('leads to somebody who helps where the site sends no mail', async ({ page }) => {
+  test('shows how to contact the mall where the site sends no mail', async ({ page }) => {
     await page.goto(addressOf('ru', '/recovery'));
     await page.getByLabel('Эл. почта').fill('bat@example.mn');
     await page.getByRole('button', { name: 'Отправить ссылку' }).click();
     await expect(page.getByRole('alert')).toContainText('Позвоните или напишите нам');
     await expect(page.locator('a[href^="tel:"]')).toHaveCount(2);
     const opened = await page.goto(addressOf('mn', `/recovery?code=${'0'.repeat(64)}`));
-    // Its address holds a secret: it loads nothing, and tells nobody where it was.
+    // Its address holds a secret: it loads nothing else, and only its origin is sent as referrer.
     expect(opened?.headers()).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'referrer-policy': 'strict-origin',
@@ -115,7 +115,7 @@ test.describe('a forgotten password, without script', () => {
 test.describe('the link that proves a mailbox, without script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/422/] });
 
-  test('asks for a press, and says when it is over', async ({ page }) => {
+  test('needs a press, and says when it has expired', async ({ page }) => {
     await page.goto(addressOf('mn', `/confirm?code=${'0'.repeat(64)}`));
     await page.getByRole('button', { name: 'Хаягийг баталгаажуулах' }).click();
     await expect(page.getByRole('alert')).toContainText('хугацаа нь дууссан');
@@ -126,7 +126,9 @@ test.describe('the link that proves a mailbox, without script', () => {
 test.describe('failures', () => {
   test.use({ expectedErrors: [/ApiError: 401|NetworkError|ERR_INTERNET_DISCONNECTED/] });
 
-  test('text outlives a login that ends, and is saved after the next', async ({ page }) => {
+  test('typed text survives the end of a login, and is saved after the next one', async ({
+    page,
+  }) => {
     const { main, email, token } = await openAccount(page);
     await main.getByLabel('Name', { exact: true }).fill('Bat');
     await callApi('/api/user/logout', { token });
@@ -145,7 +147,9 @@ test.describe('failures', () => {
     await expect(page.getByText('Your details are saved').first()).toBeVisible();
   });
 
-  test('text outlives a lost network, and the record can be asked for again', async ({ page }) => {
+  test('typed text survives a lost network, and the record can be requested again', async ({
+    page,
+  }) => {
     const { main } = await openAccount(page, 'mn');
     const away = /\/api\/user\//;
     await main.getByLabel('Нэр', { exact: true }).fill('Бат');

@@ -6,7 +6,7 @@ const EMPTY_LIST = '/menuCar?seats=88';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
 
-  test('who finds nothing leaves an address where the list was, and is told what is missing', {
+  test('a visitor leaves an address in place of an empty list, and sees what is missing', {
     tag: ['@database', '@postgres', '@screens'],
   }, async ({ page, database }) => {
     const mail = `arrival-${Date.now()}@example.mn`;

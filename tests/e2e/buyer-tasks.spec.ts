@@ -7,14 +7,14 @@ import { addressOf } from './support/site';
 /** Taps and clicks until the first right car is in sight; a choice from a list is one. */
 const MOST_TAPS = 6;
 
-/** What a tap on this page brings needs no answer of the server. */
+/** The result of a tap is shown without a response of the server. */
 const SHOWN_WITHIN_MS = 20_000;
 
 const LOCALES = ['mn', 'ru', 'ar'] as const;
 
 const cars = (page: Page) => page.locator('main article:visible');
 
-/** Counts what a buyer does; typing is none, what sends it is one. */
+/** Counts a buyer's actions; typing is none, sending it is one. */
 function tapsOf(page: Page) {
   let count = 0;
   const tap = async (act: () => Promise<unknown>) => {
@@ -83,7 +83,7 @@ for (const locale of LOCALES) {
       expect(texts.length).toBeGreaterThan(0);
     });
 
-    test('finds it, too, who types before any script is there, on a line of 400 kbit/s', {
+    test('finds it, too, when typing before any script has loaded, on a line of 400 kbit/s', {
       tag: '@phone',
     }, async ({ page, context }) => {
       await page.setViewportSize({ width: 375, height: 667 });

@@ -44,7 +44,7 @@ test.describe('the car menu', () => {
     await expect(page).toHaveURL(addressOf('en', '/menuCar?power=160&sort=price'));
   });
 
-  test('keeps what is chosen while the cars of an earlier choice are on their way', {
+  test('keeps choices that are made while the cars of an earlier choice are loading', {
     tag: '@desktop',
   }, async ({ sharedPage: page }) => {
     await visit(page, addressOf('en', '/menuCar'));
@@ -81,7 +81,7 @@ test.describe('the car menu', () => {
     await expect(form(page).getByRole('checkbox', { name: 'BYD' })).toBeFocused();
     expect(Number.parseInt((await found.textContent()) ?? '', 10)).toBeGreaterThan(one);
 
-    // From a car the way back leads to the filters as they were.
+    // Going back from a car shows the filters unchanged.
     await form(page).locator('[name="drive"]').selectOption('4x4');
     await expect(page).toHaveURL(/drive=4x4$/);
     await cars(page).first().getByRole('link').click();
@@ -91,7 +91,7 @@ test.describe('the car menu', () => {
     await expect(form(page).getByRole('checkbox', { name: 'BYD' })).toBeChecked();
     await expect(form(page).locator('[name="drive"]')).toHaveValue('4x4');
 
-    // Whoever types is counted for, and not interrupted.
+    // Typing updates the count without navigating.
     await form(page).getByRole('searchbox').fill('7 seats');
     await expect(form(page).getByRole('button', { name: /^Show \(\d+\)$/ })).toBeVisible();
     await expect(page).toHaveURL(addressOf('en', '/menuCar?brand=byd%2Cchery&drive=4x4'));
@@ -108,7 +108,7 @@ test.describe('the car menu', () => {
     await form(page).locator('summary', { hasText: 'Brand' }).click();
     const byd = form(page).getByRole('checkbox', { name: 'BYD' });
     const label = form(page).locator('label', { has: page.locator('[value="byd"]') });
-    // While they are counted there are none rather than old ones.
+    // Old counts are not shown while new ones are loading.
     const countOf = async () => Number(/\((\d+)\)/.exec((await label.textContent()) ?? '')?.[1]);
     await expect.poll(countOf).toBeGreaterThan(0);
     const all = await countOf();
@@ -128,7 +128,7 @@ test.describe('the car menu', () => {
       new RegExp(`^${count} models?$`),
     );
 
-    // Back leads to the list as it was, whose sheet is closed and answers at once.
+    // Back leads to the unchanged list; its sheet is closed and reacts immediately.
     await page.goBack();
     await expect(page).toHaveURL(addressOf('en', '/menuCar'));
     await openFilters(page);
@@ -138,7 +138,7 @@ test.describe('the car menu', () => {
   test.describe(() => {
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-    test('shows no numbers rather than old ones while they cannot be had', {
+    test('shows no counts instead of old ones while they cannot be loaded', {
       tag: '@phone',
     }, async ({ sharedPage: page }) => {
       await visit(page, addressOf('en', '/menuCar'));
@@ -156,7 +156,7 @@ test.describe('the car menu', () => {
     });
   });
 
-  test('puts the longest range, the most power, or what stands at a port first', {
+  test('puts the longest range, the most power, or the cars at a port first', {
     tag: '@desktop',
   }, async ({ sharedPage: page }) => {
     const factsOf = async (sort: string, pattern: RegExp) => {
@@ -197,7 +197,7 @@ test.describe('the car menu', () => {
         .getByRole('button', { name: /^Compare: BYD/ });
     await compare(0).click();
     await expect(main(page).getByText('One car chosen')).toBeVisible();
-    // The choice outlives the page.
+    // The choice survives a reload.
     await page.reload();
     await expect(compare(0)).toHaveAttribute('aria-pressed', 'true');
     await expect(keep).toHaveAttribute('aria-pressed', 'true');
@@ -207,7 +207,7 @@ test.describe('the car menu', () => {
     await expect(page.getByRole('table')).toBeVisible();
   });
 
-  test('understands what is typed as a search does, without script', async ({ browser }) => {
+  test('interprets typed words like the search, without script', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(addressOf('mn', '/menuCar'));
@@ -277,7 +277,7 @@ test.describe('the car menu', () => {
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/menuCar$/);
   });
 
-  test('with nothing left offers a person', async ({ sharedPage: page }) => {
+  test('without matches offers a person to ask', async ({ sharedPage: page }) => {
     await page.goto(addressOf('en', '/menuCar?type=bus&price=10000'));
     await expect(main(page)).toContainText('No search results found');
     // And which filter to give up, with what that leaves.
@@ -296,7 +296,9 @@ test.describe('the car menu', () => {
     await expect(cars(page).first()).toBeVisible();
   });
 
-  test('never lets the questions end in nothing unannounced', async ({ sharedPage: page }) => {
+  test('never leads the questions to an empty list without warning', async ({
+    sharedPage: page,
+  }) => {
     await visit(page, addressOf('en', '/menuCar/helper'));
     await main(page).getByText('Bus', { exact: true }).click();
     await main(page).getByText('Up to $10,000', { exact: true }).click();

@@ -23,7 +23,7 @@ const roomAboveBar = () => {
   return bar - Math.max(...shown.slice(0, 3).map((each) => each.getBoundingClientRect().bottom));
 };
 
-/** Many new pages at once are told to come again. */
+/** Retries, because the site answers 503 to many new pages at once. */
 async function open(page: Page, address: string): Promise<void> {
   await expect(async () => {
     const answer = await page.goto(address, { waitUntil: 'domcontentloaded' });
@@ -31,7 +31,7 @@ async function open(page: Page, address: string): Promise<void> {
   }).toPass();
 }
 
-/** Shows the main part of another page of the kind: to open it takes longer, and measures the same. */
+/** Shows the main part of another page of the kind: opening it takes longer, with equal results. */
 const showMainOf = async (path: string) => {
   const answer = await fetch(path);
   const html = new DOMParser().parseFromString(await answer.text(), 'text/html');
@@ -52,7 +52,7 @@ test.describe('a car’s page on a phone', { tag: '@phone' }, () => {
       order by length(concat(brand_name, model_name, trim)) desc, model_id limit ${MEASURED_COUNT}`;
     expect(rows).toHaveLength(MEASURED_COUNT);
     const paths = rows.map(({ model_id: id }) => `/car/${id}`);
-    // Nothing of a page is React's while its scripts have not come.
+    // Until its scripts have loaded, React controls nothing on the page.
     await page.route('**/_next/static/chunks/*.js', () => {});
     const hidden: string[] = [];
     for (const locale of LOCALES) {

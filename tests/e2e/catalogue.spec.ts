@@ -7,7 +7,7 @@ test('every brand, type and model is reachable by links from the home page, with
   tag: '@desktop',
 }, async ({ sharedPage: page, database }) => {
   await page.goto(addressOf('en'));
-  // Reads pages as a browser without script gets them: nothing of what is fetched here runs.
+  // Fetches pages as a browser without script: nothing that is fetched here runs.
   const reached = await page.evaluate(async () => {
     const linksOf = async (path: string) => {
       const answer = await fetch(path);
@@ -20,7 +20,7 @@ test('every brand, type and model is reachable by links from the home page, with
     if (!home.includes('/brand')) throw new Error('home does not lead to all brands');
     const lists = new Set([...home, ...(await linksOf('/brand'))].filter(isList));
     const cars = new Set<string>();
-    // A set walks over what is added meanwhile, such as the later pages of a list.
+    // Iterating a set includes entries added during the loop, such as the later pages of a list.
     for (const list of lists) {
       for (const href of await linksOf(list)) {
         if (/^\/car\/\d+$/.test(href)) cars.add(href);

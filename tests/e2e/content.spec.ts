@@ -51,7 +51,7 @@ for (const { path, heading } of PAGES) {
 const DURING_THE_OFFERS = new Date('2026-12-01T10:00:00Z');
 
 test.describe('promotions', () => {
-  // A clock that is wrong makes stale signatures, which the API refuses.
+  // A wrong clock makes stale signatures, which the API rejects.
   test.use({ expectedErrors: [/status of 403/] });
   test.beforeEach(({ page }) => page.clock.setFixedTime(DURING_THE_OFFERS));
 

@@ -16,7 +16,7 @@ interface Unit {
   own_price_usd: number | null;
 }
 
-/** The unit that its model's price is of: what it costs is what lists say. @param nth of them */
+/** A unit whose price is that of its model in lists. @param nth of them */
 async function cheapestUnit(database: Sql, nth: number): Promise<Unit> {
   const [unit] = await database<Unit[]>`
     select unit_id, units.model_id, stock_number, units.price_usd as own_price_usd,
@@ -43,7 +43,7 @@ async function typePrice(page: Page, price: ReturnType<Page['locator']>, text: s
   await expect(page.locator('form[data-state="busy"]')).toHaveCount(0);
 }
 
-/** Until a page of the English site says something. */
+/** Waits until a page of the English site has a text. */
 async function expectOnSite(page: Page, path: string, text: string): Promise<void> {
   const site = await page.context().newPage();
   await expect(async () => {
@@ -53,7 +53,7 @@ async function expectOnSite(page: Page, path: string, text: string): Promise<voi
   await site.close();
 }
 
-test('of two at one car, the second sees the price of the first and who gave it; an odd price is asked', {
+test('when two people edit one car, the second sees the price and name of the first; an odd price must be confirmed', {
   tag: ['@desktop', '@database'],
 }, async ({ page, browser, database }) => {
   await enter(page, await newInvitation(newStaffMail('first'), 'owner'), 'Li Wei');

@@ -6,7 +6,7 @@ import { axeFaults } from './support/page-checks';
 import { film } from './support/review-media';
 import { addressOf } from './support/site';
 
-// What was removed answers 404.
+// Removed records answer 404.
 test.use({ locale: 'en', expectedErrors: [/status of 404/] });
 
 const tag = ['@desktop', '@database'];
@@ -28,7 +28,7 @@ async function modelWithoutUnits(database: Sql, nth: number): Promise<number> {
 const save = (page: Page, name: 'Save' | 'Enter' = 'Save') =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Until a page of the English site is answered, and says something. */
+/** Waits until a page of the English site is served, and has a text. */
 async function expectOnSite(page: Page, path: string, status: number, text: string) {
   const site = await page.context().newPage();
   await expect(async () => {
@@ -68,7 +68,7 @@ test('the facts of a model are changed at the desk, seen on its page, and taken 
   await expect(length).toHaveValue('long');
 });
 
-test('of two at one model, the second sees what the first wrote and nothing is lost', {
+test('when two people edit one model, the second sees what the first wrote and nothing is lost', {
   tag,
 }, async ({ page, browser, database }) => {
   await joinAs(page, 'Li Wei');
@@ -97,7 +97,7 @@ test('of two at one model, the second sees what the first wrote and nothing is l
   await second.close();
 });
 
-/** What a model cannot do without. */
+/** The required fields of a model. */
 const FACTS = {
   ...{ model_name: 'Steppe', model_year: '2026', price_usd: '19 900', power_kw: '110,5' },
   ...{ power_hp: '150', length_mm: '4600', width_mm: '1900', height_mm: '1700' },

@@ -15,7 +15,7 @@ import { axeFaults } from './support/page-checks';
 
 test.use({ locale: 'en', expectedHosts: [/\.localhost:\d+$|^maps\.googleapis\.com$/] });
 
-/** What the others look at says what the example says: this one has pages and facts of its own. */
+/** A site of its own: other tests expect the example's facts on their pages. */
 let site: RunningSite;
 test.beforeAll(async () => {
   site = await startSite(temporaryDataDir(), { SEED_DEMO: 'false' });
@@ -28,14 +28,14 @@ test.afterAll(async () => {
 const addressOf = (locale: Locale, path = '/') =>
   originOf(`http://localhost:${site.port}`, locale) + path;
 
-/** What a program gets at a path of a language's site; it follows nothing. */
+/** The response at a path of a language's site; redirects are not followed. */
 const ask = (page: Page, locale: Locale, path: string) =>
   page.request.get(`http://localhost:${site.port}${path}`, {
     headers: { host: new URL(addressOf(locale)).host },
     maxRedirects: 0,
   });
 
-/** Waits until a page has a text: within seconds of the change, in whichever process answers. */
+/** Waits until a page has a text: within seconds of the change, from any web process. */
 async function shows(page: Page, locale: Locale, path: string, text: RegExp): Promise<void> {
   await expect(async () => {
     for (let request = 0; request < 4; request += 1) {
@@ -141,7 +141,7 @@ test('logo, share picture and the map’s key are sent at the desk, and every pa
   await expect.poll(policy).not.toContain('google');
 });
 
-/** Stands for Google's script: a map that is pressed at one place. */
+/** Replaces Google's script: a map that is pressed at one place. */
 const GOOGLE = `{
   class FakeMap {
     constructor(element, options) {
@@ -162,7 +162,7 @@ const GOOGLE = `{
   google.maps.__ib__();
 }`;
 
-test('a store’s place is read from a link, taken from where somebody stands, or put on a map', {
+test('a store’s place is read from a link, taken from the device’s position, or put on a map', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   const invitation = await newInvitation(newStaffMail('place'), 'owner', site);

@@ -6,13 +6,13 @@ import { expect, test } from './support/fixtures';
 import { axeFaults } from './support/page-checks';
 import { addressOf, ask, textOf } from './support/site';
 
-// Pages that are not there are asked for on purpose.
-// A session that is ended by a test is noticed by the news first, now and then.
+// The tests request missing pages on purpose.
+// Sometimes the request for news is the first that notices a session ended by a test.
 test.use({ locale: 'en', expectedErrors: [/status of 40[14]/] });
 
 const HOSTS: Locale[] = ['mn', 'ru', 'en'];
 
-/** A word that no other text has, so that nobody else's promotion answers to it. */
+/** A word that no other text has, so that no other promotion matches it. */
 const WORD = { mn: 'Цасанморь', ru: 'Снегоконь', en: 'Snowhorse' } as const;
 
 const titleIn = (locale: 'mn' | 'ru' | 'en', mark: string) => `${WORD[locale]} ${mark}`;
@@ -32,7 +32,7 @@ async function save(page: Page): Promise<void> {
   await saved(page);
 }
 
-/** Of a page that may not be there. */
+/** Of a page that may be missing. */
 async function statusOf(request: APIRequestContext, locale: Locale, path: string) {
   return (await ask(request, locale, path)).status();
 }
@@ -59,7 +59,7 @@ test('a promotion with a picture of its own is written in three languages, and s
   const id = /\/content\/promotions\/(\d+)/.exec(page.url())?.[1] ?? '';
   const path = `/activity/${id}`;
 
-  // A draft is nowhere, but for who has its key.
+  // A draft is visible only with its key.
   for (const locale of HOSTS) {
     expect(await statusOf(request, locale, path)).toBe(404);
     expect(await textOf(request, locale, '/activity')).not.toContain(mark);
@@ -81,7 +81,7 @@ test('a promotion with a picture of its own is written in three languages, and s
   await fillText(page, 'en', mark);
   await page.locator('[name="body.en"]').focus();
   await page.locator('[name="body.en"]').press('ControlOrMeta+a');
-  // One stop of the tabulator, and arrows within it.
+  // One tab stop, and arrow keys within it.
   await page.getByRole('toolbar').last().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ test('a promotion with a picture of its own is written in three languages, and s
   await expect(page.getByRole('listitem').filter({ hasText: mark })).toBeVisible();
 });
 
-test('an article appears at its time by itself, and a session that ended loses nothing typed', {
+test('an article appears at its time automatically, and an ended session loses no typed text', {
   tag: '@desktop',
 }, async ({ page, request, database }) => {
   const mark = String(Date.now());
@@ -134,7 +134,7 @@ test('an article appears at its time by itself, and a session that ended loses n
   await expect.poll(() => statusOf(request, 'ru', `/article/${id}`)).toBe(200);
 
   await page.locator('[name="summary.ru"]').fill('Набрано и не сохранено');
-  // The press is to notice it, and not the news, which lead to the sign-in page by themselves.
+  // The press has to notice it, not the request for news, which would redirect to the sign-in page.
   await page.route(/\/news\?/, () => {});
   await database`
     delete from staff_sessions where user_id = (select id from staff_users where email = ${email})`;
@@ -150,7 +150,7 @@ test('an answer and terms of the owner’s own are on their pages in the languag
   tag: ['@desktop', '@database'],
 }, async ({ page, request, database }) => {
   const mark = String(Date.now());
-  // Of an earlier try, which would stand before those of this one.
+  // Leftovers of an earlier attempt would be listed before those of this one.
   await database`delete from passages where passage_sign ~ '^(answers|terms|about)-[0-9]{13}$'`;
   await enter(page, await newInvitation(newStaffMail('answers'), 'marketing'), 'Bold');
   const write = async (place: string) => {
@@ -179,7 +179,7 @@ test('an answer and terms of the owner’s own are on their pages in the languag
   }
   expect(await textOf(request, 'mn', '/answers')).toContain(mark);
   expect(await statusOf(request, 'ru', `/answers/answers-${mark}`)).toBe(404);
-  // The delivered terms stand where there are none of the owner's own, and stand back where there are.
+  // The delivered terms are shown only in languages without the owner's own.
   const sections = async (locale: Locale) =>
     (await textOf(request, locale, '/terms')).match(/<section class="grid/g)?.length ?? 0;
   expect(await sections('ru')).toBeGreaterThan(5);

@@ -21,7 +21,7 @@ async function planStep(page: Page, step: string, on: string): Promise<void> {
   await page.getByRole('button', { name: 'Save the step' }).click();
 }
 
-test('what somebody types outlasts the end of their session, and is gone once stored or signed out', {
+test('typed text survives the end of a session, and is removed once stored or signed out', {
   tag: '@desktop',
 }, async ({ page, database }) => {
   const email = newStaffMail('typing');
@@ -54,7 +54,7 @@ test('what somebody types outlasts the end of their session, and is gone once st
   expect(await kept()).not.toContain('For nobody else');
 });
 
-test('without script: of two who plan the next step, the second keeps their words; an opened messenger is noted', {
+test('without script: when two people plan the next step, the second keeps their words; an opened messenger is recorded', {
   tag: '@desktop',
 }, async ({ browser, database }) => {
   const open = async (name: string) => {
@@ -94,7 +94,7 @@ test('without script: of two who plan the next step, the second keeps their word
   await boris.context.close();
 });
 
-test('without script: a password that is refused takes nothing else with it', {
+test('without script: a rejected password loses no other input', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en', javaScriptEnabled: false });
@@ -108,7 +108,7 @@ test('without script: a password that is refused takes nothing else with it', {
   await context.close();
 });
 
-test('the address that opens a messenger is for whoever answers, and for links of the desk', {
+test('the address that opens a messenger works only for people who may answer, and only from the desk', {
   tag: '@desktop',
 }, async ({ page, database }) => {
   const id = await newEnquiry(database);

@@ -19,7 +19,7 @@ async function download(page: Page, name: 'CSV' | 'Excel') {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('enquiries that try everything are text on the desk and in the files that leave it', {
+test('hostile enquiries are shown as text at the desk and in exported files', {
   tag: ['@desktop', '@database'],
 }, async ({ page, browser, database }) => {
   const state = 'lost';

@@ -7,7 +7,7 @@ import { deskAddress, join, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
 import { axeFaults } from './support/page-checks';
 
-// Who may take no files is refused on purpose.
+// An account without the right to take files is refused on purpose.
 test.use({ locale: 'en', expectedErrors: [/status of 403/] });
 
 const PHONE = { width: 375, height: 667 };
@@ -22,7 +22,7 @@ interface Unit {
   price_usd: number;
 }
 
-/** Until a page of the English site says something. */
+/** Waits until a page of the English site has a text. */
 async function expectOnSite(page: Page, path: string, text: string): Promise<void> {
   const site = await page.context().newPage();
   await expect(async () => {
@@ -32,7 +32,7 @@ async function expectOnSite(page: Page, path: string, text: string): Promise<voi
   await site.close();
 }
 
-/** What is wrong with a page on a phone and on a desktop. */
+/** Faults of a page on a phone and on a desktop. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const size of [DESKTOP, PHONE]) {
@@ -103,7 +103,7 @@ test("a dealer's Russian workbook with pictures: sent from a phone, asked about 
     `${page.url()}/refused`,
   );
   expect(table).toContain('Прайс,5,"Mileage, km"');
-  // Nothing is written before it was seen and meant so.
+  // Nothing is written before it was shown and confirmed.
   await expectOnSite(page, `/car/${unit.model_id}/${unit.unit_id}`, inWords(unit.price_usd));
   await page.getByLabel('Yes – this price is meant').check();
   await page.getByLabel('Leave out the row that is refused').check();
@@ -142,7 +142,7 @@ test("a dealer's Russian workbook with pictures: sent from a phone, asked about 
   expect(faults).toEqual([]);
 });
 
-test('the catalogue comes as a workbook that the import reads back, for who may bring in files', {
+test('the catalogue is downloaded as a workbook that the import accepts, with the right to bring in files', {
   tag: ['@desktop', '@database'],
 }, async ({ page, browser }) => {
   await join(page, await newInvitation(newStaffMail('export'), 'marketing'), 'Bold');

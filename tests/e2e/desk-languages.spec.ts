@@ -14,7 +14,7 @@ import { messagesIn } from './support/page';
 import { axeFaults } from './support/page-checks';
 import { addressOf } from './support/site';
 
-// What is not there is asked for on purpose.
+// The tests request missing pages on purpose.
 test.use({ locale: 'en', expectedErrors: [/status of 404/] });
 
 const PATH = '/car/101';
@@ -22,7 +22,7 @@ const KEY = 'layout.contact';
 const TYPE = 'sedan';
 const HOSTILE = `<img src=x onerror="window.hacked=1">${'ก'.repeat(200)}`;
 
-/** Newer than any check that the site itself makes meanwhile. */
+/** Newer than any check that the site itself runs during the test. */
 const CHECK_ID = 1_000_000;
 
 function factsOf(locale: Locale, locales: readonly Locale[]): StoredFacts {
@@ -37,7 +37,7 @@ function factsOf(locale: Locale, locales: readonly Locale[]): StoredFacts {
   };
 }
 
-/** What a check leaves behind: a page in two languages, and a text that is older than its original. */
+/** Results of a check: a page in two languages, and a text that is older than its original. */
 async function leaveResults(): Promise<void> {
   const instance = readInstance(process.env.E2E_DATA_DIR ?? '');
   if (!instance) throw new Error('E2E_DATA_DIR does not belong to a running site.');
@@ -120,7 +120,7 @@ async function expectSound(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => 'hacked' in window), name).toBe(false);
 }
 
-test('what is wrong on a language is followed from the coverage matrix to its text, on a computer and a phone', {
+test('a finding leads from the coverage matrix to its text, on a computer and a phone', {
   tag: ['@desktop', '@database'],
 }, async ({ page, database }) => {
   // Eight pages, each with a look at its accessibility.
@@ -128,7 +128,7 @@ test('what is wrong on a language is followed from the coverage matrix to its te
     insert into site_checks (state, requested_at, ended_at, pages_total, pages_done, pages_unchanged)
     values ('done', now(), now(), 2, 2, 1)`;
   await enter(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
-  // A language that nobody has looked at has not been found good.
+  // A language that was not checked does not count as good.
   await page.goto(deskAddress('/languages/it'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Italian not looked at');
   for (const width of [1440, 375]) {
@@ -189,7 +189,7 @@ test('what is wrong on a language is followed from the coverage matrix to its te
   }
 });
 
-test('sales read the coverage matrix, and what is no language, page or text is not found', {
+test('sales can read the coverage matrix, and an unknown language, page or text answers 404', {
   tag: ['@desktop', '@database'],
 }, async ({ page }) => {
   await enter(page, await newInvitation(newStaffMail('anna'), 'sales'), 'Anna');
@@ -209,7 +209,7 @@ test('sales read the coverage matrix, and what is no language, page or text is n
   }
 });
 
-test('who waits for a check sees how far it is, and its end, without loading the page again', {
+test('progress and end of a check are shown without reloading the page', {
   tag: ['@desktop', '@database'],
 }, async ({ page, browser, database }) => {
   await enter(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');

@@ -27,7 +27,7 @@ test('every page of the desk is accessible, with and without somebody signed in'
     values (${`AXE-${Date.now()}`}, 'general', 'khorgos', 'بات', 'Монгол', 'a@example.com', '+976 9911 2233',
       'مرحبا', 'ar', now() - interval '2 days', 'Ring', current_date, true)
     returning id`;
-  // Whoever is signed in is led on from the first three; the others answer no page.
+  // The first three redirect people who are signed in; the others serve no page.
   const {
     signIn,
     code,
@@ -53,14 +53,14 @@ test('every page of the desk is accessible, with and without somebody signed in'
 
 const PHONE = { width: 375, height: 667 };
 
-/** All of it, but for fractions of a pixel at the end of a row. */
+/** Completely, except for fractions of a pixel at the end of a row. */
 const IN_FIRST_VIEW = { ratio: 0.99 };
 
 test('on a phone the desk begins with what counts: words, telephone and messengers, the first enquiry', {
   tag: '@desktop',
 }, async ({ page, database }) => {
   await page.setViewportSize(PHONE);
-  // Not an owner, who is told above everything else what happens to the accounts of other tests.
+  // Not an owner: their pages begin with messages about the accounts of other tests.
   await enter(page, await newInvitation(newStaffMail('thumb'), 'sales'), 'Li Wei');
   const number = `P${Date.now()}`;
   const remark = `${number}: ${'Нужен белый кроссовер с полным приводом, не старше трёх лет. '.repeat(7)}`;
@@ -78,7 +78,7 @@ test('on a phone the desk begins with what counts: words, telephone and messenge
   for (const name of ['+7 914 123-45-67', 'Telegram', 'WhatsApp', 'Viber', 'WeChat']) {
     await expect(page.getByRole('link', { name })).toBeInViewport(IN_FIRST_VIEW);
   }
-  // Nothing that ends an enquiry is one press away from what begins with it.
+  // Buttons that close an enquiry are hidden beside those that begin with it.
   await expect(page.getByRole('button', { name: 'Take it' })).toBeVisible();
   for (const name of ['Won', 'Lost', 'Spam']) {
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
@@ -95,9 +95,7 @@ test('on a phone the desk begins with what counts: words, telephone and messenge
   await expect(page.getByRole('button', { name: 'Take them' })).toBeInViewport(IN_FIRST_VIEW);
 });
 
-test('on a phone the tab of the page where one is stands in view', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('on a phone the tab of the current page is in view', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await enter(page, await newInvitation(newStaffMail('tabs'), 'owner'), 'Li Wei');
   for (const [path, name] of [

@@ -23,7 +23,7 @@ test.use({
   expectedErrors: [/status of 404/],
 });
 
-/** A site of its own: other tests count on enquiries that nobody was given, and on pages without people. */
+/** A site of its own: other tests expect unassigned enquiries, and pages without people. */
 let site: RunningSite;
 const others = { port: process.env.E2E_PORT, folder: process.env.E2E_DATA_DIR };
 
@@ -65,7 +65,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 const card = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Who is offered beside a car, as a language's readers of Erenhot see it. */
+/** The person offered beside a car to readers of a language who chose Erenhot. */
 async function offeredLine(context: BrowserContext, locale: 'mn' | 'ru'): Promise<Page> {
   await context.addCookies([{ name: 'site', value: '2', url: addressOf(locale) }]);
   const page = await context.newPage();
@@ -73,7 +73,7 @@ async function offeredLine(context: BrowserContext, locale: 'mn' | 'ru'): Promis
   return page;
 }
 
-test('somebody is added on a phone, is offered to buyers of the language, and the next one while they are away', {
+test('a person added on a phone is offered to buyers of the language, and the next one while they are away', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const api = await request.newContext();
@@ -85,7 +85,7 @@ test('somebody is added on a phone, is offered to buyers of the language, and th
   await page.goto(deskAddress('/people'));
   await expect(page.getByText('Nobody yet.')).toBeVisible();
 
-  // What does not fit comes back with everything that was typed.
+  // A rejected form comes back with everything that was typed.
   const bold = { latin: 'Bold', cyrillic: 'Болд', messenger: '???' };
   await addPerson(page, { ...bold, languages: ['Mongolian', 'Russian'] });
   await page.getByLabel('Account that enquiries go to').selectOption('Li Wei');
@@ -160,7 +160,7 @@ test('somebody is added on a phone, is offered to buyers of the language, and th
   await card(page, 'Bold').getByRole('button', { name: 'Back again' }).tap();
   await expect(card(page, 'Bold')).toContainText('Answers now');
 
-  // Whoever is there gets the enquiry, and sees it as theirs.
+  // The person who is not away gets the enquiry, and sees it as theirs.
   const answer = await callApi('/api/clue/record', {
     ...{ name: 'Бат', mobile: '+97699112233', country: 'Mongolia', remark: 'Үнэ?', lang: 'mn' },
   });

@@ -29,8 +29,8 @@ interface Unit {
 }
 
 /**
- * A used car at a port that its model's price is of, so that lists show what it costs; none whose
- * pages other tests look at meanwhile.
+ * A used car at a port whose price is that of its model, so that lists show it; none whose pages
+ * other tests open at the same time.
  */
 async function cheapestUsedUnit(database: Sql): Promise<Unit> {
   const [unit] = await database<Unit[]>`
@@ -47,11 +47,11 @@ async function cheapestUsedUnit(database: Sql): Promise<Unit> {
 const inAnyNotation = (usd: number) =>
   new RegExp(String(usd).replace(/(?=(?:\d{3})$)/, '[^\\d<]{1,3}'));
 
-/** The line of a car in the feed for Google, as it stands there. */
+/** The line of a car in the feed for Google, unchanged. */
 const feedLineOf = (feed: string, { stock_number: number }: Unit) =>
   feed.split('\n').find((line) => line.includes(number)) ?? '';
 
-/** What the site of a language says of a car: to people in the list and by search, and to programs. */
+/** What the site of a language shows of a car: to people in list and search, and to programs. */
 async function saidOf(request: APIRequestContext, locale: Locale, unit: Unit) {
   const path = unitHref(unit.model_id, unit.unit_id);
   const read = (address: string) => textOf(request, locale, address);
@@ -72,13 +72,13 @@ async function saidOf(request: APIRequestContext, locale: Locale, unit: Unit) {
   };
 }
 
-/** Until all three sites say it. How long that took stands in the report of the run. */
+/** Waits until all three sites show it. The run's report has the time that this took. */
 async function expectSaid(request: APIRequestContext, unit: Unit, isSold = false): Promise<void> {
   const startedAt = Date.now();
   const said = isSold
     ? { page: { price: unit.price_usd, availability: 'SoldOut' }, model: false, list: false }
     : { page: { price: unit.price_usd, availability: 'InStock' }, model: true, list: true };
-  // Who has its number from a friend still finds what became of it.
+  // A search for its number still finds the sold car.
   const expected = { ...said, search: true, feed: !isSold };
   await expect
     .poll(() => Promise.all(HOSTS.map((locale) => saidOf(request, locale, unit))), {
@@ -99,7 +99,7 @@ async function photograph(index: number) {
   return { name: `IMG_${index}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-/** Cuts the line while a picture goes over it, until the page has noticed; twice. */
+/** Cuts the connection during an upload, until the page has noticed; twice. */
 function breakTheLineTwice(page: Page): { breaks: () => number } {
   let pieces = 0;
   let breaks = 0;
@@ -135,7 +135,7 @@ async function enterUsedCar(page: Page, { model_id: id }: Unit, number: string, 
   await page.getByLabel('Price in dollars').fill(String(price));
   await page.getByLabel('New or used').selectOption('Used');
   await page.getByLabel('Kilometres').fill('32 000');
-  // Google takes no car without it; its page shows a part.
+  // Google accepts no car without it; its page shows only a part.
   await page.getByLabel('VIN').fill(newVin());
   await expect(page.locator('.picture-row[data-state="done"]')).toHaveCount(PICTURES);
   expect(line.breaks(), 'times that the line broke').toBe(2);

@@ -4,10 +4,10 @@ import { axeFaults } from './support/page-checks';
 
 test.use({ locale: 'en', permissions: ['notifications'], serviceWorkers: 'allow' });
 
-/** Keys of a browser, as they have to be written; nobody sends anything to it here. */
+/** Well-formed keys of a browser; nothing is sent to it here. */
 const KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
 
-test('the owner says who is told, and lets this browser be told by a press', {
+test('the owner chooses who is notified, and turns on notifications of this browser with a press', {
   tag: '@desktop',
 }, async ({ page }) => {
   const endpoint = `https://push.mall.invalid/send/${Date.now()}`;
@@ -23,7 +23,7 @@ test('the owner says who is told, and lets this browser be told by a press', {
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Remove' }).last().click();
 
-  // The maker's service is out of reach here, and without a screen a browser denies all messages.
+  // The browser maker's push service is unreachable here, and headless browsers deny notifications.
   await page.addInitScript(
     ([address, keys]) => {
       Object.defineProperty(Notification, 'permission', { value: 'default' });

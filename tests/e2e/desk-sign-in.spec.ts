@@ -11,7 +11,7 @@ test.use({ locale: 'en' });
 test.describe('a session by the password alone', () => {
   test.use({ expectedErrors: [/status of 40[134]/] });
 
-  test('is led to its second factor by every page, and gets no file and no picture', {
+  test('is redirected to the second factor by every page, and gets no file and no picture', {
     tag: '@desktop',
   }, async ({ page }) => {
     await page.goto(deskAddress(await newInvitation(newStaffMail('half'), 'owner')));
@@ -48,7 +48,7 @@ test.describe('a session by the password alone', () => {
   });
 });
 
-test('a second factor is renewed while the old one goes on, and other sessions end with it', {
+test('a second factor is replaced while the old one still works, and then other sessions end', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const email = newStaffMail('renew');
@@ -75,7 +75,7 @@ test('a second factor is renewed while the old one goes on, and other sessions e
   await password.getByLabel('Current password').fill('correct horse battery');
   await password.getByLabel('New password').fill('passwordpassword');
   await password.getByRole('button', { name: 'Change the password' }).click();
-  // The browser says so, and what else was typed stays.
+  // The browser reports it, and the other fields stay filled in.
   const refusal = await password
     .getByLabel('New password')
     .evaluate((field: HTMLInputElement) => field.validationMessage);
@@ -83,7 +83,7 @@ test('a second factor is renewed while the old one goes on, and other sessions e
   await password.getByLabel('New password').fill('four unlike words here');
   await password.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByRole('status')).toContainText('signed out everywhere else');
-  // In a tab of its own: the open page may ask for news at this moment, and leave for the sign-in.
+  // In another tab: the open page may fetch news now, and be redirected to the sign-in page.
   const next = await elsewhere.newPage();
   await next.goto(deskAddress(DESK_PATHS.account));
   await expect(next.getByLabel('Password')).toBeVisible();
@@ -91,20 +91,20 @@ test('a second factor is renewed while the old one goes on, and other sessions e
 });
 
 test.describe('too many attempts', () => {
-  // A site that has just started on a busy machine asks to come again at first.
+  // A site that has just started on a busy machine answers 503 at first.
   test.use({ expectedErrors: [/status of (?:429|503)/], expectedHosts: [/^desk\.localhost:\d+$/] });
 
   test('are answered with a page that says so, never with an error', {
     tag: '@desktop',
   }, async ({ page }) => {
     const site = await startSecondSite({
-      // It counts by itself, and from nothing where the test is repeated.
+      // Its limits are counted separately, and from zero when the test is repeated.
       variables: { RATE_LIMIT_SCALE: '1', DESK_SECRET: randomUUID() },
     });
     try {
       const { port } = new URL(site.addressOf('ru', '/'));
       const origin = deskOriginOf(`http://localhost:${port}`);
-      // A page has made the limits that the forms count with.
+      // Rendering a page creates the limiters that the forms count with.
       await expect(async () => {
         expect((await page.goto(`${origin}/sign-in`))?.status()).toBe(200);
       }).toPass();

@@ -44,7 +44,7 @@ test('a translation service fills the form, says so, and publishes nothing; a pe
     await expect(page.locator('[id="body.mn"]')).toHaveValue('## үг\n\nүг [үг](/buyCar).');
     await expect(page.getByText('Suggested by LibreTranslate, a machine.')).toHaveCount(3);
     expect(await axeFaults(page)).toEqual([]);
-    // Nothing is stored before somebody has read it.
+    // Nothing is stored until a person saves it.
     const form = page.url();
     await page.goto(form.replace(/suggested=1/, ''));
     await expect(page.locator('[id="body.mn"]')).toHaveValue('');

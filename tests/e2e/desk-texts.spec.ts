@@ -45,7 +45,7 @@ async function expectOnSite(
   }).toPass({ intervals: [50] });
 }
 
-/** Beside its words, the link says to those who do not see it which text it opens. */
+/** Besides its words, the link names the text that it opens, for screen readers. */
 const linkTo = (page: Page, key: string) =>
   page.getByRole('link', { name: new RegExp(`^Open the text ?: ?${key}$`) });
 

@@ -9,7 +9,7 @@ import { addressOf } from './support/site';
 // Refused pages are answered with 404 and 403 on purpose.
 test.use({ expectedErrors: [/status of 40[34]/] });
 
-/** A browser of somebody else, in English. */
+/** Another person's browser, in English. */
 async function otherBrowser(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ locale: 'en' });
   return { context, page: await context.newPage() };
@@ -17,7 +17,7 @@ async function otherBrowser(browser: Browser): Promise<{ context: BrowserContext
 
 test.use({ locale: 'en' });
 
-/** What somebody may not do, they can do neither by address nor by direct call. */
+/** Forbidden pages and actions are refused by address and by direct call. */
 async function expectRefusals(page: Page, role: StaffRole, paths: readonly string[]) {
   for (const path of paths) {
     const answer = await page.goto(deskAddress(path));
@@ -39,7 +39,7 @@ async function expectRefusals(page: Page, role: StaffRole, paths: readonly strin
   expect(statuses).toEqual(refused.map(() => 403));
 }
 
-test('an invited owner signs in with a second factor, invites sales, and each may only what their role includes', {
+test('an invited owner signs in with a second factor, invites sales, and each may do only what their role includes', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const email = newStaffMail('owner');
@@ -76,7 +76,7 @@ test('an invited owner signs in with a second factor, invites sales, and each ma
 });
 
 test.describe('a session ended elsewhere', () => {
-  // An open page of it may ask for news before anybody presses anything.
+  // One of its open pages may fetch news before the next press.
   test.use({ expectedErrors: [/status of 401/] });
 
   test('is out at the next click', { tag: '@desktop' }, async ({ page, browser }) => {
@@ -87,7 +87,7 @@ test.describe('a session ended elsewhere', () => {
     await other.page.goto(deskAddress('/account'));
     await other.page.getByRole('button', { name: /^End: Chrome/ }).click();
     await expect(other.page.getByRole('status')).toHaveText('The session is ended.');
-    // In a tab of its own: the open page may ask for news at this moment, and leave for the sign-in.
+    // In another tab: the open page may fetch news now, and be redirected to the sign-in page.
     const next = await page.context().newPage();
     await next.goto(deskAddress('/account'));
     await expect(next).toHaveURL(/\/sign-in(?:\?notice=signInAgain)?$/);
@@ -175,7 +175,7 @@ test('an enquiry from the Mongolian host appears on open desks, is taken by one,
   for (const desk of [page, anna.page]) {
     await expect(desk.getByRole('link', { name, exact: true })).toBeVisible();
   }
-  // What somebody types stays, and they are told without being disturbed.
+  // Typed text stays, and the news does not interrupt typing.
   await expect(search).toHaveValue('half a wo');
   await expect(search).toBeFocused();
   await expect(page).toHaveTitle(/^\(\d+\) Enquiries/);
@@ -205,7 +205,7 @@ test('an enquiry from the Mongolian host appears on open desks, is taken by one,
   const [app] = await Promise.all([anna.page.waitForEvent('popup'), whatsapp.click()]);
   expect(new URL(app.url()).searchParams.get('text')).toContain(', BAM-101: $');
   await expect(anna.page.getByText('Opened and noted.')).toBeVisible();
-  // A request that outlives its page is held up where others are answered by the test.
+  // Interception would hold up a request that outlives its page.
   await anna.context.unroute('https://wa.me/**');
   await anna.page.reload();
   const history = anna.page.getByRole('region', { name: 'History' });

@@ -106,7 +106,7 @@ test('an enquiry about a car is told everything that is wrong with it, then stor
   expect(rows).toHaveLength(1);
   const [row] = rows;
   await expectNumberOnResult(page, row?.number);
-  // As it was typed, and nowhere but in this tab.
+  // Unchanged, and only in this tab.
   await expect(page.getByRole('region', { name: result.sentTitle }).locator('dd')).toHaveText([
     row?.car_model.startsWith(row.brand) ? row.car_model : `${row?.brand} ${row?.car_model}`,
     'Бат-Эрдэнэ',
@@ -140,7 +140,7 @@ test('an enquiry about a car is told everything that is wrong with it, then stor
 });
 
 test.describe('a lost connection', () => {
-  // The browser itself notes it.
+  // The browser itself logs it.
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
 
   test('after the enquiry has arrived leaves it stored once, under the number that is shown then', {
@@ -247,7 +247,7 @@ test.describe('the success page', () => {
     });
   }
 
-  test('thanks nobody without an enquiry of this browser, and leads to the form', async ({
+  test('shows no thanks without an enquiry of this browser, and links to the form', async ({
     page,
   }) => {
     await rememberEnquiry(page, addressOf('mn'));
@@ -260,14 +260,14 @@ test.describe('the success page', () => {
     await expect(page).toHaveURL(addressOf('mn', '/contactUs'));
   });
 
-  /** A page that went away could not carry out another request of its own. */
+  /** After a navigation the page could not send another request. */
   async function expectToStay(page: Page) {
     await passCountdown(page);
     await page.evaluate(() => fetch('/robots.txt'));
     await expect(page).toHaveURL(addressOf('mn', SENT));
   }
 
-  test('stays when it is told to', async ({ page }) => {
+  test('stays when the visitor asks it to', async ({ page }) => {
     await page.clock.install();
     await page.addInitScript(() => sessionStorage.setItem('enquiryReturn', '/brand'));
     await rememberEnquiry(page, addressOf('mn'));
@@ -277,7 +277,7 @@ test.describe('the success page', () => {
     await expectToStay(page);
   });
 
-  test('leads nowhere when no enquiry led to it', async ({ page }) => {
+  test('redirects nowhere when it was opened without an enquiry', async ({ page }) => {
     await page.clock.install();
     await rememberEnquiry(page, addressOf('mn'));
     await visit(page, addressOf('mn', SENT));

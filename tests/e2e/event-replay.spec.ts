@@ -5,8 +5,8 @@ import { isPhone, nextFrames, visit } from './support/page';
 import { addressOf } from './support/site';
 
 /**
- * Opens a page whose scripts do not arrive, as in the seconds before its islands live.
- * @returns lets them arrive
+ * Opens a page and holds its scripts back, as in the seconds before its islands are hydrated.
+ * @returns releases the scripts
  */
 async function visitEarly(page: Page, address: string): Promise<() => void> {
   let arrive = () => {};
@@ -15,7 +15,7 @@ async function visitEarly(page: Page, address: string): Promise<() => void> {
   });
   await page.route('**/_next/static/chunks/*.js', async (route) => {
     await arrival;
-    // The page may have been left meanwhile.
+    // The page may have been left by now.
     await route.continue().catch(() => {});
   });
   await page.goto(address, { waitUntil: 'domcontentloaded' });
@@ -44,7 +44,7 @@ test.describe('before a page lives', () => {
     const arrive = await visitEarly(page, addressOf('en', car.path));
     await askLink(page).click();
     await isBusy(askLink(page));
-    // Impatience changes nothing.
+    // A second click changes nothing.
     await askLink(page).click();
     arrive();
     const dialog = page.getByRole('dialog');
@@ -137,7 +137,7 @@ test.describe('before a page lives', () => {
     await card(2)
       .getByRole('button', { name: /^Add to favourites:/ })
       .click();
-    // Chosen already, which the page does not show yet.
+    // The choice is recorded, although the page does not show it yet.
     await compare(1).click();
     await page.goto(addressOf('en', '/about'), { waitUntil: 'domcontentloaded' });
     arrive();
@@ -242,7 +242,7 @@ test.describe('before a page lives', () => {
 });
 
 test.describe('before a rejected enquiry lives', () => {
-  // The page's status, which the console repeats.
+  // The console repeats the page's status.
   test.use({ expectedErrors: [/status of 422/] });
 
   test('what is typed over it stays when the page comes alive', async ({ page }) => {

@@ -16,7 +16,7 @@ import {
 } from './support/page-checks';
 import { addressOf } from './support/site';
 
-/** Widths in CSS pixels at which a page has to fit, and what each stands for. */
+/** Widths in CSS pixels at which a page has to fit, with the device of each. */
 const SCREENS = [
   { name: 'at 200 % zoom', width: 720, height: 450 },
   { name: 'at 320 px', width: 320, height: 640 },
@@ -82,7 +82,7 @@ test.describe('every page', { tag: '@desktop' }, () => {
 
         const texts = await textsOfPage(page);
         note(unfinishedTexts(texts));
-        // An English word among Latin letters cannot be told by them.
+        // In languages with Latin letters this check cannot find English words.
         if (!writesLatin(locale)) note(foreignWords(texts, allowed));
 
         if (!isLookedAt) continue;

@@ -71,7 +71,7 @@ async function announceBus(id: number): Promise<void> {
 test('a car without a picture is whole in a list, among favourites, in a comparison and by itself', {
   tag: ['@desktop', '@database'],
 }, async ({ page, cars: [other], database }) => {
-  // One that no other test asks for.
+  // One that no other test uses.
   const [car] = await database`
     select model_id, model_name, model_sign, brand_sign, brand_name
     from models join brands using (brand_sign) where type_sign = 'bus'

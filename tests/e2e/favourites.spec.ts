@@ -38,7 +38,7 @@ async function keep(page: Page, ...cars: CarUnderTest[]) {
   await visit(page, addressOf('en', '/myFavorite'));
 }
 
-test('kept cars are chosen, compared at an address, and chosen anew', async ({
+test('favourites are selected, compared at an address, and selected again', async ({
   sharedPage: page,
   cars: [first, second, third],
 }) => {

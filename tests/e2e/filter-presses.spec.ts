@@ -8,8 +8,8 @@ const list = (page: Page, name: string) =>
   form(page).locator('details', { has: page.locator('summary', { hasText: name }) });
 
 /**
- * Chooses sedans, whose cars do not come before they are let.
- * @returns lets them come, and gives them the time in which they would take the place of the others
+ * Chooses sedans, and holds the response with their cars back.
+ * @returns releases it, and waits as long as it takes to replace the other cars
  */
 async function chooseSedans(page: Page): Promise<() => Promise<void>> {
   let release = () => {};

@@ -23,7 +23,7 @@ test.describe('the first view of a phone, in every language', { tag: '@phone' },
     { path: '/searchsite?word=4x4+7+40000$', most: 260 },
     { path: '/brand?sign=sedan', most: 260 },
     { path: '/brand?sign=compact-suv', most: 260 },
-    // There it is a review.
+    // There the article is a review.
     { path: '/homeReviews', most: 430 },
   ]) {
     test(`has a car on ${path}`, async ({ sharedPage: page }) => {
@@ -54,7 +54,7 @@ test('the success page shows number, messenger and what was sent without scrolli
     );
     await page.goto(addressOf(locale, `/result?number=${SENT_NUMBER}`));
     await expect(page.getByText('+976 9911 2233')).toBeVisible();
-    // Nobody is led away while somebody reads.
+    // A key press stops the countdown that would leave the page.
     await page.keyboard.press('Shift');
     const main = page.locator('main');
     const tabs = isSmall ? await page.locator('.tab-bar').boundingBox() : null;
@@ -76,7 +76,7 @@ test('home of a phone ends after seven screens', { tag: '@phone' }, async ({
   await page.setViewportSize(SCREEN);
   for (const locale of ['ru', 'mn', 'ar'] as const) {
     await page.goto(addressOf(locale));
-    // What is far from the window has an estimated height until then.
+    // Parts far from the window have an estimated height until then.
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect(height / SCREEN.height, locale).toBeLessThanOrEqual(7);

@@ -24,7 +24,7 @@ async function chooseLanguage(page: Page, language: string) {
   await page.getByRole('banner').getByRole('link', { name: language, exact: true }).click();
 }
 
-/** The addresses that the server and the page's own script got to see. */
+/** The addresses and bodies of all requests. */
 function watchAddresses(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), request.postData() ?? ''));
@@ -139,7 +139,7 @@ test('a member stays logged in when a switch of the port changes the host', {
 test.describe('a prepared address', () => {
   test.use({ expectedErrors: [] });
 
-  test('brings nobody into another’s account', { tag: '@desktop' }, async ({ page }) => {
+  test('logs no visitor into another one’s account', { tag: '@desktop' }, async ({ page }) => {
     const payload = { code: 'a'.repeat(64), word: 'x' };
     const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
     const answered = page.waitForResponse('**/api/user/handover_login**');

@@ -5,7 +5,7 @@ import { logInOn, newMember } from './support/new-member';
 import { hoverMenu, nextFrames, visit, whenTypefaceIsLoaded } from './support/page';
 import { addressOf } from './support/site';
 
-/** Whether the header is fixed at a scroll position, which a typeface that comes late moves. */
+/** Whether the header is fixed at a scroll position; a typeface that loads late moves it. */
 async function fixedAt(page: Page, y: number): Promise<boolean> {
   await page.evaluate((top) => window.scrollTo(0, top), y);
   await nextFrames(page);

@@ -12,14 +12,14 @@ import {
 import { addressOf } from './support/site';
 
 /**
- * Ways through the site that no other file of this folder goes: by letter, menu and helper to a
- * car, and to an enquiry from what surrounds every page.
+ * Ways through the site that no other file of this folder tests: by letter, menu and helper to a
+ * car, and to an enquiry from the controls around every page.
  */
 
 let count = 0;
 const newNeed = () => `A car for Darkhan, ${Date.now()}-${++count}`;
 
-/** Opens the form from what stands beside every page: a rail on a desktop, a tab on a phone. */
+/** Opens the form with the control beside every page: a rail on a desktop, a tab on a phone. */
 async function openFormBeside(page: Page): Promise<Locator> {
   await enquiryLink(page, 'en').click();
   return page.getByRole('dialog', { name: 'Ask us a question' });

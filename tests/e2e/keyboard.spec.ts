@@ -5,13 +5,13 @@ import { enquiryLink, isPhone, panelOf, rememberEnquiry, visit } from './support
 import { addressOf } from './support/site';
 
 interface Stop {
-  /** Where the focus is, for people; empty when it left the page. */
+  /** The focused element in words; empty when the focus has left the page. */
   name: string;
   isMarked: boolean;
   isInView: boolean;
 }
 
-/** What has the focus: whether a mark shows it, and whether anything else covers it. */
+/** Of the focused element: whether a mark shows it, and whether anything else covers it. */
 function focused(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -51,7 +51,7 @@ function unvisited(page: Page): Promise<string[]> {
   );
 }
 
-/** Pages to walk, and what comes to them at the first Tab only. */
+/** Pages to walk, and the elements that are added at the first Tab only. */
 const WALKED = [
   { path: '/' },
   { path: 'a car page' },

@@ -19,7 +19,7 @@ test('a car’s page says what it costs in the reader’s city, and leads to eve
   await expect(rule).toContainText('57,12');
   await expect(rule.getByRole('link', { name: /Decree 1291/ })).toBeVisible();
 
-  // Whoever has chosen another city reads of no way to this one.
+  // With another city chosen the delivery to this one is not shown.
   await page.goto(addressOf('ru', '/car/1801'));
   const delivery = page.getByText(/Москва, доставка/);
   await expect(delivery).toBeVisible();

@@ -181,7 +181,7 @@ test('sign-up is accessible, in Mongolian', { tag: '@phone' }, async ({ page }) 
 test.describe('rejections', () => {
   test.use({ expectedErrors: [/ApiError: (?:1|401) /] });
 
-  test('a wrong password is told in Russian, and the text is kept', async ({ page }) => {
+  test('a wrong password is reported in Russian, and the text stays', async ({ page }) => {
     await visit(page, addressOf('ru', '/brand'));
     await chooseAccount(page, 'Войти');
     const dialog = page.getByRole('dialog', { name: 'Вход' });

@@ -24,7 +24,7 @@ test.use({
   serviceWorkers: 'allow',
   locale: 'en',
   expectedHosts: [/localhost:\d+$/],
-  // What a page does not get without a network.
+  // Requests fail without a network.
   expectedErrors: [/Failed to (?:load resource|fetch)/],
 });
 
@@ -45,7 +45,7 @@ async function whenKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(isKept, path)).toBe(true);
 }
 
-/** A first visit, until all that it keeps is kept. */
+/** A first visit, until everything is stored that it keeps. */
 async function firstVisit(page: Page, path: string): Promise<void> {
   await visit(page, line.addressOf('en', path));
   for (const each of ['/offline', '/contactUs', '/phraseCard']) await whenKept(page, each);
@@ -110,7 +110,7 @@ test('after a first visit the stores, the phrase card and the car that was open 
   await expect(page.locator('main .map-pin')).toHaveCount(2);
   expect(await axeFaults(page)).toEqual([]);
   expect(await narrowFaults(page, '/offline')).toEqual([]);
-  // Nothing reloads it for a script that is not kept: a tap would be lost.
+  // A missing script must not reload the page: a tap would be lost.
   const came = () => performance.getEntriesByType('navigation')[0]?.toJSON().type;
   expect(await page.evaluate(came)).toBe('navigate');
   await listed.click();
@@ -119,7 +119,7 @@ test('after a first visit the stores, the phrase card and the car that was open 
   await page.goto(line.addressOf('en', '/there-is-no-such-page'));
   await expect(page.getByText(texts.lead)).toBeVisible();
   await context.setOffline(false);
-  // The page asks by itself when it hears of the network, which may be before the worker has it.
+  // The page retries on its own when the network is back, maybe before the worker notices that.
   await expect(async () => {
     const retry = page.getByRole('button', { name: errorScreen.retry });
     if (await retry.isVisible()) await retry.click({ timeout: 1000 });
@@ -146,7 +146,7 @@ test('a kept page is never shown as new, by whatever clock', async ({ page, cars
   await expect(page.locator('.buy-price')).toContainText('$12,345');
   await expect(mark(page)).toHaveCount(0);
 
-  // A network that does not answer is waited for, and then the kept page says what it is.
+  // After the timeout of a network that does not answer, the kept page is shown and says so.
   line.hanging = /^\/car\//;
   await page.goto(line.addressOf('en', car.path), { waitUntil: 'commit' });
   await expect(mark(page)).toContainText(BEFORE);
@@ -284,7 +284,7 @@ test('who saves data keeps nothing', async ({ page, cars: [car] }) => {
 });
 
 test(
-  'what is kept is there after the browser was closed',
+  'kept pages are still there after the browser was closed',
   { tag: '@desktop' },
   async ({ cars: [car] }, { project }) => {
     const folder = mkdtempSync(join(tmpdir(), 'kept-'));
@@ -333,7 +333,7 @@ test('the site can be installed, under the name of the company', async ({ reques
     kinds.push(`${sizes} ${purpose}`);
   }
   expect(kinds).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
-  // The one without windows finds no fault with anything.
+  // The headless shell reports no error for any manifest.
   const executablePath = installedChromium();
   const whole = await chromium.launch({
     ...project.use.launchOptions,

@@ -21,7 +21,7 @@ import { openWeakLine } from './support/weak-line';
 const { enquiry: texts, layout } = messagesIn('en');
 const { outbox } = messagesIn('en');
 
-/** The browser itself notes what it could not load. */
+/** The browser itself logs what it could not load. */
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of 403/] });
 
 const HOME = addressOf('en', '/about');
@@ -34,7 +34,7 @@ const waiting = (page: Page) => bar(page).getByText('1 enquiry is waiting to be 
 const NUMBER = /[0-9A-Z]{3}-[0-9A-Z]{4}/;
 const sentLine = (page: Page) => bar(page).getByText(/is sent\. Its number: /);
 
-/** Opens the form of a page that lives. */
+/** Opens the form of a hydrated page. */
 async function openForm(page: Page): Promise<Locator> {
   await enquiryLink(page, 'en').click();
   const form = page.getByRole('dialog', { name: texts.title });
@@ -168,7 +168,7 @@ test.describe('the service worker', () => {
       await writeOffline(page, need);
       await context.setOffline(false);
 
-      // The next build's takes its place while the enquiry waits.
+      // The next build's worker replaces it while the enquiry waits.
       const worker = await page.evaluate(async () => (await fetch('/service-worker.js')).text());
       line.worker = `${worker}\n// the next build`;
       const replaced = page.evaluate(
@@ -209,7 +209,7 @@ test.describe('the service worker', () => {
   });
 });
 
-test('one that is refused can be mended, and is stored as it is then', {
+test('one that is rejected can be corrected, and the corrected one is stored', {
   tag: ['@database', '@screens'],
 }, async ({ page, database }) => {
   const need = newNeed();
@@ -272,7 +272,7 @@ test('a form that is sent without a network before any script is there keeps its
   page,
 }) => {
   const need = newNeed();
-  // Scripts that never come, as on a line that ends.
+  // Scripts that never load, as on a connection that breaks.
   await page.route('**/_next/static/**/*.js', () => {});
   await page.goto(addressOf('en', '/contactUs'), { waitUntil: 'commit' });
   const form = page.locator('main form[method=post]');
@@ -280,7 +280,7 @@ test('a form that is sent without a network before any script is there keeps its
   await page.context().setOffline(true);
   await form.getByRole('button', { name: 'Send' }).click();
   await page.waitForURL('chrome-error://chromewebdata/');
-  // Drawn, as for somebody who reads it: the process of the page that was left has told its state by then.
+  // Once this page is drawn, the process of the page that was left has reported its state.
   await page.screenshot();
   await page.context().setOffline(false);
   await page.goBack({ waitUntil: 'commit' });

@@ -30,7 +30,7 @@ test.use({
 });
 test.beforeAll(async () => {
   front = await startTlsFront(DOMAIN, () => site.port);
-  // Not SEED_DEMO: a public site comes empty by itself.
+  // Without SEED_DEMO: a public site starts empty by default.
   site = await startSite(temporaryDataDir(), {
     ...{ SITE_ORIGIN: front.origin, TRUSTED_PROXY_HOPS: '1', SEED_DEMO: '' },
   });
@@ -151,7 +151,7 @@ async function reword(page: Page, key: string, text: string): Promise<void> {
   await expect(page.getByRole('status')).toHaveText('Saved. The site shows the new words.');
 }
 
-/** What the example says, by which a page would show that something of it is left. */
+/** Words of the example, which no page may still show. */
 const OF_THE_EXAMPLE = [
   ...['Border Auto Mall', 'border-auto-mall', '.example', 'BAM-', '/demo/'],
   ...Object.values(EXAMPLE_FACTS.stores).flatMap(({ phone, whatsapp }) => [phone, whatsapp]),

@@ -41,7 +41,7 @@ test('a page has room for its sums before they come', async ({ page }) => {
   await expect(price).toHaveAttribute('data-own', /^≈ ₸/);
   const heightOf = () => price.evaluate((element) => element.getBoundingClientRect().height);
   const filled = await heightOf();
-  // Asked for, and not answered yet.
+  // Requested, and not answered yet.
   await page.route(/\/api\/money/, () => {});
   await page.evaluate(() => localStorage.removeItem('moneyRate'));
   await page.reload();

@@ -120,7 +120,7 @@ test.describe('without script', () => {
     await expect(formOf(page).getByLabel('What do you need?')).toHaveValue(need);
   });
 
-  test('the page of a rejected form that is opened anew is the contact page', async ({ page }) => {
+  test('opening the page of a rejected form again shows the contact page', async ({ page }) => {
     await page.goto(addressOf('en', '/enquiry'));
     await expect(page).toHaveURL(addressOf('en', '/contactUs'));
   });
@@ -146,7 +146,7 @@ test('a form sent from a page that is not ours is shown before it is stored', {
   expect(await database`select id from enquiries where remark = ${need}`).toEqual([]);
 });
 
-/** Holds every script of the page until it is let go. */
+/** Holds every script of the page back until it is released. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

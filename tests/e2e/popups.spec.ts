@@ -17,9 +17,9 @@ test.describe('a popup of a phone', { tag: '@phone' }, () => {
       page,
     }) => {
       await visit(page, addressOf('en', '/brand'));
-      // Whatever is added to the page before all of it lives would be a fault of the page to React.
+      // React reports elements that are added before hydration is complete as errors.
       await page.waitForFunction(() => 'settled' in document.documentElement.dataset);
-      // Something to press lies under every point of the page.
+      // A link covers the whole page.
       await page.evaluate(() => {
         const link = document.createElement('a');
         link.href = '/about';
@@ -88,7 +88,7 @@ test.describe('Back', () => {
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL(addressOf('en', car.path));
     }
-    // Forward finds the page as it is, and takes no second Back.
+    // Forward shows the page without the dialog, and needs no second Back.
     await page.goForward();
     await page.waitForFunction(() => !history.state?.cover);
     await expect(dialog).toHaveCount(0);
@@ -160,7 +160,7 @@ test('a menu stays open while the mouse crosses its neighbour on the way into it
   await panel.hover();
   await page.clock.runFor(1000);
   await expect(panel).toBeVisible();
-  // Resting on the neighbour means it.
+  // Resting on the neighbour opens its menu.
   await menu.getByRole('link', { name: 'Car types', exact: true }).hover();
   await page.clock.runFor(1000);
   await expect(types).toHaveAttribute('aria-expanded', 'true');
@@ -175,7 +175,7 @@ test('a rejection of the enquiry is announced once', { tag: '@screens' }, async 
   const text = 'Please fill in your name';
   await expect(dialog.getByLabel('Your name')).toHaveAccessibleDescription(new RegExp(text));
   await expect(dialog.getByLabel('Your name')).toBeFocused();
-  // The toast shows the same, and is silent. It goes by itself: looked at once, not waited for.
+  // The toast shows the same, and is not announced. It disappears soon, so it is checked only once.
   const toast = dialog.locator('[data-toast]', { hasText: text });
   await expect(toast).toBeVisible();
   const isLive = await toast.evaluate(

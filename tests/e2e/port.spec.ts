@@ -5,7 +5,7 @@ import { isPhone, reportEvents, visit } from './support/page';
 import { axeFaults } from './support/page-checks';
 import { addressOf } from './support/site';
 
-/** What the test writes on a page to know it again. */
+/** Set by the test on a page to recognise it. */
 interface Marks {
   isBeforeSwitch?: boolean;
   clickedAtMs?: number;
@@ -50,7 +50,7 @@ test(
     await context.addCookies([siteOf('1')]);
     await visit(page, addressOf('ru', '/brand?sign=bus'));
     if (isPhone(page)) await page.getByRole('button', { name: 'Меню', exact: true }).click();
-    // The document that comes next knows nothing of these.
+    // The next document does not have these.
     await page.evaluate(() => {
       const marks: Marks = Object.assign(window, { isBeforeSwitch: true });
       addEventListener('click', () => Object.assign(marks, { clickedAtMs: Date.now() }));
@@ -63,16 +63,16 @@ test(
       await expect(page.getByText('Переключаем на Эрэн-Хото…')).toBeVisible();
       const clickedAtMs = await page.evaluate(() => (window as Marks).clickedAtMs ?? 0);
       await expect(page).toHaveURL(addressOf('mn', '/brand?sign=bus'));
-      // Not `timeOrigin`: the clock it is of differs from that of the day by the time a browser runs.
+      // Not `timeOrigin`: its clock drifts from the system clock the longer a browser runs.
       const openedAtMs = await page.evaluate(() => Date.now() - performance.now());
       const waitedMs = openedAtMs - clickedAtMs;
       expect(waitedMs).toBeGreaterThanOrEqual(1990);
-      // A busy machine is late by less than the time itself.
+      // A busy machine delays the switch by less than the wait itself.
       expect(waitedMs).toBeLessThan(4000);
     }
     await expect(page.locator('html')).toHaveAttribute('data-site', '2');
     expect(await page.evaluate(() => sessionStorage.getItem('site'))).toBe('2');
-    // On a phone the page that has come in its place may be the one that reports it.
+    // On a phone the next page may be the one that reports it.
     await reportEvents(page);
     await expect.poll(countOf).toBe(before + 1);
   },
@@ -162,13 +162,13 @@ test.describe('a Russian who picks Erenhot', () => {
     await context.addCookies([siteOf('1')]);
     await page.clock.install();
     await visit(page, addressOf('ru', '/brand'));
-    // From now on time passes where a test says so.
+    // From now on only the tests advance the clock.
     await page.clock.pauseAt(Date.now() + 60_000);
   });
   const ports = (page: Page) => page.getByRole('group', { name: 'Порт' });
   const stay = (page: Page) => ports(page).getByRole('button', { name: 'Остаться на русском' });
 
-  test('is told of the language before it changes, and stays by a press', {
+  test('is warned of the language before it changes, and stays by a press', {
     tag: '@desktop',
   }, async ({ page }) => {
     await ports(page).getByRole('button', { name: 'Эрэн-Хото' }).click();

@@ -94,14 +94,14 @@ async function approveAtDesk(browser: Browser, experience: string) {
 test('a review with pictures and a video is written, waits, and is public once approved', {
   tag: '@phone',
 }, async ({ page, browser }) => {
-  // Both screens write one, and the first is public by then.
+  // Made unique, because an earlier run's review may already be public.
   const experience = `${EXPERIENCE} ${Date.now()}`;
   const { token } = await newMember();
   await logInAs(page, token);
   await openForm(page);
   expect(await axeFaults(page)).toEqual([]);
   const uploads: Request[] = [];
-  // Only an intercepted request shows the file that it carries.
+  // Only an intercepted request exposes its file.
   await page.route('**/api/review/upload**', (route) => {
     uploads.push(route.request());
     return route.continue();
@@ -274,7 +274,7 @@ test.describe('a lost network', () => {
     await expect(page.getByText(form.someFilesFailed ?? '').last()).toBeVisible();
     await page.getByRole('button', { name: 'Try again: second.jpg' }).click();
     await expect(inPhase(page, 'failed')).toHaveCount(1);
-    // What works on videos is loaded when there is one.
+    // The code for videos is loaded only when there is one.
     await choose(page, short);
     await expect(page.getByText('File upload failed: no connection')).toHaveCount(2);
     await context.setOffline(false);
@@ -284,7 +284,7 @@ test.describe('a lost network', () => {
     await expect(inPhase(page, 'done')).toHaveCount(3);
     await expect(page.getByLabel(form.experience ?? '')).toHaveValue(EXPERIENCE);
 
-    // The review itself is lost on the way, and sent again stored once.
+    // The request of the review itself fails; the retry stores it once.
     await context.setOffline(true);
     await page.getByRole('button', { name: form.send }).click();
     await expect(page.getByText('Submit failed: no connection').last()).toBeVisible();
@@ -295,7 +295,7 @@ test.describe('a lost network', () => {
   });
 });
 
-test('a video that is too large is recorded anew so that it fits', async ({ page }) => {
+test('a video that is too large is recorded again so that it fits', async ({ page }) => {
   const { token } = await newMember();
   await logInAs(page, token);
   await openForm(page);

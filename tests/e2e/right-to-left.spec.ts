@@ -29,9 +29,7 @@ test('the example in a field of an Arabic page is read from the right, and what 
   await expect(field).toHaveCSS('direction', 'rtl');
 });
 
-test('what somebody wrote from left to right begins at the left of an Arabic page', async ({
-  page,
-}) => {
+test('text written from left to right begins at the left of an Arabic page', async ({ page }) => {
   await visit(page, addressOf('ar', '/homeReviews'));
   const review = page.locator('.review-card p[lang=ru]').first();
   await expect(review).toBeVisible();

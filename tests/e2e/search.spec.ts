@@ -178,7 +178,7 @@ test.describe('suggestions', { tag: '@screens' }, () => {
     await expect(options.first()).toHaveText('Toyota Land Cruiser Prado: манайд зарагддаггүй.');
   });
 
-  test('that do not come leave the search as it is', async ({ page }) => {
+  test('that do not load leave the search unchanged', async ({ page }) => {
     await page.route('**/api/search/suggest*', (route) => route.abort());
     await visit(page, addressOf('ar'));
     const field = searchField(page);

@@ -75,7 +75,7 @@ test.describe('without a key', () => {
 
 test.describe('with a key', () => {
   test.use({
-    // The second site, and Google, whose part the tests play themselves.
+    // The second site, and Google, which the tests replace.
     expectedHosts: [/\.localhost:\d+$|^maps\.googleapis\.com$/],
   });
 
@@ -95,7 +95,7 @@ test.describe('with a key', () => {
 
   test('the visitor’s press brings Google’s map, at zoom 16 over the store', async ({ page }) => {
     const asked: URL[] = [];
-    // Stands for Google's script: it notes what it is told to draw.
+    // Replaces Google's script: it records what it has to draw.
     await page.route(MAPS_SCRIPT, (route) => {
       asked.push(new URL(route.request().url()));
       return route.fulfill({

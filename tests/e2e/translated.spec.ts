@@ -28,7 +28,7 @@ function translateWhenParsed(): void {
 
 /** The words a visitor sees in the page's main part when he has been everywhere on it. */
 async function wordsOf(page: Page): Promise<string[]> {
-  // What is far from the window is laid out later, and has no words until then.
+  // Parts far from the window are laid out later, and have no words until then.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   return page.locator('main').evaluate(
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden does not count
@@ -36,7 +36,7 @@ async function wordsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** What stands on every page is on every third one, too. */
+/** Every third page is enough in the short run for what all pages have in common. */
 const addresses = publicAddresses().filter((_, index) => isLongRun() || index % 3 === 0);
 
 for (const path of addresses) {

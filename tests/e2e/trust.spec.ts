@@ -105,7 +105,7 @@ test('a delivery from the desk is on the page about the mall, whose pictures ope
   await expect(delivered.getByRole('link')).toHaveAttribute('href', car.path);
 
   const papers = page.getByRole('list', { name: en.proofs.titles.paper });
-  // What the demo shows says so.
+  // Entries of the demo say that they are examples.
   await expect(papers.getByText(en.proofs.example)).toHaveCount(2);
   const picture = papers.getByRole('link').first();
   await expect(picture).toHaveAttribute('href', /\.avif$/);

@@ -14,7 +14,7 @@ import {
 } from './support/page';
 import { addressOf } from './support/site';
 
-/** How often each action was counted on the home page of a language, as `action station`. */
+/** The count of each action on the home page of a language, by `action station`. */
 async function countsAtHome(database: Sql, locale: string): Promise<Record<string, number>> {
   const rows = await database`
     select module || ' ' || station as action, count(*)::int as count from usage_events
@@ -65,7 +65,7 @@ test('a page reports what it counts when it is left, and nothing before', async 
       (await response.text()).includes('event_id'),
   );
   await page.goto(addressOf('nl', '/contactUs'), { waitUntil: 'networkidle' });
-  // The first touch brings what signs the events.
+  // The first input loads the script that signs the events.
   await page.mouse.move(20, 20);
   await signer;
   expect(reported).toEqual([]);
@@ -83,7 +83,7 @@ test('a page that is measured says how fast it was when it is left, and none whe
       where page_kind = 'promotion' group by vital`;
     return Object.fromEntries(rows.map(({ vital, count }) => [vital, count as number]));
   };
-  /** Of the page itself, and what came of being left. */
+  /** Requests of the page itself, and those that it sends when it is left. */
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const scriptWith = (text: string) =>
@@ -170,7 +170,10 @@ test('a section counts as viewed once at 30 percent, and once a day for a visito
 test.describe('without the API', () => {
   test.use({ expectedErrors: [/Failed to load resource|net::ERR_FAILED/] });
 
-  test('events wait for the next page and disturb nobody', async ({ page, database }) => {
+  test('events wait for the next page and do not disturb the visitor', async ({
+    page,
+    database,
+  }) => {
     const countOf = async () => {
       const [row] = await database`
         select count(*)::int as count from usage_events
@@ -203,7 +206,7 @@ test.describe('without the API', () => {
     const countOf = async () => (await countsAtHome(database, 'th'))['menuHead products'] ?? 0;
     const before = await countOf();
     await visit(page, addressOf('th'));
-    // The server hears of the event, the page does not hear of the answer.
+    // The server gets the event, but the page does not get the response.
     const cutOff = async (route: Route) => {
       // Node does not resolve the names of hosts below localhost.
       const address = new URL(route.request().url());
@@ -225,7 +228,7 @@ test.describe('without the API', () => {
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
     await lost;
     expect(await countOf()).toBe(before + 1);
-    // It goes again with the next call the page makes, or when it is left.
+    // It is sent again with the page's next call, or when the page is left.
     await Promise.race([
       repeated,
       page.waitForFunction(

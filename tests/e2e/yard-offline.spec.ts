@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures';
 import { closeByEscape, enquiryLink, messagesIn, visit } from './support/page';
 import { addressOf } from './support/site';
 
-/** What is only noted: that nothing could be loaded. */
+/** Failed loads are expected. */
 test.use({
   serviceWorkers: 'allow',
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (?:load resource|fetch)/],
@@ -27,7 +27,7 @@ for (const locale of ['mn', 'ru', 'ar'] as const) {
     // Its texts and its list of countries have come with the network.
     await expect(form.getByRole('button', { name: enquiry.countries.open })).toBeVisible();
     await closeByEscape(page);
-    // What a page has loaded is kept as it is left.
+    // What a page has loaded is kept when it is left.
     await visit(page, addressOf(locale, '/about'));
     await expect.poll(() => page.evaluate(isKept, '/labels')).toBe(true);
 

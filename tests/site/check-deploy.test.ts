@@ -23,7 +23,7 @@ const NAMES = allOriginsOf('https://localhost').map((origin) => ({
 }));
 const DAY_MS = 24 * 3_600_000;
 
-/** Takes what a visitor wrote there for true, and adds nothing. */
+/** Trusts the visitor's header, and adds nothing. */
 const believing = (header: string | string[] = []) => header;
 /** What deploy/ does. */
 const replacing = () => '198.51.100.7';
@@ -104,7 +104,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command of the project as whoever runs the site does. */
+/** Runs a command of the project as the operator of the site does. */
 function run(command: string[], changes: Variables): Promise<string> {
   const env = {
     ...process.env,
@@ -128,7 +128,7 @@ const through = (name: keyof typeof fronts): Variables => ({
   SITE_ORIGIN: `https://localhost:${fronts[name].port}`,
 });
 
-/** The line of one thing. */
+/** The output line of one check. */
 async function lineOf(what: string, changes: Variables = {}): Promise<string | undefined> {
   const said = await run(['checks/deploy'], changes);
   return said.split('\n').find((line) => line.slice(2).startsWith(`${what}:`));
@@ -147,11 +147,11 @@ it('finds a proxy that lets visitors pretend to be others', async () => {
   expect(await lineOf('proxy', through('believing'))).toMatch(/^✗ .*pretend to be others/);
 });
 
-it('finds proxies that nobody counts', async () => {
+it('finds proxies that the settings do not count', async () => {
   expect(await lineOf('proxy', { TRUSTED_PROXY_HOPS: '0' })).toMatch(/^✗ .*all visitors are one/);
 });
 
-it('finds certificates that end soon, or that nobody trusts', async () => {
+it('finds certificates that expire soon or are not trusted', async () => {
   expect(await lineOf('certificates', through('ending'))).toMatch(
     /^✗ .*end in (?:7[12] hours|3 days)/,
   );
@@ -184,13 +184,13 @@ it('finds backups that are not made, or were removed', async () => {
   expect(await lineOf('backup', { BACKUP_DIR: folder })).toMatch(/^✗ .*who removed it/);
 });
 
-it('finds names that lead nowhere, and says so of nothing that depends on them', async () => {
+it('finds names that do not resolve, and reports nothing that depends on them', async () => {
   const said = await run(['checks/deploy'], { SITE_ORIGIN: 'https://mall.invalid' });
   expect(said).toMatch(/^✗ names: mall\.invalid, .* lead nowhere/m);
   expect(said).not.toContain('certificates');
 });
 
-it('finds a data folder that no proxy can pass through, and a switch that is off', async () => {
+it('finds a data folder that the proxy cannot enter, and a switch that is off', async () => {
   chmodSync(site.dataDir, 0o700);
   expect(await lineOf('page while away')).toMatch(/^✗ .*chmod o\+x/);
   chmodSync(site.dataDir, 0o711);

@@ -35,7 +35,7 @@ afterAll(async () => {
   if (site) removeDataDir(site.dataDir);
 });
 
-/** Carries out a check as the worker does. */
+/** Runs a check as the worker does. */
 async function check(options: Partial<SiteCheckOptions> = {}) {
   const now = options.now?.() ?? new Date();
   const id = await requestCheck(database.db, null, now);
@@ -52,7 +52,7 @@ async function check(options: Partial<SiteCheckOptions> = {}) {
 /** Languages of every kind of letters in the short run, all of them in the long one. */
 const CHECKED: readonly Locale[] = isLongRun() ? LOCALES : ['ru', 'en', 'de', 'ar', 'th'];
 
-it('finds nothing on the language sites, and reads no page twice that is as it was', async () => {
+it('finds no fault on the language sites, and does not read unchanged pages twice', async () => {
   const first = await check();
   expect(first.findings).toEqual([]);
   expect(first.pages).toBeGreaterThan(CHECKED.length * 20);
@@ -70,7 +70,7 @@ it('finds each fault that is planted in a page, and where', async () => {
     const { findings } = await check({ connectTo: proxy.origin });
     for (const { label, path, rule } of PLANTED) {
       const expected = { locale: label, path, rule };
-      // What does not name a page back is found on the page that is not named.
+      // A missing link back is reported on the page that is not named.
       const shown = rule === 'hreflangNotReturned' ? { ...expected, locale: 'de' } : expected;
       expect(findings).toContainEqual(expect.objectContaining(shown));
     }
@@ -83,7 +83,7 @@ it('finds each fault that is planted in a page, and where', async () => {
   } finally {
     await proxy.close();
   }
-  // Mended, they are gone.
+  // Without the planted faults there are no findings.
   expect((await check()).findings).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ it('finds a picture of a promotion that is not there, and shows what it finds wh
   }
 });
 
-it('goes on where it was interrupted, and asks for no page twice', async () => {
+it('continues where it was interrupted, and requests no page twice', async () => {
   const { db } = database;
   await db.update(sitePages).set({ etag: null });
   const [begun] = await db
@@ -134,7 +134,7 @@ it('goes on where it was interrupted, and asks for no page twice', async () => {
   const seen = await db.select().from(sitePages).where(eq(sitePages.checkId, id));
   expect(seen.length).toBeGreaterThanOrEqual(50);
   const checkedAt = new Map(seen.map((page) => [page.path, page.checkedAt]));
-  // Taken up here, because the worker of the site would look at all languages.
+  // Continued here, because the worker of the site would check all languages.
   await db.update(siteChecks).set({ state: 'running' }).where(eq(siteChecks.checkId, id));
   await checkSite(db, id, options);
   const all = await db.select().from(sitePages).where(eq(sitePages.locale, 'ru'));
@@ -180,7 +180,7 @@ it('finds faults of interface texts, and those that are older than the Russian o
   expect(findings.some(({ locale, rule }) => locale === 'ru' && rule === 'outdated')).toBe(false);
 });
 
-it('finds contents that are older than the Russian ones, until somebody finds them right', async () => {
+it('finds contents that are older than the Russian ones, until they are confirmed as right', async () => {
   const { db } = database;
   const locales: Locale[] = ['ru', 'th', 'ar'];
   const outdated = async () =>

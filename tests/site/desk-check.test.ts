@@ -25,7 +25,7 @@ let site: RunningSite;
 let browser: Browser;
 let page: Page;
 
-/** A site without a catalogue, whose pages are few, in one process, which is sooner there. */
+/** A site without a catalogue, so with few pages, in one process, which starts sooner. */
 async function start(): Promise<void> {
   site = await startSite(dataDir, { SEED_DEMO: 'false', WEB_PROCESSES: '1' });
   vi.stubEnv('E2E_PORT', String(site.port));
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const checkNow = (on: Page) => on.getByRole('button', { name: 'Check now' });
 
-it('a check is pressed for once, is seen at work, and shows what it found without being reloaded', async () => {
+it('a check is started only once, and shows its progress and its findings without a reload', async () => {
   await page.goto(deskAddress('/languages'));
   await page.getByText('Nothing has been checked yet.').waitFor();
   const other = await page.context().newPage();
@@ -78,7 +78,7 @@ it('a check is pressed for once, is seen at work, and shows what it found withou
   await page.getByRole('heading', { name: 'In search results' }).first().waitFor();
 });
 
-it('whoever works is told within three seconds that the database stands still, and keeps what was typed', async () => {
+it('staff learn within three seconds that the database hangs, and keep what they typed', async () => {
   const { pid } = JSON.parse(readFileSync(path.join(dataDir, 'lock.json'), 'utf8'));
   const other = await page.context().newPage();
   await other.goto(deskAddress('/languages'));
@@ -105,18 +105,18 @@ it('whoever works is told within three seconds that the database stands still, a
     process.kill(pid, 'SIGCONT');
     await other.close();
   }
-  // By itself, as the page asks again.
+  // Without a reload, because the page retries.
   await page.getByRole('heading', { name: 'Languages' }).first().waitFor();
 });
 
-it('a check that is stopped with the site goes on after it, and one that somebody stops ends', async () => {
-  // Pages that are as they were would be looked at in no time.
+it('a check that is interrupted by a stop of the site continues, and one that is stopped by a person ends', async () => {
+  // Unchanged pages would be checked too fast.
   const sql = postgres(site.instance.databaseUrl, { max: 1, prepare: false });
   await sql`update site_pages set etag = null`;
   await sql.end();
   await page.goto(deskAddress('/languages'));
   await checkNow(page).click();
-  // One that still waits is carried out after the next start.
+  // A check that has not begun would run only after the next start.
   const progress = page.getByText(/\d+ of \d+ pages looked at/);
   await expect
     .poll(async () => {

@@ -72,7 +72,7 @@ describe.each(present)('in $name', (engine) => {
     );
   });
 
-  it('somebody registers, leaves, and logs in', async () => {
+  it('a visitor registers, logs out, and logs in', async () => {
     const email = `${engine.name.toLowerCase()}@example.mn`;
     await visit('/arriveGift');
     await browser.click('main button', 'Register for the gift');

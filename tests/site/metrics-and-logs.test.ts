@@ -21,7 +21,7 @@ import { openTestValkey, type TestValkey } from '@/tests/support/test-valkey';
 let dataDir: string;
 let site: RunningSite;
 let metricsPort: number;
-/** What a collector of traces has got. */
+/** Received by the collector of traces. */
 let collector: Server;
 let valkey: TestValkey;
 let s3: TestS3;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   dataDir = temporaryDataDir();
   metricsPort = await freePort();
   [valkey, s3] = [await openTestValkey(), await openTestS3()];
-  // Pages without a catalogue are pages.
+  // Pages without a catalogue are enough.
   site = await startSite(dataDir, {
     ...s3.settings,
     VALKEY_URL: valkey.url,
@@ -65,7 +65,7 @@ interface Asked {
   body?: string;
 }
 
-/** Asks as any program does; Node's own `fetch` would mend an address and a name before. */
+/** Sends a raw request; Node's `fetch` would normalise the address and the host. */
 function ask(
   port: number,
   path: string,
@@ -113,7 +113,7 @@ it('counts what visitors ask for, by kind and status, in whichever process it is
   expect((await ask(site.port, '/api/home/lang?sign=wrong', 'en.localhost')).status).toBe(403);
   const signed = `/api/home/lang?${signedQuery({})}`;
   expect((await ask(site.port, signed, 'en.localhost')).status).toBe(200);
-  // The last bytes of an answer are seen before the server has noted its end.
+  // The client gets the last bytes before the server has recorded the end of the response.
   await expect
     .poll(async () => {
       const now = await read();
@@ -200,7 +200,7 @@ it('has the same series however hostile the addresses are', async () => {
   );
   for (const kind of kinds) expect(REQUEST_KINDS).toContain(kind);
   for (const series of namesOf(samples)) expect(series).not.toMatch(/unknown-\d|utm_|php|\\\\/);
-  // All kinds of requests, all calls, eight processes: what a Prometheus of its own does not notice.
+  // For all kinds of requests, all calls, eight processes: no noticeable load for a Prometheus.
   expect(samples.length).toBeLessThan(4000);
   expect(sum(samples, 'mall_api_calls_total', { call: 'unknown' })).toBe(60);
 });
@@ -236,7 +236,7 @@ it('names every request in its answer, and by the same name in each of its lines
     expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
 });
 
-it('sends spans of a request, its call and its statements, and nothing that anybody typed', async () => {
+it('sends spans of a request, its call and its statements, and no typed text', async () => {
   const signed = `/api/car/brand?${signedQuery({ type_sign: 'typed-by-somebody' })}`;
   const { requestId } = await ask(site.port, signed, 'en.localhost');
   await expect.poll(() => spans).toContain(requestId);

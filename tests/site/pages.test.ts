@@ -30,13 +30,13 @@ import { badPages } from '@/tests/support/server/bad-pages';
 /** The main languages of buyers, and one that is written from the right; all in the long run. */
 const LOCALES: readonly Locale[] = isLongRun() ? ALL_LOCALES : ['ru', 'mn', 'ar'];
 const ADDRESSES = [...publicAddresses(), UNKNOWN_ADDRESS];
-/** Who asks wrongly at the same time. */
+/** Clients that send bad requests at the same time. */
 const CLIENTS = 16;
 const VNU_JAR = join('node_modules', 'vnu-jar', 'build', 'dist', 'vnu.jar');
 
 let site: RunningSite;
 beforeAll(async () => {
-  // A second process would render every page once more.
+  // A second process would render every page again.
   site = await startSite(temporaryDataDir(), { WEB_PROCESSES: '1' });
 });
 afterAll(async () => {
@@ -70,7 +70,7 @@ function ask(locale: Locale, path: string): Promise<Page> {
   });
 }
 
-/** What the built site sends to a browser, which asks again where the site is busy. */
+/** The response that a browser gets, which retries while the site is busy. */
 async function get(locale: Locale, path: string): Promise<Page> {
   for (;;) {
     const page = await ask(locale, path);
@@ -88,7 +88,7 @@ function deferredIn(html: string): string[] {
   return JSON.parse(block?.textContent ?? '[]');
 }
 
-describe('a page that is asked for wrongly', () => {
+describe('a malformed request for a page', () => {
   it('is never answered with a fault, whatever its address, host, headers and method', async () => {
     // Most of the time is rejections, which the site delays.
     const clients = Array.from({ length: CLIENTS }, async () => {
@@ -116,7 +116,7 @@ describe('pages that are the same for everybody', () => {
   });
 });
 
-it('nothing is kept by the framework, which would write it beside the build, for every other site of it', () => {
+it('the framework caches no page, because it would write it into the build, which other sites share', () => {
   const manifest = JSON.parse(readFileSync('.next/prerender-manifest.json', 'utf8'));
   expect(Object.keys(manifest.routes).sort()).toEqual(['/_global-error', '/_not-found']);
   expect(manifest.dynamicRoutes).toEqual({});
@@ -146,7 +146,7 @@ describe('the framework’s scripts', () => {
     },
   );
 
-  it('load as Next writes them where they are written in a form that nobody knows yet', async () => {
+  it('load as Next writes them when their markup has an unknown form', async () => {
     const { body } = await get('ru', '/');
     const sources = deferredIn(body);
     // The page as another version of Next might render it: no other part of it is changed.
@@ -197,7 +197,7 @@ describe('the head of a page', () => {
       expect(contentOf('og:description')).toBe(description);
       expect(contentOf('og:image')).toMatch(/^http:.+\.(?:png|jpg\?v=[0-9a-f]{16})$/);
       expect(contentOf('twitter:card')).toBe('summary_large_image');
-      // X shows the picture of Open Graph, which is not said twice.
+      // X shows the picture of Open Graph, so it is not repeated.
       expect([address, contentOf('twitter:image')]).toEqual([address, undefined]);
       // Two addresses of one page have one title.
       if (contentOf('robots') === undefined) {
@@ -227,7 +227,7 @@ describe('the picture of a link', () => {
     expect([status, body.length > 10_000]).toEqual([200, true]);
   });
 
-  it('is not there for what is not there', async () => {
+  it('is missing for records that do not exist', async () => {
     for (const name of ['car-999999', 'brand-nobody', 'car-0', 'page-1', 'car-104.png']) {
       expect([name, (await get('ru', `/media/share/${name}.jpg`)).status]).toEqual([name, 404]);
     }

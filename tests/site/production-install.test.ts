@@ -59,7 +59,7 @@ it('builds and serves with the packages of production alone, and installs nothin
   for (const path of files.toString().split('\0')) if (path && existsSync(path)) copy(path);
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   copyPackagesOfProduction();
-  // Whoever calls npm finds this one.
+  // A call of npm runs this one.
   const called = join(folder, 'npm-was-called');
   const programs = join(folder, 'programs');
   mkdirSync(programs);

@@ -39,7 +39,7 @@ afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-/** Runs `npm run release`; answers what it says when it fails. */
+/** Runs `npm run release`; returns its output when it fails. */
 async function release(...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' as const };
   try {
@@ -58,7 +58,7 @@ async function measuredBuild(): Promise<string | undefined> {
 
 const page = (path: string) => (): LoadRequest => ({ host: 'en.localhost', path });
 
-it('serves every visitor while a release takes over, and while the one before does again', async () => {
+it('serves every visitor while a release takes over, and while the previous one takes over again', async () => {
   const stored: string[] = [];
   const enquiry = () => newEnquiry((clientId) => stored.push(clientId));
   const requests = [page('/'), page('/about'), enquiry, page('/brand')];
@@ -86,7 +86,7 @@ it('serves every visitor while a release takes over, and while the one before do
   expect(await measuredBuild()).toBe(build);
   report('a release');
 
-  // What is wrong with its settings shows before anything is exchanged.
+  // Wrong settings are found before anything is exchanged.
   writeFileSync(join(folder ?? '', '.env'), 'MIN_FREE_DISK_MB=1\n');
   expect(await release('--back')).toBe('');
   await serves();
@@ -133,7 +133,7 @@ async function started(before?: number): Promise<number> {
   return readInstance(dataDir)?.pid ?? 0;
 }
 
-it('refuses nobody while it is started again, after its first process alone was killed', async () => {
+it('refuses no request while it restarts, after its first process alone was killed', async () => {
   const { port } = site;
   await site.stop();
   const holder = await holdPort(port);
@@ -147,7 +147,7 @@ it('refuses nobody while it is started again, after its first process alone was 
     printLine(`it is back after ${((performance.now() - killedAtMs) / 1000).toFixed(1)} s`);
     await load.answered(ANSWERED_BEFORE_AND_AFTER);
     const { failures } = await load.stop();
-    // What was being answered is lost; whoever came later has waited.
+    // Requests in progress are lost; later ones have waited.
     expect(failures.length).toBeLessThanOrEqual(6);
     expect(failures.filter(({ reason }) => !CUT_OFF.includes(reason))).toEqual([]);
   } finally {

@@ -57,7 +57,7 @@ async function send(clientId: string): Promise<number> {
   return ((await response.json()) as Envelope).code;
 }
 
-/** The same of who sends again while the site is too busy to answer in time, as browsers do. */
+/** The same, with retries while the site is too busy to answer in time, as browsers do. */
 async function sendAgain(clientId: string): Promise<number> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -79,7 +79,7 @@ async function storedTimes(): Promise<Map<string, number>> {
   }
 }
 
-it('keeps every enquiry it answered, once, when it is killed and people send again', async () => {
+it('keeps every confirmed enquiry exactly once when it is killed and clients retry', async () => {
   const sent: string[] = [];
   const answered: string[] = [];
   let isKilled = false;
@@ -91,7 +91,7 @@ it('keeps every enquiry it answered, once, when it is killed and people send aga
       try {
         if ((await send(clientId)) === 0) answered.push(clientId);
       } catch {
-        // The connection broke: nobody knows whether it arrived.
+        // The connection broke: the enquiry may or may not have arrived.
         return;
       }
     }

@@ -26,7 +26,7 @@ import {
 
 /** A second instance of this server, in the role of the remote host. */
 let remote: RunningSite;
-/** Whom it tells of enquiries. */
+/** The receivers of its notifications of enquiries. */
 let servers: ChannelServers;
 const folders: string[] = [];
 

@@ -32,9 +32,9 @@ import { signedRequest } from '@/tests/support/server/signed-request';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
 import { openTestValkey, type TestValkey } from '@/tests/support/test-valkey';
 
-/** Within which a change that was made on one instance is seen on the other. */
+/** The time within which a change on one instance is seen on the other. */
 const SEEN_WITHIN_MS = 2_000;
-/** Within which somebody who asks is told that the database is away (docs/adr/0043), on a busy machine. */
+/** The time until a request is rejected while the database is away (docs/adr/0043), when busy. */
 const ANSWERS_WITHIN_MS = 6_000;
 /** Requests go to the web processes in turn, two of them here: all have to show it. */
 const REQUESTS_IN_A_ROW = 4;
@@ -48,7 +48,7 @@ let databaseUrl: string;
 let sql: Sql;
 let valkey: TestValkey;
 let s3: TestS3;
-/** What machines are given to share everything. */
+/** Variables with which machines share everything. */
 let shared: Variables;
 
 beforeAll(async () => {
@@ -144,7 +144,7 @@ function importSedan(name: string, without?: Locale): Promise<number> {
   return command('import', file);
 }
 
-/** What search engines and visitors are told of the Thai site, by it and by the English one. */
+/** What the Thai and the English site tell search engines and visitors about the Thai one. */
 async function toldOfThai(site: RunningSite) {
   const answers = (path: string) => Promise.all([get(site, path, 'th'), get(site, path, 'en')]);
   const [thai, english] = await answers('/about');
@@ -206,7 +206,7 @@ it('a review that is approved on one instance shows on the other within two seco
   expectSoon('review', await seenAfterMs(sites[1] as RunningSite, path, words, endedAtMs));
 });
 
-it('a change that the other instance could not hear shows within two seconds of its return', async () => {
+it('a change that the other instance missed shows within two seconds of its reconnection', async () => {
   await keep('/');
   const there = sites[1] as RunningSite;
   // As a failing network does: every connection that listens is cut while the change is announced.
@@ -237,7 +237,7 @@ it('a picture that one machine has is shown by the other, in each of its process
   }
 });
 
-it('machines with one secret tell browsers of staff one key of web push', () => {
+it('machines with the same secret give browsers of staff the same key of web push', () => {
   const [one, other] = folders.map((folder) =>
     readFileSync(join(folder, 'vapid-keys.json'), 'utf8'),
   );
@@ -245,7 +245,7 @@ it('machines with one secret tell browsers of staff one key of web push', () => 
   expect(JSON.parse(one ?? '')).toHaveProperty('privateKey');
 });
 
-it('a machine with another secret is told so, and does not start', async () => {
+it('a machine with another secret reports it, and does not start', async () => {
   const folder = temporaryDataDir();
   folders.push(folder);
   const wrong = { ...shared, DESK_SECRET: 'another secret, which the others were not given' };
@@ -266,7 +266,7 @@ it('requests of an address are counted for both machines together', async () => 
   client.disconnect();
 });
 
-it('pages stay while Valkey and the bucket are killed, /readyz says so, and nobody has to help', async () => {
+it('pages stay while Valkey and the bucket are killed, /readyz reports it, and both recover without help', async () => {
   for (const site of sites) await expect.poll(() => enginesOf(site)).toEqual(ALL_UP);
   await keep('/about');
   await valkey.kill();

@@ -5,15 +5,15 @@ import { LOCALES, type Locale } from '@/lib/i18n/locales';
 
 const PAGES = join('app', '[locale]');
 
-/** The enquiry whose success page is walked over. */
+/** The enquiry whose success page the walks visit. */
 export const SENT_NUMBER = 'K7M-4R7X';
 
-/** The cookie of a browser that sent it, without which the page thanks nobody. */
+/** The cookie of a browser that sent it; without it the success page is not shown. */
 export const sentCookie = (url: string) => ({ name: SENT_NUMBERS_COOKIE, value: SENT_NUMBER, url });
 
 /**
- * What stands for the parameters of a route in walks over all pages, from the demo catalogue. A
- * route with parameters that is not here makes `publicAddresses` fail: a new page cannot be
+ * Example values for the parameters of a route in walks over all pages, from the demo catalogue. A
+ * route with parameters that is missing here makes `publicAddresses` fail: a new page cannot be
  * forgotten.
  */
 const EXAMPLES: Record<string, string[]> = {
@@ -50,9 +50,9 @@ const EXAMPLES: Record<string, string[]> = {
   '/result/number/[number]': [`/result?number=${SENT_NUMBER}`],
   // The inner route of a search; visitors see the query.
   '/searchsite/query/[query]': ['/searchsite?word=byd', '/searchsite?word=qqqqq'],
-  // The screen of unknown addresses, which has none itself.
+  // The screen of unknown addresses, which has no address itself.
   '/not-found-screen': [],
-  // Everything else, which is the page that says so.
+  // Any other address shows the 404 page.
   '/[...rest]': [],
 };
 
@@ -60,7 +60,7 @@ const EXAMPLES: Record<string, string[]> = {
 export const localesOfAddress = (path: string): readonly Locale[] =>
   path.startsWith('/answers/') ? ['ru', 'mn', 'en'] : LOCALES;
 
-/** An address that no route takes. */
+/** An address that matches no route. */
 export const UNKNOWN_ADDRESS = '/there-is-no-such-page';
 
 /** Every route of the site as its folders spell it, `/` first. */

@@ -3,7 +3,7 @@ import { chromium } from 'playwright';
 import { CommandError } from '@/lib/runtime/process/terminal';
 import { findProgram, installPackage, mayInstall } from './run-program';
 
-/** Switches of a browser that looks at a site: nothing is drawn by a card, nobody else is asked. */
+/** Switches for a browser that opens only the site: no GPU, no background requests. */
 export const CHROMIUM_SWITCHES = [
   // Chromium's sandbox does not start for root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -29,7 +29,7 @@ const APPLICATIONS = [
  */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
-/** A whole Chromium that is here already, whatever CHROMIUM_PATH names. */
+/** A whole Chromium that is already installed; ignores CHROMIUM_PATH. */
 export function installedChromium(): string | undefined {
   const playwrights = chromium.executablePath();
   if (existsSync(playwrights)) return playwrights;

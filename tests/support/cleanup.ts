@@ -2,12 +2,12 @@ type Cleanup = () => Promise<void> | void;
 
 const pending: Cleanup[] = [];
 
-/** Notes what has to be undone when the command ends, however it ends. */
+/** Registers what has to be undone when the command ends, however it ends. */
 export function onEnd(cleanup: Cleanup): void {
   pending.push(cleanup);
 }
 
-/** Undoes everything noted, the latest first; one failure does not keep the others from running. */
+/** Undoes everything registered, the latest first; the rest also runs when one of them fails. */
 export async function cleanUp(): Promise<void> {
   for (let cleanup = pending.pop(); cleanup; cleanup = pending.pop()) {
     try {

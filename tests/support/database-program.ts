@@ -1,4 +1,4 @@
-/** Runs the embedded database of a folder until it is told to stop; tells its address. */
+/** Runs the embedded database of a folder until it is asked to stop; reports its address. */
 
 import { startDatabaseProcess } from '@/lib/runtime/process/database-process';
 import { handleStopRequests } from '@/lib/runtime/process/stop-requests';

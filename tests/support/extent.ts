@@ -1,7 +1,7 @@
-/** By this environment variable the test command tells its runners how much to test. */
+/** Environment variable in which the test command passes its runners how much to test. */
 export const EXTENT_VARIABLE = 'TEST_EXTENT';
 
-/** By this one, in which folder modules lie that an earlier run of the same command has compiled. */
+/** Environment variable with the folder of modules that an earlier run has compiled. */
 export const MODULE_CACHE_VARIABLE = 'TEST_MODULE_CACHE';
 
 /**
@@ -13,8 +13,8 @@ export function isLongRun(): boolean {
 }
 
 /**
- * How often a test that failed is tried again: once in CI, where other work on the machine must not
- * stop a change; `scripts/test.ts` names what passed only then. The long run hides nothing.
+ * How often a failed test is retried: once in CI, where other work on the machine must not stop a
+ * change; `scripts/test.ts` names the tests that passed only then. The long run never retries.
  */
 export function repeatsOfFailedTests(): 0 | 1 {
   return process.env.CI === 'true' && !isLongRun() ? 1 : 0;

@@ -3,8 +3,8 @@ import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Takes every byte that the disk of a file has left.
- * @returns gives them back
+ * Fills the rest of the disk that a file is on.
+ * @returns frees it again
  */
 export function fillDisk(file: string): () => void {
   writeFileSync(file, '');

@@ -2,7 +2,7 @@ import { ENQUIRY_LIMITS } from '@/lib/contract/enquiry-limits';
 
 /** What a form of an enquiry carries, as its sender wrote it. */
 export interface HostileLead {
-  /** What it tries, for the name of a test. */
+  /** The attack, for the name of a test. */
   title: string;
   fields: {
     name: string;
@@ -19,7 +19,7 @@ export interface HostileLead {
   };
 }
 
-/** By it a test finds a lead again; it stands first in the need. */
+/** A test finds the lead by it; it is the first word of the need. */
 const hostileMark = (index: number) => `hostile-${index}`;
 
 const HONEST = {
@@ -95,8 +95,8 @@ const FIELDS: [title: string, fields: Partial<HostileLead['fields']>][] = [
 ];
 
 /**
- * Enquiries whose every field tries something, one attack each. All of them are taken by the server,
- * with a telephone number that is one; what shows them has to show text.
+ * Enquiries with one attack each, in every field. The server accepts all of them, with a valid
+ * telephone number; wherever they are shown they have to be shown as text.
  */
 export const HOSTILE_LEADS: readonly HostileLead[] = FIELDS.map(([title, fields], index) => {
   const remark = `${hostileMark(index)} ${fields.remark ?? HONEST.remark}`;

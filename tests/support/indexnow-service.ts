@@ -12,7 +12,7 @@ export interface IndexNowPost {
 export interface IndexNowService {
   endpoint: string;
   posts: IndexNowPost[];
-  /** What it answers to each post, with headers; changed while it runs. */
+  /** Its response to each post, with headers; changed while it runs. */
   answer: (post: IndexNowPost) => [status: number, headers?: Record<string, string>];
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs a program where a command of the shell has mounted something that nobody else sees. */
+/** Runs a program in its own mount namespace, in which a shell command has mounted something. */
 export function inMountNamespace(mount: string, folder: string, program: string[]): string[] {
   const script = `${mount} && folder="$1" && shift && exec "$@"`;
   return [

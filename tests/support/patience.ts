@@ -1,5 +1,5 @@
 /**
- * How long tests wait for what may hang; how long anything else takes depends on what the machine
- * does beside it.
+ * Timeout for what may hang; long, because how long anything takes depends on the other load of the
+ * machine.
  */
 export const PATIENCE_MS = 120_000;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Processor time of this process so far, in milliseconds. What a test allows in it holds on a busy
- * machine as well: there the same work takes longer, but not more of the processor.
+ * Processor time of this process so far, in milliseconds. A limit in processor time also holds on a
+ * busy machine: there the same work takes longer, but not more of the processor.
  */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
@@ -26,7 +26,7 @@ export function processorMsOfGroup(group: number): Map<number, number> {
       if (Number(fields[2]) !== group) continue;
       processes.set(Number(name), (Number(fields[11]) + Number(fields[12])) * TICK_MS);
     } catch {
-      // It has ended meanwhile.
+      // The process has already ended.
     }
   }
   return processes;

@@ -5,7 +5,7 @@ import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { onEnd } from './cleanup';
 import { PATIENCE_MS } from './patience';
 
-/** Runs a program to its end with our terminal; answers its exit code. */
+/** Runs a program to its end in our terminal; returns its exit code. */
 export function runProgram(
   program: string,
   args: string[],
@@ -48,13 +48,13 @@ export function findProgram(name: string, furtherFolders: string[] = []): string
     });
 }
 
-/** Whether this command may install packages of the system: as root, where there is apt. */
+/** Whether this command may install system packages: as root, where there is apt. */
 export function mayInstall(): boolean {
   return process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
 }
 
 /**
- * Installs a package of the system, and says so before.
+ * Installs a system package, and prints that first.
  * @throws CommandError when apt cannot
  */
 export function installPackage(name: string): void {

@@ -27,8 +27,8 @@ export interface RunningSite {
 }
 
 /**
- * Below the ports that systems give to outgoing connections, which take one that was free a moment
- * ago while a site is still being built for it.
+ * Below the ephemeral ports: an outgoing connection could take such a port while the site that will
+ * listen on it is still being built.
  */
 const PORTS = { first: 20_000, count: 10_000 };
 
@@ -41,8 +41,8 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * A loopback port that nobody listens on, at least at the moment.
- * @throws when many that were tried are taken
+ * A loopback port that is free at the moment.
+ * @throws when many tried ports are taken
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
@@ -52,7 +52,7 @@ export async function freePort(): Promise<number> {
   throw new CommandError(`No free port found from ${PORTS.first} on.`);
 }
 
-/** A data folder for one test; whoever asks removes it. */
+/** A data folder for one test; the caller removes it. */
 export function temporaryDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'site-data-'));
 }
@@ -60,7 +60,7 @@ export function temporaryDataDir(): string {
 /** Environment variables; an empty one counts as not set. */
 export type Variables = Record<string, string | undefined>;
 
-/** What a developer's own configuration must not change about a test. */
+/** Replaces what a developer's own configuration must not change about a test. */
 const NEUTRAL: Variables = {
   // The site's launcher is not npm here.
   npm_lifecycle_event: '',
@@ -70,7 +70,7 @@ const NEUTRAL: Variables = {
   REFRESH_SECRET: '',
   LISTEN_HOST: 'localhost',
   TRUSTED_PROXY_HOPS: '0',
-  // Whatever the machine has: tests meet what several processes must share.
+  // On any machine: so that tests find faults in what several processes share.
   WEB_PROCESSES: '2',
   SEED_DEMO: 'true',
   LOG_LEVEL: 'warn',
@@ -78,7 +78,7 @@ const NEUTRAL: Variables = {
   RATE_LIMIT_SCALE: '1000',
 };
 
-/** What a site is started with, whatever a developer's own configuration is. */
+/** The environment of a site under test, independent of a developer's own configuration. */
 export function environmentOfSite(
   dataDir: string,
   port: number,
@@ -92,8 +92,8 @@ export function environmentOfSite(
  * @param dataDir kept when the site ends
  * @param changes variables of its environment; DATABASE_URL for a Postgres of one's own
  * @param folder the checkout it is started from
- * @param mount a command of the shell that mounts the site's data folder, which is `$1`, for it alone
- * @param within stands before the command, for instance to run it in a network namespace
+ * @param mount a shell command that mounts the site's data folder, `$1`, for the site alone
+ * @param within a prefix of the command, for instance to run it in a network namespace
  * @throws CommandError with the end of its log when it does not start
  */
 export async function startSite(

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** What schema.org knows, as the package schema-dts writes it down. */
+/** The vocabulary of schema.org, from the package schema-dts. */
 const SOURCE = readFileSync('node_modules/schema-dts/dist/schema.d.ts', 'utf8');
 
 interface Class {
   bases: string[];
-  /** By property, the names of what its values may be. */
+  /** By property, the names of its allowed types of value. */
   properties: Map<string, string[]>;
 }
 
@@ -73,8 +73,8 @@ function valueProblem(value: unknown, range: readonly string[]): string | null {
 }
 
 /**
- * What is wrong with structured data by schema.org's vocabulary: unknown types and properties, values
- * of the wrong type, and empty ones; one line each, with its place.
+ * Errors in structured data by schema.org's vocabulary: unknown types and properties, values of the
+ * wrong type, and empty ones; one line each, with its place.
  */
 export function vocabularyProblems(data: unknown, place = '$'): string[] {
   if (Array.isArray(data))

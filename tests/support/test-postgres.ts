@@ -32,7 +32,7 @@ function findServer(): string | undefined {
   return initdb && existsSync(join(dirname(initdb), 'postgres')) ? dirname(initdb) : undefined;
 }
 
-/** Postgres refuses to run as root: somebody else, then, on systems where we are root. */
+/** Another account to run Postgres under when we are root, because it refuses to run as root. */
 function serverAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {

@@ -14,7 +14,7 @@ export interface TestValkey {
   url: string;
   /** SIGKILL. */
   kill(): Promise<void>;
-  /** Takes commands and answers none, and goes on with them later. */
+  /** Accepts commands without answering them, and processes them later. */
   hang(): void;
   goOn(): void;
   /** Starts it again, empty, once it was killed. */

@@ -10,10 +10,10 @@ export interface TlsFront {
 }
 
 /**
- * What stands in front of a public site: https for a domain and every name below it, handed on as plain
- * http with the visitor's address and the name that was asked for. Its certificate is nobody's, and its
- * domain is resolved by the browser alone.
- * @param sitePort asked for at each request, because the site is started after its origin is known
+ * The proxy of a public site: accepts https for a domain and every name below it, and forwards
+ * plain http with the visitor's address and the requested host. Its certificate is self-signed, and
+ * only the browser resolves its domain.
+ * @param sitePort called for each request, because the site is started after its origin is known
  */
 export async function startTlsFront(domain: string, sitePort: () => number): Promise<TlsFront> {
   const names = [domain, `*.${domain}`].map((value) => ({ type: 2 as const, value }));
@@ -30,7 +30,7 @@ export async function startTlsFront(domain: string, sitePort: () => number): Pro
     const inner = ask(
       {
         ...{ port: sitePort(), method, path: url, headers: { ...headers, ...forwarded } },
-        // A connection that is used again may be closed by the site at that very moment.
+        // The site may close a kept connection at the moment in which it is reused.
         agent: false,
       },
       (answer) => {

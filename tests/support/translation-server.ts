@@ -8,13 +8,13 @@ export interface Asked {
   body: Record<string, unknown>;
 }
 
-/** A server that speaks as LibreTranslate and DeepL do, on this machine. */
+/** A local server with the APIs of LibreTranslate and DeepL. */
 export class TranslationServer {
-  /** What it was asked, in order. */
+  /** The requests that it got, in order. */
   readonly asked: Asked[] = [];
   /** Its answer to a text; tests give it bad habits. */
   translate: (markup: string) => string = shortened;
-  /** In place of an answer. */
+  /** Sent instead of a translation. */
   answer: { status: number; body?: string; headers?: Record<string, string> } | undefined;
   private readonly server: Server;
 
@@ -54,6 +54,6 @@ export class TranslationServer {
   close = () => new Promise((resolve) => this.server.close(resolve));
 }
 
-/** Every word becomes one of Mongolian; marks stay. */
+/** Replaces every word by a Mongolian one; markup stays. */
 export const shortened = (markup: string) =>
   markup.replace(/<[^>]*>|\p{L}+/gu, (part) => (part.startsWith('<') ? part : 'үг'));

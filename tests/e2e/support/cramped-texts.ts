@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Interface texts (what stands between the given brackets) that do not fit where they stand: cut off
- * by a box that hides what goes beyond it, shortened by an ellipsis, or painted beyond the edges of
- * their button, tab, link or label.
+ * Interface texts (those between the given brackets) that do not fit: cut off by a box with hidden
+ * overflow, shortened by an ellipsis, or painted beyond the edges of their button, tab, link or
+ * label.
  */
 export function crampedTexts(page: Page, brackets: readonly [string, string]): Promise<string[]> {
   return page.evaluate(([opening, closing]) => {
@@ -60,7 +60,7 @@ export function crampedTexts(page: Page, brackets: readonly [string, string]): P
       for (let box = element; box !== document.body; box = box.parentElement ?? document.body) {
         const { overflowX, overflowY, textOverflow, position } = getComputedStyle(box);
         const edges = box.getBoundingClientRect();
-        // What scrolls cuts nothing.
+        // A scrolling box cuts nothing off.
         if (edges.width <= 1 || edges.height <= 1) break;
         if ([overflowX, overflowY].some((each) => each === 'auto' || each === 'scroll')) break;
         if (overflowX === 'visible' && overflowY === 'visible') {

@@ -57,8 +57,8 @@ export async function newInvitation(
 
 /**
  * Follows an invitation until the second factor is set up.
- * @returns what makes codes, as an authenticator app would: the next ones, which are accepted early,
- *   because the present one is used up
+ * @returns a function that makes codes, as an authenticator app would: the next ones, which are
+ *   accepted early, because the present one is used up
  */
 export async function join(
   page: Page,
@@ -80,9 +80,9 @@ export async function join(
 }
 
 /**
- * Signs somebody new in without the pages that lead there, for tests of what comes behind them: their
- * forms are carried out in this process, and the browser gets the cookies.
- * @returns what makes codes, as that of `join` does
+ * Signs a new person in without opening the pages for it, for tests of the pages behind them: the
+ * forms are processed in this process, and the browser gets the cookies.
+ * @returns a function that makes codes, like that of `join`
  */
 export async function enter(
   page: Page,

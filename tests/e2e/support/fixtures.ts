@@ -11,15 +11,15 @@ interface Options {
 
 interface SharedPage {
   /**
-   * A new page that shares the browser's cache, and a process with scripts that are compiled, with the
-   * tests before: without them each costs as much as the rest of most tests. Cookies and what pages have
-   * stored are gone. Not for tests of the first visit, or that change their context.
+   * A new page that shares the browser's cache and a process with compiled scripts with earlier
+   * tests: each of the two saves as much time as the rest of most tests takes. Cookies and storage
+   * are cleared. Not for tests of the first visit, or that change their context.
    */
   sharedPage: Page;
 }
 
 interface WorkerFixtures {
-  /** What `sharedPage` is opened in, with all that the browser complained about. */
+  /** The context of `sharedPage`, with all errors that the browser reported. */
   reader: { context: BrowserContext; faults: string[]; forget(): Promise<void> };
   /** The database of the site under test. Tests that use it carry the tag `@database`. */
   database: Sql;
@@ -41,14 +41,14 @@ function isOfTheSite(address: string): boolean {
   return /(?:^|\.)localhost$/.test(hostname) && port === process.env.E2E_PORT;
 }
 
-/** Fails on what the browser complained about unless the test brought it about on purpose. */
+/** Fails on errors that the browser reported, unless the test caused them on purpose. */
 function expectOnly(faults: string[], expectedErrors: RegExp[]): void {
   const isExpected = (text: string) => expectedErrors.some((pattern) => pattern.test(text));
   const unexpected = faults.filter((text) => !isExpected(text));
   expect(unexpected, 'what the browser complained about').toEqual([]);
 }
 
-/** Notes errors of scripts, errors in the console, and requests to other hosts. */
+/** Records errors of scripts, errors in the console, and requests to other hosts. */
 function watch(context: BrowserContext, faults: string[], expectedHosts: RegExp[]): void {
   context.on('weberror', (error) => faults.push(`error: ${error.error().stack}`));
   context.on('console', (message) => {
@@ -66,8 +66,8 @@ function watch(context: BrowserContext, faults: string[], expectedHosts: RegExp[
 }
 
 /**
- * Playwright's test, which besides fails on whatever a visitor would not see: errors of scripts,
- * errors in the console, requests that leave this machine.
+ * Playwright's test, which also fails on what a visitor would not see: errors of scripts, errors in
+ * the console, requests that leave this machine.
  */
 export const test = base.extend<Options & SharedPage, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
@@ -92,7 +92,7 @@ export const test = base.extend<Options & SharedPage, WorkerFixtures>({
       context.on('request', (request) => {
         if (request.isNavigationRequest()) origins.add(new URL(request.url()).origin);
       });
-      // Stays, and with it the process that the others have in common.
+      // Stays open, and keeps the process that the other pages share.
       const keeper = await context.newPage();
       const storage = await context.newCDPSession(keeper);
       const forget = async () => {

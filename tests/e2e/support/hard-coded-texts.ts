@@ -7,11 +7,11 @@ import { formatTagOf, LOCALE_NAMES, LOCALES, type Locale } from '@/lib/i18n/loca
 import { ownLettersOf } from '@/tests/support/pseudo/pseudo-text';
 import type { PageText } from './page-checks';
 
-/** What pages show that is no interface text. */
+/** Texts of pages that are no interface texts. */
 export interface Content {
   /** Whole texts of records, as their markup cuts them. */
   pieces: ReadonlySet<string>;
-  /** What interface texts take as arguments; the longest ones first. */
+  /** Arguments of interface texts; the longest ones first. */
   names: readonly string[];
   /** Of names that pages write in parts, in small letters. */
   words: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export interface Content {
 /** Names that are the same in every language. */
 const TRADEMARKS = ['WhatsApp', 'Telegram', 'Facebook', 'Instagram', 'YouTube'];
 
-/** What formats write of dates, and names that the platform has. */
+/** Words of date formats, and names from the platform. */
 function namesOfFormats(locale: Locale): string[] {
   const tag = formatTagOf(locale);
   const regions = new Intl.DisplayNames(tag, { type: 'region' });
@@ -109,7 +109,7 @@ export async function readContent(database: Sql, locale: Locale): Promise<Conten
   };
 }
 
-/** What search engines and messengers read of a page. */
+/** The metadata of a page for search engines and messengers. */
 export function textsOfHead(page: Page): Promise<PageText[]> {
   return page.evaluate(() => {
     const texts: { text: string; place: string }[] = [];
@@ -132,8 +132,7 @@ export function textsOfHead(page: Page): Promise<PageText[]> {
 }
 
 /**
- * Texts of a page with pseudo-texts that are neither such a text nor content: somebody has written
- * them into the program.
+ * Texts of a page with pseudo-texts that are neither pseudo-texts nor content: they are hard-coded.
  * @param address of the page, which repeats what was searched for
  */
 export function hardCodedTexts(

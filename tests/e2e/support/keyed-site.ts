@@ -1,6 +1,6 @@
 import { type SecondSite, startSecondSite } from './second-site';
 
-/** The key of {@link startKeyedSite}; nobody but the tests' own script is asked with it. */
+/** The key of {@link startKeyedSite}; only the tests' own script gets it. */
 export const MAPS_KEY = 'key-of-the-tests';
 
 /** A site with a key for the live map. */

@@ -6,8 +6,8 @@ import { LOCALES } from '@/lib/i18n/locales';
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /**
- * Until the islands live what waits for them is not there (app/styles/first-view.css), and until
- * something has come in slowly it has not the colours that are read.
+ * Before the islands are hydrated, parts that need them are hidden (app/styles/first-view.css), and
+ * during a transition elements do not yet have their final colours.
  */
 const whenAtRest = (page: Page) =>
   page.waitForFunction(() => {
@@ -17,15 +17,15 @@ const whenAtRest = (page: Page) =>
     return (js === undefined || settled !== undefined) && !document.getAnimations().some(isMoving);
   });
 
-/** What axe finds on the page once it is at rest, a line for each kind of finding. */
+/** The findings of axe on the page once it is at rest, a line for each kind. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await whenAtRest(page);
   // A page that has been analysed keeps axe. Run by itself, which takes half of the time that its
   // package for Playwright takes, it sees no frames; these pages have none.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async () => {
-    // What is far below is not laid out (app/styles/first-view.css): with a size that it had in another
-    // window it would seem to lie over what follows.
+    // Parts far below are not laid out (app/styles/first-view.css): with their size from another
+    // window they would seem to cover what follows.
     for (const block of document.querySelectorAll<HTMLElement>('.below-view'))
       block.style.contentVisibility = 'visible';
     const { axe: loaded } = window as unknown as { axe: typeof axe };
@@ -116,7 +116,7 @@ export function foreignWords(texts: PageText[], allowed: ReadonlySet<string>): s
   return [...faults.values()];
 }
 
-/** What a screen is too narrow for: sideways scrolling, and text that its box cuts off. */
+/** Faults of a narrow screen: sideways scrolling, and text that its box cuts off. */
 export function narrowFaults(page: Page, name: string): Promise<string[]> {
   return page.evaluate((where) => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -133,7 +133,7 @@ export function narrowFaults(page: Page, name: string): Promise<string[]> {
       for (let box: Element | null = element; box; box = box.parentElement) {
         const { overflowX, position } = getComputedStyle(box);
         const edges = box.getBoundingClientRect();
-        // Texts for screen readers are cut to a pixel on purpose; what scrolls cuts nothing.
+        // Texts for screen readers are cut to a pixel on purpose; a scrolling box cuts nothing off.
         if (edges.width <= 1 || overflowX === 'auto' || overflowX === 'scroll') break;
         if (overflowX === 'visible') {
           if (position === 'fixed') break;
@@ -149,8 +149,8 @@ export function narrowFaults(page: Page, name: string): Promise<string[]> {
 }
 
 /**
- * Texts of a page that is written from the right which are set from the left, because they begin with a
- * name in Latin letters: in their first line, that name stands left of the words that follow it.
+ * Texts of a right-to-left page that are set from the left because they begin with a name in Latin
+ * letters: in their first line, that name is left of the words that follow it.
  */
 export function textsFromLeft(page: Page): Promise<string[]> {
   return page.evaluate(() => {

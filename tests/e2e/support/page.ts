@@ -9,7 +9,7 @@ import { sentCookie } from '@/tests/support/addresses';
 /** The success page of an enquiry, with its number. */
 export const RESULT_URL = /\/result\?number=[0-9A-Z]{3}-[0-9A-Z]{4}$/;
 
-/** Lets the browser be one that sent the enquiry of the walks' success page, on a host of the site. */
+/** Gives the browser the cookie of the enquiry on the success page of the walks, on one host. */
 export async function rememberEnquiry(page: Page, address: string): Promise<void> {
   await page.context().addCookies([sentCookie(address)]);
 }
@@ -34,9 +34,8 @@ export function isPhone(page: Page): boolean {
 }
 
 /**
- * Closing what covers a page goes back by the entry of the history that stood for it (ADR 0061).
- * An address that is typed before that has happened is called off by it, or left again: no hand is
- * as quick, a test is.
+ * Closing what covers a page goes back over its entry in the history (ADR 0061). Before that has
+ * happened it would cancel or undo a navigation to an address; only a test is that quick.
  */
 async function whenNothingGoesBack(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -116,15 +115,15 @@ export function favouritesLink(page: Page, locale: Locale = 'en'): Locator {
   return place.getByRole('link', { name: new RegExp(`^${favourites}`) });
 }
 
-/** Waits for the typeface, whose widths may differ from those of what stands in for it. */
+/** Waits for the typeface, whose widths may differ from those of its fallback. */
 export async function whenTypefaceIsLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => 'typeface' in document.documentElement.dataset);
   await page.evaluate(() => document.fonts.ready);
 }
 
 /**
- * Rests the mouse on a menu of the header, once the typeface is loaded: coming later, it would draw
- * the menu away from below the mouse, and so close it.
+ * Rests the mouse on a menu of the header, once the typeface is loaded: loading later, it would
+ * move the menu away from the mouse, and so close it.
  * @returns its panel
  */
 export async function hoverMenu(page: Page, name: string | RegExp): Promise<Locator> {
@@ -139,16 +138,16 @@ export async function panelOf(button: Locator): Promise<Locator> {
   return button.page().locator(`[id="${await button.getAttribute('aria-controls')}"]`);
 }
 
-/** Waits until the page has answered to what was just done to it, such as scrolling. */
+/** Waits until the page has reacted to the last action, such as scrolling. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 }
 
-/** Lets the page report all it has counted, as it does when it is left. */
+/** Makes the page report all its counts, as it does when it is left. */
 export async function reportEvents(page: Page): Promise<void> {
-  // Again in every frame: what listens to it may not be there yet.
+  // Again in every frame: the listener may not be registered yet.
   await page.waitForFunction((key) => {
     dispatchEvent(new PageTransitionEvent('pagehide'));
     return JSON.parse(sessionStorage.getItem(key) ?? '[]').length === 0;
@@ -156,8 +155,8 @@ export async function reportEvents(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has seen how much of a section is in view, and has reported all it counts.
- * An observer that begins now hears of the section after those that the page began before.
+ * Waits until the page has seen how much of a section is in view, and has reported all its counts.
+ * A new observer is notified of the section after the page's earlier observers.
  */
 export async function whenViewsAreReported(page: Page, section: Locator): Promise<void> {
   await section.evaluate(

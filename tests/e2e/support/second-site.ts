@@ -13,7 +13,7 @@ import {
 
 export interface SecondSite {
   addressOf(locale: Locale, path: string): string;
-  /** @param page has all of what it loads first: the browser complains of what a site takes away */
+  /** @param page finishes loading first: the browser reports requests that the stop cuts */
   stop(page?: Page): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function startSecondSite({
   return {
     addressOf: (locale, path) => `${originOf(origin, locale)}${path}`,
     async stop(page) {
-      // Where it does not load, the test has failed already.
+      // If it does not load, the test has already failed.
       await page?.waitForLoadState().catch(() => {});
       web.kill('SIGKILL');
       await gone;

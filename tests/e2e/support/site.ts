@@ -14,7 +14,7 @@ export function addressOf(locale: Locale, path = '/'): string {
 /** What portals know the site under test by. */
 export const FEED_KEY = 'the-feed-key-of-browser-tests-0123456789';
 
-/** What a program gets at a path of a language's site; it follows nothing. */
+/** The response at a path of a language's site; redirects are not followed. */
 export function ask(
   request: APIRequestContext,
   locale: Locale,
@@ -35,7 +35,7 @@ export async function textOf(
   return (await ask(request, locale, path)).text();
 }
 
-/** What a page says of what it offers to search engines. */
+/** What a page tells search engines about its offer. */
 export function structuredDataOf(html: string) {
   const texts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return [...texts].map(([, text]) => JSON.parse(text ?? '')).find((data) => data.offers);

@@ -4,8 +4,8 @@ import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 
 /**
- * A line to the site under test that fails as it is told to. A worker's own requests are out of reach
- * of what intercepts those of a page.
+ * A proxy to the site under test that fails on demand. A service worker's own requests cannot be
+ * intercepted like those of a page.
  */
 export interface WeakLine {
   addressOf(locale: Locale, path: string): string;
@@ -13,13 +13,13 @@ export interface WeakLine {
   hanging?: RegExp | undefined;
   /** Paths whose connections break. */
   broken?: RegExp | undefined;
-  /** What the clock of the server says, as its header does. */
+  /** Replaces the `Date` header of responses. */
   date?: string | undefined;
-  /** Another worker than the one of the build. */
+  /** Replaces the worker of the build. */
   worker?: string | undefined;
-  /** Another text of pages. */
+  /** Changes the HTML of pages. */
   rewrite?: ((html: string) => string) | undefined;
-  /** Paths that were asked for, and bytes of their bodies. */
+  /** Requested paths, and the bytes of their bodies. */
   answered: { path: string; bytes: number }[];
   close(): Promise<void>;
 }

@@ -21,21 +21,21 @@ export interface PageApi extends Pick<TestBackend, 'db' | 'close'> {
   /** Those of them that carry a body; of a form with files only where it went. */
   sent: SentRequest[];
   /**
-   * Those of one call. Usage events are sent beside other calls, before or after whatever a test
-   * looks for, so no test counts on what came last.
+   * The requests of one call. Usage events are sent in parallel, before or after the request that a
+   * test looks for, so no test relies on the last request.
    */
   sentTo(call: { path: string }): SentRequest[];
   /** `answer-lost`: the API works, but its answer does not arrive. */
   network: 'up' | 'down' | 'answer-lost';
   /** The visitor's, in plain notation. */
   address: string;
-  /** What it answers takes the place of the API's answer. */
+  /** Its result replaces the API's response. */
   answerWith: ((path: string) => Response | Promise<Response> | null) | null;
   /** Puts the network right and forgets what was sent. */
   reset(): void;
 }
 
-/** What answers addresses of the site that are not the API's, by path. */
+/** Handlers of the site's addresses outside the API, by path. */
 type SiteAnswers = Readonly<Record<string, (request: Request) => Promise<Response>>>;
 
 /** Puts the real API, on a database in memory, behind the network of a file's components. */

@@ -12,7 +12,7 @@ import { type Command, type Connection, RemoteBrowser } from './remote-browser';
 /** A browser engine besides the Chromium of the other browser tests. */
 export interface Engine {
   name: string;
-  /** What a machine needs for it, by the names of Debian's packages. */
+  /** The Debian packages that it needs. */
   packages: string;
   isPresent(): boolean;
   open(): Promise<RemoteBrowser>;
@@ -124,7 +124,7 @@ function miniBrowser(): string {
   );
 }
 
-/** MiniBrowser needs a screen; where there is none, one that nobody sees. */
+/** MiniBrowser needs a screen; where there is none, a virtual one. */
 async function screen(): Promise<{ display: string; program: ChildProcess | null }> {
   if (process.env.DISPLAY) return { display: process.env.DISPLAY, program: null };
   const display = `:${90 + (process.pid % 1000)}`;

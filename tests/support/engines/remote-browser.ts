@@ -37,7 +37,7 @@ export class RemoteBrowser {
       marionette: 'WebDriver:Navigate',
       body: { url },
     });
-    // What a link or button does without script is another way than the one to be tried.
+    // Before the page is live a link or button works without script, which is not tested here.
     await this.waitFor(
       "return document.readyState === 'complete' && [...document.querySelectorAll('header button')]" +
         ".some((button) => Object.keys(button).some((key) => key.startsWith('__reactProps')))",
@@ -52,7 +52,7 @@ export class RemoteBrowser {
     });
   }
 
-  /** @throws Error when the script answers nothing true in time */
+  /** @throws Error when the script returns nothing true in time */
   async waitFor(script: string, ...args: unknown[]): Promise<unknown> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {

@@ -5,9 +5,9 @@ import { signedQuery } from '@/tests/support/server/signed-request';
 import type { LoadRequest } from './steady-load';
 
 /**
- * An enquiry as the form sends it, which no other is like.
- * @param onStored told its `client_id` when the site says that it has it
- * @param clientId that of one that is sent again
+ * An enquiry as the form sends it, unlike any other.
+ * @param onStored called with its `client_id` when the site confirms that it is stored
+ * @param clientId of an enquiry that is sent again
  */
 export function newEnquiry(
   onStored: (clientId: string) => void = () => {},

@@ -6,11 +6,11 @@ export interface LoadOptions {
   port: number;
   /** Visitors at a time. */
   visitors?: number;
-  /** What they ask for in turn, made anew each time. */
+  /** Their requests in turn, each made when it is sent. */
   requests: readonly (() => LoadRequest)[];
-  /** How long a visitor reads what took so many milliseconds; not at all when left out. */
+  /** How long a visitor pauses after a response that took so long; no pause when left out. */
   thinkTimeMs?: (tookMs: number) => number;
-  /** From which address of this machine a visitor comes, as those of Linux's loopback network; all from one when left out. */
+  /** Local address of a visitor, in Linux's loopback network; the same for all when left out. */
   addressOf?: (nth: number) => string;
 }
 
@@ -20,13 +20,13 @@ export interface LoadRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Whether an answer is what was asked for; status 200 when left out. */
+  /** Whether a response is the expected one; status 200 when left out. */
   isGood?: (status: number, body: string) => boolean;
-  /** Whether the site may ask to come back in some seconds; it may when left out. */
+  /** Whether the site may answer with `Retry-After`; it may when left out. */
   mayWait?: boolean;
 }
 
-/** What was answered otherwise than it should have been, or not at all. */
+/** A request with an unexpected response, or none. */
 export interface Failure {
   path: string;
   /** The error's code, or the status. */
@@ -37,13 +37,13 @@ export interface Failure {
 export interface LoadResult {
   count: number;
   failures: Failure[];
-  /** How often the site itself asked to come back in some seconds, as it does whenever it has too much to do. */
+  /** How often the site, being overloaded, asked to retry in some seconds. */
   waits: number;
   /** Milliseconds until the first byte, in the order of the answers. */
   firstByteMs: number[];
 }
 
-/** Sends requests until it is stopped, half of them over connections that are kept. */
+/** Sends requests until it is stopped, half of them over keep-alive connections. */
 export class SteadyLoad {
   private readonly result: LoadResult = { count: 0, failures: [], waits: 0, firstByteMs: [] };
   private readonly agents = [
@@ -58,7 +58,7 @@ export class SteadyLoad {
     this.visitors = Array.from({ length: visitors }, (_, nth) => this.visit(nth));
   }
 
-  /** What has happened until now, and begins anew. */
+  /** Returns the results so far, and resets them. */
   take(): LoadResult {
     const { count, failures, waits, firstByteMs } = this.result;
     Object.assign(this.result, { count: 0, failures: [], waits: 0, firstByteMs: [] });
@@ -130,7 +130,7 @@ export class SteadyLoad {
   }
 }
 
-/** The time within which so many of a hundred were answered. */
+/** The time within which so many per cent were answered. */
 export function percentile(times: readonly number[], percent: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;

@@ -15,7 +15,7 @@ import { openPage } from './member-page';
 
 export let api: PageApi;
 
-/** Connects the API for a file's tests; each starts as a visitor nobody knows. */
+/** Connects the API for a file's tests; each starts as an unknown visitor. */
 export function withMemberApi(): void {
   beforeAll(async () => {
     addModalDialogs();
@@ -95,7 +95,7 @@ export async function fillLogin({ labels, type }: MemberPage, password = 'Tugrik
   await type(labels.password, password);
 }
 
-/** Makes the member who is filled in above, of whom this browser knows nothing. */
+/** Creates the member whose data the functions above type; this browser has no login of theirs. */
 export async function register() {
   const { send } = await import('@/lib/api/browser');
   await send('POST /api/user/registered', {

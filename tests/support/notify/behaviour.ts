@@ -1,2 +1,2 @@
-/** Decides for each message what its receiver does; `lost`: it is taken, but the answer is not. */
+/** Decides for each message what its receiver does; `lost`: accepted, but the response is lost. */
 export type Behaviour = () => 'take' | 'refuse' | 'lost';

@@ -8,7 +8,7 @@ import type { Behaviour } from './behaviour';
 
 export interface ChannelServers {
   mails: ParsedMail[];
-  /** Whom each mail was for, as its sender told the server. */
+  /** The receivers of each mail, by the sender's envelope. */
   mailReceivers: string[][];
   /** What Telegram was asked to send. */
   chats: { chat_id: string; text: string; [option: string]: unknown }[];
@@ -71,7 +71,7 @@ export async function openChannelServers(): Promise<ChannelServers> {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const smtpPort = (smtp.server.address() as AddressInfo).port;
 
-  /** Answers as a channel does that behaves so. */
+  /** Responds as a channel with this behaviour. */
   const receiver =
     (
       channel: 'telegram' | 'webhook',

@@ -4,7 +4,7 @@ import type { PushService } from './push-service';
 /** Ids of what each channel got, in the order in which it came. */
 export type ReceivedIds = Record<'mail' | 'telegram' | 'webhook' | 'push', string[]>;
 
-/** Ids that receivers can tell a double by, as each channel carries them; '' for none. */
+/** Ids by which receivers recognise a duplicate, as each channel carries them; '' for none. */
 export function receivedIds(
   { mails, chats, hooks }: ChannelServers,
   { messages }: PushService,

@@ -22,20 +22,20 @@ import { openPushService, type PushService } from './push-service';
 
 const PROGRAM = 'tests/support/notify/worker-program.ts';
 
-/** How often is looked at what has come. */
+/** How often received messages are read. */
 const LOOK_EVERY_MS = 20;
 
-/** How often the database is asked whether all is sent: that is work for it, beside the workers'. */
+/** How often the database is asked whether all is sent; not too often, as it loads the database. */
 const ASK_EVERY_MS = 1000;
 
-/** Sends one lead, and answers its number. */
+/** Sends one lead, and returns its number. */
 export type SendLead = (index: number) => Promise<string>;
 
 export interface KilledWorkersOptions {
   leads: number;
   kills: number;
   workers: number;
-  /** After so long without an end the run has failed. */
+  /** A run that takes longer than this has failed. */
   withinMs: number;
   /** Leads on their way at once. */
   senders?: number;
@@ -46,7 +46,7 @@ export interface KilledWorkersOptions {
 export interface KilledWorkersOutcome {
   /** Notifications by id that no receiver got. */
   missed: string[];
-  /** What receivers got without an id that is ours: a double that cannot be recognised. */
+  /** Messages without an id of ours: receivers could not recognise a duplicate. */
   unknown: string[];
   /** Leads whose two messages came to a receiver in the wrong order. */
   outOfOrder: number;
@@ -56,11 +56,11 @@ export interface KilledWorkersOutcome {
   attempts: number;
   interrupted: number;
   tookMs: number;
-  /** From the lead until anybody was told of it, ms of each, the shortest first. */
+  /** From each lead until the first notification arrived, in ms, the shortest first. */
   firstMessageMs: number[];
 }
 
-/** A browser of somebody of the staff, which may be told. */
+/** A staff member's browser that has subscribed to web push. */
 async function subscribe({ db }: DatabaseConnection, push: PushService): Promise<void> {
   const staffId = randomUUID();
   const person = { id: staffId, name: 'Anna', email: 'anna@mall.example', role: 'sales' } as const;
@@ -156,7 +156,7 @@ export async function runKilledWorkers(
     const sent = sendLeads(database, settings, options).finally(() => {
       isSending = false;
     });
-    // Told of each lead twice, by four channels.
+    // Two notifications of each lead, by four channels.
     const total = leads * 2 * 4;
     let killed = 0;
     let askedAt = 0;
@@ -224,7 +224,7 @@ async function outcomeOf({ db }: DatabaseConnection, received: ReceivedIds) {
     const line = `${enquiryId} ${channel} ${receiver}`;
     lines.set(line, [...(lines.get(line) ?? []), id]);
   }
-  /** Whether the last of the first message's doubles came before the second message. */
+  /** Whether all duplicates of the first message came before the second message. */
   const isInOrder = ([first = '', second = '']: string[]) =>
     (places.get(first)?.at(-1) ?? Infinity) < (places.get(second)?.[0] ?? -1);
   return {

@@ -19,7 +19,7 @@ class MailedLinks {
   private backend!: TestBackend;
   private servers!: ChannelServers;
   db!: Database;
-  /** With which other backends send their mail to the same place. */
+  /** Settings with which other backends send their mail to the same server. */
   settings!: NotificationSettings;
   /** The clock of the site; calls are signed by it. Each test begins now. */
   now = new Date();
@@ -51,7 +51,7 @@ class MailedLinks {
     return answerTo<Data>(this.backend, signedRequest(call, { ...fields }, { lang, ageMs }));
   };
 
-  /** Registers; the answer's data are the token. */
+  /** Registers; the response's data is the token. */
   signUp = (password: string, lang = 'mn', email = EMAIL) =>
     this.ask<string>(register, { email, whatsapp: '+976 9911 2233', password, lang });
 

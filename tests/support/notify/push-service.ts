@@ -14,7 +14,7 @@ import type { Behaviour } from './behaviour';
 export interface PushMessage {
   payload: { id?: string; [field: string]: unknown };
   headers: IncomingMessage['headers'];
-  /** The claims of its signature, which has been checked; null for none that is right. */
+  /** The claims of its signature, which has been checked; null for an invalid one. */
   claims: { aud?: string; sub?: string; exp?: number } | null;
 }
 
@@ -30,7 +30,7 @@ export interface PushService {
   messages: PushMessage[];
   /** What it answers from now on. */
   answer(status: number, headers?: Record<string, string>): void;
-  /** Decides for each message what becomes of it; changed while it runs. */
+  /** Decides how each message is handled; changed while it runs. */
   behave: Behaviour;
   /** Lets another browser subscribe. */
   subscribe(): TestBrowser;

@@ -1,6 +1,6 @@
 /**
- * A worker process as the site starts it, that is impatient: what a killed one had begun is given
- * to another after two seconds, and pauses are short. Its settings come from the test.
+ * A worker process as the site starts it, with short times: a killed worker's jobs go to another
+ * after two seconds, and pauses are short. Its settings come from the test.
  */
 import { connectDatabase } from '@/lib/server/db/client';
 import { startNotifier } from '@/lib/server/notify/notifier';

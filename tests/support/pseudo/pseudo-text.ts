@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** A letter for each of the alphabet that no text of the site has: what is written in them is a text. */
+/** For each letter of the alphabet one that no text of the site uses: it marks interface texts. */
 const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['abcdefghijklmnopqrstuvwxyzü', 'ȧƀƈḓḗƒɠħīĵķŀḿƞǿƥɋřşŧŭṽẇẋẏẑǘ'],
@@ -19,7 +19,7 @@ export const [OPENING, CLOSING] = ['⟦', '⟧'];
 
 const PSEUDO_LETTERS = new Set(Object.values(LETTERS));
 
-/** The letters of a text that are of no pseudo-text, in the order in which they stand. */
+/** The letters of a text that belong to no pseudo-text, in their order. */
 export function ownLettersOf(text: string): string {
   return [...text].filter((each) => /\p{L}/u.test(each) && !PSEUDO_LETTERS.has(each)).join('');
 }
@@ -41,7 +41,7 @@ function literalsIn(elements: readonly MessageFormatElement[]): Span[] {
   });
 }
 
-/** The words in their other letters, with vowels repeated until there are so many more. */
+/** The words in pseudo-letters, with vowels repeated until the text is so much longer. */
 function accented(words: string, more: number): string {
   const letters = [...words].map((letter) => LETTERS[letter] ?? letter);
   const vowels = letters.flatMap((letter, index) => (VOWELS.has(letter) ? [index] : []));

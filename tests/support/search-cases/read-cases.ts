@@ -12,7 +12,7 @@ export type Wanted = Value | Value[] | { not?: Value; has?: string; min?: number
 /** What a model has to be, by column. */
 export type Predicate = Record<string, Wanted>;
 
-/** What a search has to answer; what is left out is not looked at. */
+/** The expected result of a search; fields that are left out are not checked. */
 export interface Expected {
   /** Exactly the models for which this, or one of these, holds. */
   cars?: Predicate | Predicate[];

@@ -15,7 +15,7 @@ export const MEDIA = {
 };
 export const DESK_SECRET = 'a desk secret of the tests, of more than 32';
 
-/** What makes and restores backups needs to know of a site. */
+/** What the code that makes and restores backups needs to know about a site. */
 export function siteEnvOf(dataDir: string, databaseUrl?: string) {
   return {
     DATA_DIR: dataDir,
@@ -52,8 +52,8 @@ export async function startBackedUpSite(content: DatabaseContent) {
 }
 
 /**
- * Every row of every table, as one digest for each. Without what is counted for minutes only, and what
- * Postgres derives from the rest: versions of it know other word forms.
+ * Every row of every table, as one digest for each table. Without counters that last minutes only,
+ * and without values that Postgres derives: its versions differ in the word forms that they know.
  */
 export async function digestsOf(db: Database): Promise<Record<string, string>> {
   return db.transaction(async (transaction) => {

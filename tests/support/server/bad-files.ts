@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pngBomb } from './sample-pictures';
 import { mp4Video, placeBox, webmVideo } from './sample-videos';
 
-/** What files begin with that say what they are, and what others are mistaken for. */
+/** Signatures at the beginning of files, and bytes that are mistaken for them. */
 const BEGINNINGS = [
   '\u00ff\u00d8\u00ff\u00e0',
   '\u0089PNG\r\n\u001a\n',
@@ -28,7 +28,7 @@ const SAMPLES = [
   pngBomb(40, 40),
 ];
 
-/** Boxes without which an MP4 is damaged, whatever else it says. */
+/** Boxes without which an MP4 is damaged, whatever else it contains. */
 const NEEDED_BOXES = ['moov', 'trak', 'stbl', 'tkhd'];
 /** Sizes that no such box has. */
 const lyingSize = fc.oneof(
@@ -36,14 +36,14 @@ const lyingSize = fc.oneof(
   fc.integer({ min: 0x7fffffff, max: 0xffffffff }),
 );
 
-/** An MP4 of which one box says that it is larger or smaller than can be. */
+/** An MP4 with one box whose stated size is impossible. */
 const lyingVideo = fc.tuple(fc.constantFrom(...NEEDED_BOXES), lyingSize).map(([type, size]) => {
   const video = mp4Video();
   video.writeUInt32BE(size, video.indexOf(type) - 4);
   return video;
 });
 
-/** Files of which none may be stored: of another kind, cut off, or untrue in what they need. */
+/** Files that must all be rejected: of another kind, cut off, or with false required data. */
 export const badFiles: fc.Arbitrary<Buffer> = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...BEGINNINGS), bytes).map(Buffer.concat) },
   {

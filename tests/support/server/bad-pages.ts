@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { LOCALES } from '@/lib/i18n/locales';
 import { PAGE_ROUTES } from '@/lib/routing/page-routes';
 
-/** A request for a page as no browser sends it, or one to nowhere. */
+/** A request for a page as no browser sends it, or to an unknown address. */
 export interface PageRequest {
   method: string;
   /** The request's target, byte by byte: everything but spaces and control signs. */
@@ -77,7 +77,7 @@ const target = fc.oneof(
   },
 );
 
-/** Names and values that a header may have; Node rejects others before they are ours. */
+/** Names and values that a header may have; Node rejects others before our code sees them. */
 const headerValue = fc.oneof(
   fc.string({ unit: 'grapheme-ascii', maxLength: 60 }),
   fc.constantFrom(

@@ -1,4 +1,4 @@
-/** A process for uploaded files in which goes wrong whatever a file's content says. */
+/** A process for uploaded files that fails in the way that a file's content names. */
 import workerpool from 'workerpool';
 
 const OUTCOMES = {

@@ -33,7 +33,7 @@ export async function prepareTemplate(
   try {
     const [existing] = await server`select 1 from pg_database where datname = ${name}`;
     if (existing) return name;
-    // It receives its name when it is complete: a failed attempt must not serve other tests.
+    // It gets its name when it is complete: other tests must not copy a failed attempt.
     const unfinished = `${name}_unfinished`;
     await server.unsafe(`drop database if exists ${unfinished}`);
     await server.unsafe(`create database ${unfinished}`);

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a database that can be closed, as a network can. */
+/** A proxy to a database that can fail as a network does. */
 export async function openWay(databaseUrl: string) {
   /** What each connection has sent so far. */
   const sockets = new Map<Socket, string>();
@@ -29,11 +29,11 @@ export async function openWay(databaseUrl: string) {
       isOpen = false;
       for (const socket of sockets.keys()) socket.destroy();
     },
-    /** Ends the connections as a machine does that knows nothing of them. */
+    /** Resets the connections, as a machine does that does not know them. */
     reset() {
       for (const socket of sockets.keys()) socket.resetAndDestroy();
     },
-    /** Whoever is connected, and has sent that, hears nothing any more, and is not told. */
+    /** Connections that have sent such data get no more data, without being closed. */
     silence(isConcerned: (sent: string) => boolean = () => true) {
       for (const [socket, sent] of sockets) {
         if (!isConcerned(sent)) continue;

@@ -7,9 +7,9 @@ export interface DealerWorkbook {
   fileName: string;
   sheet: string;
   rows: Rows;
-  /** The heading of a column that nothing is known of, about which people are asked. */
+  /** The heading of an unknown column, which the import asks about. */
   odd?: string;
-  /** Of the car that it brings; none where it changes the price of the model. */
+  /** Of the imported car; none where the table changes the price of the model. */
   vin?: string;
 }
 

@@ -19,7 +19,7 @@ export const PASSWORD = 'correct horse battery';
 /** Of the staff side in tests that open no browser. */
 export const DESK_ORIGIN = 'http://desk.localhost';
 
-/** What the staff side works with, on a test's database. */
+/** The services of the staff side, on a test's database. */
 export function testDeskBackend(
   db: Database,
   {
@@ -73,13 +73,13 @@ export class DeskBrowser {
     return new Headers({ host: 'desk.localhost', 'x-client-address': this.address, cookie });
   }
 
-  /** Sends a form, whose lists are boxes of one name, and answers the status and where it leads. */
+  /** Sends a form (a list is several boxes of one name); returns the status and the redirect. */
   async send(action: string, fields: Record<string, string | string[]> = {}) {
     const answer = await this.post(action, fields);
     return { status: answer.status, to: answer.headers.get('location') };
   }
 
-  /** What a script of a page gets that asks for data. */
+  /** The data that a page's script fetches. */
   async ask(action: string, fields: Record<string, string> = {}): Promise<unknown> {
     return (await this.post(action, fields)).json();
   }
@@ -120,7 +120,7 @@ export class DeskBrowser {
   }
 }
 
-/** Somebody of a role, signed in on a browser of their own. */
+/** A person of a role, signed in on a browser of their own. */
 export async function newStaff(
   backend: DeskBackend,
   role: StaffRole,
@@ -133,7 +133,7 @@ export async function newStaff(
   return browser;
 }
 
-/** Signs the same person in on another browser, with password and the code that is given. */
+/** Signs the same person in on another browser, with password and the given code. */
 export async function signInAgain(
   backend: DeskBackend,
   browser: DeskBrowser,

@@ -27,7 +27,7 @@ const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend | und
 const { deskBackend } = site;
 
 let server: Server;
-/** What the server has: whether there is room, and the scale of its limits. */
+/** Of the server: whether there is room, and the scale of its limits. */
 export const machine = { hasRoom: true, scale: 100_000 };
 
 /** A desk to which files of cars are sent, with three models: Steppe, Steppe and Taiga (501). */
@@ -118,7 +118,7 @@ export function sendFile(
 /** So many seconds from now. */
 export const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
-/** Does what was asked for, as the worker has it done. */
+/** Processes the next queued file, as the worker does. */
 export async function work(): Promise<void> {
   const job = await takeFileImport(backend.db, at(1));
   const pictures: FileWork['pictures'] = (given) => localPictures(store, given);

@@ -4,13 +4,13 @@ import type { DatabaseContent } from './database-content';
 import { type DeskBrowser, newStaff, testDeskBackend } from './desk-browser';
 import { createTestDatabase } from './test-database';
 
-/** Of a file that calls `withDeskTeam`: its database, and somebody of each role, signed in. */
+/** Of a file that calls `withDeskTeam`: its database, and one person of each role, signed in. */
 export let backend: DeskBackend;
 export let owner: DeskBrowser;
 export let sales: DeskBrowser;
 export let marketing: DeskBrowser;
 
-/** Has somebody of each role signed in for a file's tests. */
+/** Signs in one person of each role for a file's tests. */
 export function withDeskTeam({
   content = 'empty',
   ...options
@@ -25,7 +25,7 @@ export function withDeskTeam({
   });
 }
 
-/** Also after a test by which the owner's logins have ended. */
+/** Also after a test that has ended the owner's logins. */
 export async function signInOwner(): Promise<void> {
   owner = await newStaff(backend, 'owner', 'Li Wei');
 }

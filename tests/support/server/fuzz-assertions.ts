@@ -6,14 +6,14 @@ import type { TestBackend } from './test-backend';
 const INPUTS = isLongRun() ? 10_000 : 300;
 
 /**
- * How many generated inputs each call has to stand; they differ from run to run. The second run,
- * on a real Postgres, looks for what the two databases do differently, which takes fewer.
+ * How many generated inputs each call gets; they differ from run to run. The second run, on a real
+ * Postgres, looks for differences between the two databases, which takes fewer.
  */
 export const INPUTS_PER_CALL = process.env.TEST_DATABASE_URL ? INPUTS / 5 : INPUTS;
 
 /**
  * Sends a request and expects an answer of the contract: an envelope whose code and status
- * belong together, never a 5xx, never a word about the inside.
+ * belong together, never a 5xx, never internal details.
  * @returns the envelope's code
  */
 export async function expectContractAnswer(

@@ -43,7 +43,7 @@ const text = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...NASTY_TEXTS) },
 );
 
-/** Objects that pretend to be something else. */
+/** Objects that imitate other types. */
 const pretender = fc.constantFrom(
   JSON.parse('{"__proto__": {"admin": true}}'),
   { toString: 1, valueOf: 'x' },
@@ -61,7 +61,7 @@ const anyValue = fc.oneof(
   { weight: 1, arbitrary: pretender },
 );
 
-/** What no text field of the contract takes: another type, what cannot be stored, too long. */
+/** Values that no text field of the contract accepts: of another type, not storable, too long. */
 const badText = fc.oneof(
   fc.oneof(fc.integer(), fc.boolean(), fc.constant(3.5)),
   fc.array(text, { minLength: 1, maxLength: 3 }),
@@ -91,7 +91,7 @@ function anyFields(call: Call): fc.Arbitrary<Params> {
 
 const hexDigit = fc.constantFrom(...'0123456789ABCDEF');
 
-/** Ways to spoil the signature of an otherwise right request. */
+/** Ways to spoil the signature of an otherwise valid request. */
 const spoiltSignature: fc.Arbitrary<RequestChanges> = fc.oneof(
   text.map((secret) => ({ secret: `${secret}.` })),
   fc.constantFrom('sign', 'appkey', 'timestamp').map((key) => ({ query: { [key]: undefined } })),
@@ -138,7 +138,7 @@ export interface WriteExample {
   fields: Params;
   /** Fields without any one of which the call is rejected. */
   required: readonly string[];
-  /** Values of required fields that only a check of their meaning can reject. */
+  /** Values of required fields that have the right type and are rejected for their meaning. */
   meaningless?: Readonly<Record<string, readonly string[]>>;
   /** Makes the request of the fields; JSON when left out. */
   request?: (fields: Params, changes?: RequestChanges) => Request;
@@ -153,7 +153,7 @@ export function writeRequest(
   return request ? request(fields, changes) : signedRequest(call, fields, changes);
 }
 
-/** One thing wrong with the content of a request that is signed as it should be. */
+/** One error in the content of a correctly signed request. */
 function wrongContent({ fields, required, meaningless = {} }: WriteExample) {
   const field = fc.constantFrom(...required);
   const broken = fc.oneof(
@@ -171,8 +171,8 @@ function wrongContent({ fields, required, meaningless = {} }: WriteExample) {
 }
 
 /**
- * Requests to a storing call of which every one has to be rejected: right content with something
- * wrong around it, or something wrong with content that is signed as it should be.
+ * Requests to a storing call that must all be rejected: valid content with an error around it, or
+ * an error in correctly signed content.
  */
 export function invalidRequests(example: WriteExample): fc.Arbitrary<Request> {
   const { fields } = example;
@@ -198,7 +198,7 @@ export function invalidRequests(example: WriteExample): fc.Arbitrary<Request> {
   );
 }
 
-/** Requests to a call that only reads: anything at all, right ones among them. */
+/** Requests to a call that only reads: any values, valid ones among them. */
 export function anyRequests(call: Call): fc.Arbitrary<Request> {
   const withFields = fc.tuple(anyFields(call), anyLang);
   const rawQuery = fc.tuple(text, text, fc.boolean()).map(([key, value, isSigned]) => {

@@ -59,7 +59,7 @@ type ModelCells = Partial<Record<keyof typeof MODEL | 'condition' | 'pictures', 
 
 const HEADER = [...Object.keys(MODEL), 'condition', 'pictures'] as (keyof ModelCells)[];
 
-/** A file of models: each one the same car but for the given cells. */
+/** A file of models that differ only in the given cells. */
 export function modelsCsv(...rows: ModelCells[]): string {
   const lines = rows.map((row) => {
     const cells = { ...MODEL, ...row };

@@ -2,7 +2,7 @@ import { mayStaff, type StaffRole } from '@/lib/config/staff-rights';
 import type { DeskAction } from '@/lib/server/desk/desk-action';
 import { DESK_ACTIONS } from '@/lib/server/desk/desk-actions';
 
-/** Every action that somebody may not carry out: a role, or null for nobody signed in. */
+/** Every action that a role may not carry out; null: not signed in. */
 export function refusedActionsOf(role: StaffRole | null): string[] {
   const mayDo = ({ allowed }: DeskAction) => {
     if (allowed === 'everybody') return true;

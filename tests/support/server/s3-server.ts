@@ -9,11 +9,11 @@ import { freePort } from '../running-site';
 
 export interface TestS3 {
   settings: S3Settings;
-  /** Nobody listens, and all connections are cut, as when its machine is gone. */
+  /** Stops listening and cuts all connections, as when its machine is down. */
   leave(): Promise<void>;
-  /** Connections are taken and nothing is answered. */
+  /** Accepts connections and never responds. */
   hang(): Promise<void>;
-  /** The same files are there again. */
+  /** Starts again with the same files. */
   come(): Promise<void>;
   close(): Promise<void>;
 }

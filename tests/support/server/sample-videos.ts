@@ -1,4 +1,4 @@
-/** Files of a few hundred bytes, written box by box: whole for every reader of structure. */
+/** Files of a few hundred bytes, written box by box: their structure is complete. */
 
 const uint32 = (...values: number[]) => {
   const bytes = Buffer.alloc(values.length * 4);

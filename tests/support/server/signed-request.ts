@@ -4,7 +4,7 @@ import { type Params, prune, signatureOf, textOfValue } from '@/lib/contract/sig
 import type { TestBackend } from './test-backend';
 import { TEST_KEY } from './test-key';
 
-/** An address outside of every region and every limit's memory of other tests. */
+/** An address outside of every region, and new to the rate limits. */
 const TEST_ADDRESS = '203.0.113.7';
 
 export interface RequestChanges {

@@ -6,7 +6,8 @@ import { createTestDatabase } from './test-database';
 const holder = globalThis as typeof globalThis & { siteDatabase?: Database };
 
 /**
- * Makes an empty database the site's own for a file's tests, as code needs that finds it by itself.
+ * Makes an empty database the site's own for a file's tests, for code that does not get it as an
+ * argument.
  * @returns the database, there from the first test on
  */
 export function withSiteDatabase(): () => Database {

@@ -5,7 +5,7 @@ import { rateLimits } from '@/lib/server/db/schema/limits';
 /** What each table holds, by name: the number of its rows and a digest of them. */
 export async function storedRows(db: Database): Promise<Record<string, string>> {
   const stored: Record<string, string> = {};
-  // Tries are counted whatever comes of them.
+  // Attempts are counted even when they are rejected.
   const tables = await db.execute(sql`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename <> ${getTableName(rateLimits)}`);

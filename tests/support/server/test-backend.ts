@@ -29,7 +29,7 @@ export interface TestBackendOptions extends Partial<Omit<DispatcherOptions, 'db'
   leastFreeMb?: number;
 }
 
-/** The whole API on a fresh database; limits out of the way unless a test asks for them. */
+/** The whole API on a fresh database; with very high limits unless a test sets them. */
 export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const { seed = false, leastFreeMb = 0, ...dispatchOptions } = options;
   const { db, close } = await createTestDatabase(seed ? 'demo' : 'empty');

@@ -23,7 +23,7 @@ export interface TestDatabase {
 }
 
 /**
- * A database of a test's own, migrated and filled once per run and copied from there: PGlite in
+ * A database for one test, migrated and filled once per run and copied from there: PGlite in
  * memory, or a database on the Postgres that TEST_DATABASE_URL points to.
  */
 export function createTestDatabase(content: DatabaseContent = 'empty'): Promise<TestDatabase> {
@@ -33,7 +33,7 @@ export function createTestDatabase(content: DatabaseContent = 'empty'): Promise<
 
 /**
  * An image as PGlite takes it. A third of the time of opening a database went into the copies that
- * reading a Blob makes. Node's: where jsdom stands for a browser, PGlite cannot read the global one.
+ * reading a Blob makes. Node's Blob, because PGlite cannot read jsdom's global one.
  */
 class DatabaseImage extends NodeBlob {
   constructor(private readonly content: ArrayBuffer) {
@@ -45,7 +45,7 @@ class DatabaseImage extends NodeBlob {
   }
 }
 
-/** Those that this process has read; PGlite copies what it takes of them. */
+/** Images that this process has read; PGlite copies the data that it uses. */
 const images = new Map<string, DatabaseImage>();
 
 async function readImage(file: string): Promise<DatabaseImage | null> {
@@ -63,7 +63,7 @@ async function readImage(file: string): Promise<DatabaseImage | null> {
 }
 
 /**
- * Of Postgres's 128 MB of buffers each opening clears all: a third of its time went into that. No test
+ * Opening clears all of Postgres's 128 MB of buffers: a third of its time went into that. No test
  * has so much to keep.
  */
 const IN_MEMORY = {
@@ -94,7 +94,7 @@ export async function unpackTestDatabase(
   markDatabaseInUse(dataDir);
 }
 
-/** Of the tests that start at once one makes the image, while the others wait for it. */
+/** The first of the tests that start together makes the image; the others wait for it. */
 async function openInMemory(content: DatabaseContent): Promise<PGlite> {
   const file = imageFileOf(content);
   const lock = `${file}.lock`;
@@ -105,10 +105,10 @@ async function openInMemory(content: DatabaseContent): Promise<PGlite> {
     else break;
   }
   try {
-    // To make a cluster takes longer than to fill it.
+    // Making a cluster takes longer than filling it.
     const client =
       content === 'empty' ? await PGlite.create(IN_MEMORY) : await openInMemory('empty');
-    // Used again, old files of the log would wait for it in the image, 16 MB each.
+    // Else old WAL files, 16 MB each, would be kept for reuse in the image.
     await client.exec('set wal_recycle = off');
     await fillDatabase(drizzle(client), content);
     await dropTemplates(client);
@@ -137,21 +137,21 @@ async function dropTemplates(client: PGlite): Promise<void> {
     await client.exec(`drop database if exists ${name}`);
 }
 
-/** Drops what was written ahead: more than half of an image, which every test file would load. */
+/** Drops the write-ahead log: more than half of an image, which every test file would load. */
 async function forgetTheLog(client: PGlite): Promise<void> {
   // The second one drops what the first still needed.
   await client.exec('checkpoint');
   await client.exec('checkpoint');
 }
 
-/** Under its name once it is whole: others look for it meanwhile. */
+/** Gets its name only when it is complete, because other processes poll for it. */
 async function writeImage(file: string, image: Blob): Promise<void> {
   const unfinished = `${file}.unfinished`;
   await writeFile(unfinished, new Uint8Array(await image.arrayBuffer()));
   await rename(unfinished, file);
 }
 
-/** Postgres 15 and newer write each copied page into their log otherwise, which takes twice as long. */
+/** By default Postgres 15 and newer write copied pages to the WAL, which takes twice as long. */
 async function copyStrategy(server: postgres.Sql): Promise<string> {
   const [row] = await server`select current_setting('server_version_num')::int >= 150000 as is_new`;
   return row?.is_new ? 'strategy file_copy' : '';

@@ -48,7 +48,7 @@ export function partsOf(workbook: Buffer): [name: string, content: Buffer][] {
 
 /**
  * A workbook as spreadsheet programs write it, compressed.
- * @param claimedBytes what its directory says of the length of each part; the truth when left out
+ * @param claimedBytes length of each part in its directory; the real one when left out
  */
 export function compressedXlsx(workbook: Buffer, claimedBytes?: number): Buffer {
   const parts = partsOf(workbook);

@@ -7,7 +7,7 @@ const BOUNDARY = `----TestFormBoundary${'x'.repeat(16)}`;
 export interface FormPart {
   name: string;
   content: string | Uint8Array;
-  /** Makes it a file. Written as it is, however wrong that may be. */
+  /** Makes it a file. Written unchanged, even when it is invalid. */
   filename?: string;
   /** More header lines, or other ones. */
   headers?: string;

@@ -47,7 +47,7 @@ export class VirtualAuthenticator {
     });
   }
 
-  /** What a browser answers to creation options. */
+  /** The browser's response to creation options. */
   create(options: unknown, said: Said): string {
     const { challenge, rp, user } = options as {
       challenge: string;
@@ -85,7 +85,7 @@ export class VirtualAuthenticator {
     });
   }
 
-  /** What a browser answers to request options. */
+  /** The browser's response to request options. */
   get(options: unknown, said: Said): string {
     const { challenge, rpId } = options as { challenge: string; rpId: string };
     this.counter += 1;

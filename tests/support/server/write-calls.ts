@@ -47,7 +47,7 @@ const PROOF_CODE = 'c'.repeat(64);
 const PASSWORD = 'b'.repeat(32);
 const ARRIVAL_CODE = '3f2b2f6e-7d4b-4f0a-9d0e-2b1a4c5d6e70';
 
-/** The member, the session and the car that the examples speak of. */
+/** The member, the session and the car of the examples. */
 export async function prepareWriteCalls(db: Database): Promise<void> {
   await addTestCar(db);
   const passwordHash = await hashPassword(PASSWORD);

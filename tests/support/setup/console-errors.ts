@@ -4,7 +4,7 @@ const printError = console.error;
 let unexpected: unknown[][] = [];
 
 /**
- * An error that React or our code prints is a fault nobody looked at. A test that expects one
+ * An unexpected error printed by React or our code fails the test. A test that expects one
  * replaces `console.error` itself and checks the call.
  */
 beforeEach(() => {

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** What the projects of a run have in common, each of which runs the set-up below. */
+/** Shared by the projects of a run, each of which runs the set-up below. */
 const run = globalThis as { databaseImages?: { folder: Promise<string>; users: number } };
 
 /** A folder for the database images of one run; whichever test needs one first makes it. */

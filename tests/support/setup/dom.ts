@@ -19,7 +19,7 @@ afterAll(() => {
   for (const timer of timers) clearTimeout(timer);
 });
 
-/** Node's knows no page whose address a relative one could belong to. */
+/** Node's has no page address to resolve a relative one against. */
 globalThis.Request = class PageRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
@@ -27,8 +27,8 @@ globalThis.Request = class PageRequest extends Request {
 };
 
 /**
- * Files and forms that Node can send and read: the API stands in the same process, and jsdom's are
- * none for it. The fields of a form on the page are still read by jsdom.
+ * Files and forms that Node can send and read: the API runs in the same process and does not accept
+ * jsdom's. The fields of a form on the page are still read by jsdom.
  */
 const NodeFormData = (await new Response(new URLSearchParams()).formData())
   .constructor as typeof FormData;
@@ -41,5 +41,5 @@ globalThis.FormData = class PageFormData extends NodeFormData {
 };
 Object.assign(globalThis, { Blob: NodeBlob, File: NodeFile });
 
-// Components speak to the real API: hashing a password alone may take a second on a busy machine.
+// Components call the real API: hashing a password alone may take a second on a busy machine.
 configure({ asyncUtilTimeout: PATIENCE_MS });

@@ -5,7 +5,7 @@ import type { Spoil } from './spoiling-proxy';
 const ENGLISH_PARAGRAPH =
   'Every car at the port has passed an inspection by an independent engineer, and its papers are ready for the border.';
 
-/** What is planted, on which page of which language, and the rule that has to find it. */
+/** Each planted fault: its page and language, and the rule that has to find it. */
 export const PLANTED: {
   label: Locale;
   path: string;
@@ -86,7 +86,7 @@ export const PLANTED: {
   },
 ];
 
-/** Spoils the pages that something is planted in. */
+/** Changes the pages with planted faults. */
 export const plant: Spoil = (label, path, html) => {
   const language = label === 'www' ? 'ru' : label;
   return PLANTED.filter((each) => each.label === language && each.path === path).reduce(

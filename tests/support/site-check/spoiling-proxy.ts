@@ -14,7 +14,7 @@ export interface SpoilingProxy {
   close(): Promise<void>;
 }
 
-/** Stands before a site and changes its pages on their way, as a faulty version of it would be. */
+/** A proxy before a site that changes its pages, as a faulty version of the site would. */
 export async function openSpoilingProxy(sitePort: number, spoil: Spoil): Promise<SpoilingProxy> {
   const server: Server = createServer((incoming, outgoing) => {
     const { url = '/', method, headers } = incoming;
