@@ -7,7 +7,7 @@ const WITHIN_MS = 100;
 /** Longer than a database may take. */
 const HELD_UP_MS = WITHIN_MS + 20;
 
-it('does not take a process that was held up for a database that is away', async () => {
+it('does not report the database as away because this process was blocked', async () => {
   // Comes from outside, as an answer of a database does.
   const db = { execute: () => readFile('package.json') } as unknown as Database;
   const asked = isDatabaseReady(db, WITHIN_MS);
@@ -15,7 +15,7 @@ it('does not take a process that was held up for a database that is away', async
   expect(await asked).toBe(true);
 });
 
-it('waits no longer than it says for a database that answers nothing', async () => {
+it('waits no longer than its limit for a database that does not answer', async () => {
   const db = { execute: () => new Promise(() => {}) } as unknown as Database;
   expect(await isDatabaseReady(db, WITHIN_MS)).toBe(false);
 });

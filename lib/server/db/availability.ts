@@ -9,15 +9,15 @@ const AWAY_AFTER_MS = 500;
 const STEPS = 20;
 
 /**
- * Writes to the write-ahead log and nowhere else, and is on disk when it is answered. A transaction
- * that may only read writes this, too, so that it is asked for its own word.
+ * Writes only to the write-ahead log, and is on disk when it is answered. A read-only transaction
+ * can do this too, so the statement divides by zero in one.
  */
 const WRITE = sql`select pg_logical_emit_message(true, 'ready', ''),
   1 / (current_setting('transaction_read_only') = 'off')::int`;
 
 /**
- * Waits in short steps, of which one that this process was held up in counts once: an answer that lies
- * there already is read before the next.
+ * Waits in short steps, so that time in which this process was blocked counts as one step: an
+ * answer that has arrived by then is read before the next.
  */
 async function isOver(withinMs: number): Promise<false> {
   for (let step = 0; step < STEPS; step += 1)
@@ -42,7 +42,7 @@ export async function isDatabaseReady(db?: Database, withinMs = READY_WITHIN_MS)
   return isAnswered(db ?? siteDatabase(), WRITE, withinMs);
 }
 
-/** Whether the site's database does not answer at all, asked for half a second. */
+/** Whether the site's database does not answer at all within half a second. */
 export async function isDatabaseAway(): Promise<boolean> {
   return !(await isAnswered(siteDatabase(), sql`select 1`, AWAY_AFTER_MS));
 }

@@ -26,13 +26,13 @@ async function readStructure(db: Database): Promise<string[]> {
   return [...indexes, ...constraints].map(({ definition }) => definition).sort();
 }
 
-it('fills tables without their indexes and foreign keys, and leaves all of them behind', async () => {
+it('fills tables without their indexes and foreign keys, and restores all of them', async () => {
   const before = await readStructure(database.db);
   let meanwhile = before;
   await database.db.transaction(async (transaction) => {
     const load = await beginBulkLoad(transaction, ['models', 'model_texts', 'brand_texts']);
     meanwhile = await readStructure(transaction);
-    // A text before its brand: the foreign key looks only at the end.
+    // A text before its brand: the foreign key is checked only at the end.
     await transaction.insert(brandTexts).values({ brandSign: 'byd', locale: 'en', story: 'A' });
     await transaction.insert(brands).values({ brandSign: 'byd', brandName: 'BYD', position: 1 });
     await load.restore();

@@ -42,16 +42,16 @@ const FOREIGN_KEYS = sql`
 /** What is left to do after a bulk load. */
 export interface BulkLoad {
   /**
-   * Creates indexes and foreign keys again. All statements are sent at once: a connection keeps
-   * their order, so that what is sent later finds the indexes without waiting for them here.
+   * Creates indexes and foreign keys again. All statements are sent at once; a connection keeps
+   * their order, so later statements find the indexes.
    */
   restore(): Promise<void>;
 }
 
 /**
- * Takes the foreign keys, and the indexes that are not unique, from empty tables that are to be
- * filled: over all rows at once they cost a fraction of what they cost row by row
- * (https://www.postgresql.org/docs/current/populate.html). Who else reads the tables waits for the
+ * Drops the foreign keys and the non-unique indexes of empty tables before they are filled: built
+ * over all rows at once they cost a fraction of what they cost row by row
+ * (https://www.postgresql.org/docs/current/populate.html). Other readers of the tables wait for the
  * transaction.
  * @param transaction of an account that owns the tables
  * @param tables their names

@@ -20,10 +20,10 @@ async function writeStep(
 }
 
 /**
- * Notes which pages have changed, each once however often it changes, as long as some search engine
- * is told of them (lib/server/indexnow); else nothing.
- * @param transaction one that has raised `content_generation`: all others that do wait for its end, so
- *   that changes become visible in the order of their numbers
+ * Notes which pages have changed, each once however often it changes, if pages are submitted to a
+ * search engine (lib/server/indexnow); else does nothing.
+ * @param transaction one that has raised `content_generation`: others that raise it wait for its
+ *   end, so that changes become visible in the order of their numbers
  */
 export async function noteChangedPages(
   transaction: Database,

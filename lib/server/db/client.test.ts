@@ -43,10 +43,10 @@ async function openPool(silentMaxMs = 0) {
   };
 }
 
-it('answers what was asked in the moment in which its connections break', async () => {
+it('answers a statement that is retried at the moment in which its connections break', async () => {
   const { way, ask, close } = await openPool();
   const outagesBefore = outages();
-  /** As whoever tries again at once does. */
+  /** Retries at once. */
   const insist = async (word: string, attempts: number): Promise<unknown> => {
     try {
       return await ask(word);
@@ -63,7 +63,7 @@ it('answers what was asked in the moment in which its connections break', async 
   await close();
 });
 
-it('does not wait for connections that have died without a word, and answers by others', async () => {
+it('does not wait for connections that have died silently, and answers on new ones', async () => {
   const { way, db, ask, close } = await openPool(100);
   way.silence();
   await expect(ask('word')).rejects.toMatchObject({ cause: expect.any(OverdueError) });
@@ -76,7 +76,7 @@ it('does not wait for connections that have died without a word, and answers by 
   await close();
 });
 
-it('reads by its next connections as by the first', async () => {
+it('parses results of its next connections as of the first', async () => {
   const { way, db, ask, close } = await openPool();
   const asked = sql`select timestamp '2026-11-27' as at, '{"a":1}'::jsonb as json`;
   const read = async () => rowsOf(await db.execute(asked));

@@ -8,7 +8,7 @@ import type { Database } from './database';
 import { OverdueError, within } from './deadline';
 import { isOutage } from './outage';
 
-/** What the site calls itself in the database; the embedded one knows by it that nobody is typing. */
+/** The site's name in the database; the embedded one knows by it that no person is typing. */
 export const APPLICATION_NAME = 'border-auto-mall';
 
 export interface DatabaseConnection {
@@ -18,7 +18,7 @@ export interface DatabaseConnection {
 }
 
 const LOST_CODES = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE'];
-/** Far longer than it takes until a transaction has been told that its connection is lost. */
+/** Far longer than postgres.js takes to reject a transaction whose connection is lost. */
 const LOST_WITHIN_MS = 1000;
 
 function isConnectionLost(error: unknown): boolean {
@@ -28,7 +28,7 @@ function isConnectionLost(error: unknown): boolean {
   return false;
 }
 
-/** Whether no further statement may be handed to the connections of which one fails so. */
+/** Whether this failure of one connection means that its pool may get no further statements. */
 function isDead(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return isConnectionLost(error) || error instanceof OverdueError || code === 'CONNECT_TIMEOUT';
@@ -47,12 +47,12 @@ type Transaction = Pick<TransactionSql, 'unsafe'> & {
 type Work = (transaction: Transaction) => Promise<unknown>;
 
 /**
- * Has a statement measured, where that is wanted. It is sent by that, a moment later: what it is to answer
- * is said before (`values()`).
+ * Measures a statement, where that is enabled. This sends it, one tick later: the form of its rows
+ * (`values()`) has to be set before.
  */
 function measured<Statement extends PromiseLike<unknown>>(statement: Statement): Statement {
   const end = meter()?.statementBegun();
-  // Not its text, in which somebody may have put a value.
+  // Without its text, which may contain values.
   if (isTraced()) traced('statement', {}, async () => statement).catch(() => {});
   if (end)
     statement.then(
@@ -73,12 +73,12 @@ function guarded(transaction: Transaction, isOver: () => boolean): Transaction {
   };
 }
 
-/** Connections that are exchanged for others when one of them is lost or answers nothing. */
+/** Connections that are all replaced when one of them is lost or does not answer. */
 interface Pool {
   current(): Sql;
   /**
-   * What was asked of connections, for which nobody waits for ever.
-   * @param times multiplies how long it may take
+   * The result of work on a client's connections, with a time limit (`silentMaxMs`).
+   * @param times multiplies the time limit
    */
   watch<Result>(asked: Sql, work: PromiseLike<Result>, times?: number): Promise<Result>;
 }
@@ -87,10 +87,10 @@ interface Pool {
 const TRANSACTION_TIMES = 4;
 
 /**
- * What Drizzle calls of a client of postgres.js. Keeps that from sending anything in a transaction
- * whose connection is lost, its own COMMIT and ROLLBACK among it: it would write to a socket that is
- * gone, outside of every promise, and the connection would never come back
- * (github.com/porsager/postgres/issues/1208). It rejects such a transaction anyway.
+ * The part of a postgres.js client that Drizzle calls. Keeps postgres.js from sending anything, its
+ * own COMMIT and ROLLBACK included, in a transaction whose connection is lost: it would write to a
+ * closed socket, outside of every promise, and the connection would never recover
+ * (github.com/porsager/postgres/issues/1208). postgres.js rejects such a transaction anyway.
  */
 function clientForDrizzle({ current, watch }: Pool): Sql {
   const begin = async (work: Work) => {
@@ -102,7 +102,7 @@ function clientForDrizzle({ current, watch }: Pool): Sql {
         if (isConnectionLost(error)) await setTimeout(LOST_WITHIN_MS);
         throw error;
       } finally {
-        // Nobody waits for this any more; if it ended, COMMIT or ROLLBACK would be sent.
+        // The caller has its error; if this promise settled, COMMIT or ROLLBACK would be sent.
         if (isOver) await new Promise(() => {});
       }
     };
@@ -118,7 +118,7 @@ function clientForDrizzle({ current, watch }: Pool): Sql {
     const client = current();
     const statement = measured(client.unsafe(...asked));
     const answer = watch(client, statement);
-    // It is sent a moment later: Drizzle says before how it wants its rows.
+    // It is sent one tick later; Drizzle sets the form of its rows before that.
     return Object.assign(answer, {
       values() {
         statement.values();
@@ -133,23 +133,25 @@ function clientForDrizzle({ current, watch }: Pool): Sql {
 const RECONNECT_FIRST_S = 0.05;
 const RECONNECT_LONGEST_S = 1;
 
-/** A machine that is lost amid an import would hold its locks until the network gives up, for hours perhaps. */
+/**
+ * A machine lost during an import would hold its locks until the network times out, maybe hours.
+ */
 const IDLE_TRANSACTION_MAX_MS = 60_000;
 
 export interface DatabaseLimits {
   /**
-   * How long Postgres works on a statement; the embedded one has no such limit (its process is ended
-   * instead: lib/runtime/process/database-process.ts). 0 for as long as it needs.
+   * How long Postgres may work on a statement; 0 for no limit. The embedded database has no such
+   * limit (its process is ended instead: lib/runtime/process/database-process.ts).
    */
   statementMaxMs?: number;
-  /** How long a statement may be without an answer: a connection can die without a word. 0 for ever. */
+  /** How long to wait for an answer: a connection can die without an error. 0 for no limit. */
   silentMaxMs?: number;
 }
 
 /**
- * A pool on a Postgres URL. Nothing is opened before the first query. When a connection is lost, all of
- * them are exchanged for new ones: postgres.js hands statements to one whose end it has not heard of
- * yet, never answers them, or, once that is connected again, says that there are no rows.
+ * A pool on a Postgres URL. Nothing is opened before the first query. When a connection is lost,
+ * all are replaced: postgres.js would give statements to a dead connection that it has not noticed
+ * yet, and never answer them or, once it has reconnected, return no rows.
  * @param poolSize connections at most; the embedded server shares one session among all of them
  */
 export function connectDatabase(
@@ -161,7 +163,7 @@ export function connectDatabase(
     postgres(url, {
       max: poolSize,
       connect_timeout: 5,
-      // Its own pauses grow to twenty seconds, which a database that is back has not deserved.
+      // The default pauses grow to twenty seconds, too long once the database is back.
       backoff: (attempts) => Math.min(RECONNECT_FIRST_S * 2 ** attempts, RECONNECT_LONGEST_S),
       connection: {
         statement_timeout: statementMaxMs,
@@ -176,12 +178,12 @@ export function connectDatabase(
   let client = open();
   let isClosed = false;
 
-  /** What they do still is awaited, as long as a statement may take. */
+  /** Statements that still run on the lost connections may end, within `silentMaxMs`. */
   function exchange(lost: Sql): void {
     if (lost !== client || isClosed) return;
     log().warn('a connection to the database was lost: others are opened');
     client = open();
-    // Drizzle has said of the first one how it reads dates and JSON.
+    // Drizzle has set the parsers of dates and JSON on the first client only.
     Object.assign(client.options.parsers, lost.options.parsers);
     Object.assign(client.options.serializers, lost.options.serializers);
     const end = silentMaxMs > 0 ? { timeout: silentMaxMs / 1000 } : {};
@@ -208,7 +210,7 @@ export function connectDatabase(
   return { db, close };
 }
 
-/** What a visitor waits for takes milliseconds; nobody waits longer than this. */
+/** Statements of requests take milliseconds; none may take longer than this. */
 const SITE_LIMITS = { statementMaxMs: 15_000, silentMaxMs: 17_000 };
 
 /**

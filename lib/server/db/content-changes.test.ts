@@ -60,7 +60,7 @@ it('brings the tags of a whole catalogue, in as many messages as they need', asy
   await stop();
 });
 
-it('catches up with what changed while its connection was lost, and goes on listening', async () => {
+it('catches up with what changed while its connection was lost, and keeps listening', async () => {
   const way = await openWay(databaseUrl);
   const { heard, stop } = await listen(way.url);
   way.cut();
@@ -73,7 +73,7 @@ it('catches up with what changed while its connection was lost, and goes on list
   way.close();
 });
 
-/** Hears that it has missed a change, and then of each. */
+/** First the missed change is noticed, then every announcement arrives. */
 async function expectToCatchUp(heard: readonly string[][]): Promise<void> {
   await notifyContentChange(connection.db, ['articles']);
   await expect.poll(() => heard.at(-1)).toEqual([CONTENT_TAG]);
@@ -85,7 +85,7 @@ async function expectToCatchUp(heard: readonly string[][]): Promise<void> {
     .toEqual(['reviews']);
 }
 
-it('goes on by other connections where those that it has have died without a word', async () => {
+it('replaces connections that have died silently', async () => {
   const way = await openWay(databaseUrl);
   const heard: string[][] = [];
   const onChange = (tags: string[]) => void heard.push(tags);
@@ -98,7 +98,7 @@ it('goes on by other connections where those that it has have died without a wor
   way.close();
 });
 
-it('listens by another connection where the one that it has hears nothing any more', async () => {
+it('replaces a listening connection that receives nothing any more', async () => {
   const way = await openWay(databaseUrl);
   const heard: string[][] = [];
   const onChange = (tags: string[]) => void heard.push(tags);
@@ -110,7 +110,7 @@ it('listens by another connection where the one that it has hears nothing any mo
   way.close();
 });
 
-it('shows a change within two seconds whose announcement a dead connection has swallowed', async () => {
+it('shows a change within two seconds when a dead connection lost its announcement', async () => {
   const { heard, stop } = await listen();
   expect(LOOK_EVERY_MS).toBeLessThan(2_000);
   await connection.db

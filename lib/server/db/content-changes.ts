@@ -28,12 +28,12 @@ function payloadsOf(tags: readonly string[]): string[] {
 }
 
 /**
- * Announces what has changed: every web process on this database, on whatever machine, expires the
- * cached reads of these tags, and its pages, once the transaction is committed. The number of the
- * change is stored with it, so that it is not missed by who does not listen at the moment.
+ * Announces what has changed: once the transaction is committed, every web process on this
+ * database, on any machine, expires its cached reads of these tags, and its pages. The number of
+ * the change is stored too, so that a process that is not listening at the moment finds it later.
  * @param db the transaction that changes the content, where there is one
  * @param tags names from lib/config/cache-table.ts
- * @param pages paths of pages that show something else now, for search engines to be told of
+ * @param pages paths of pages whose content changed, to be submitted to search engines
  */
 export async function notifyContentChange(
   db: Database,
@@ -59,13 +59,13 @@ export async function notifyContentChange(
   });
 }
 
-/** How often the number of changes is looked at, in case that the listening connection is dead. */
+/** How often the number of changes is polled, in case the listening connection is dead. */
 export const LOOK_EVERY_MS = 1_500;
 
-/** What takes longer is begun anew on another connection. */
+/** What takes longer is retried on another connection. */
 const LOOK_MAX_MS = 10_000;
 
-/** A database that is away is asked for again after this time. */
+/** Pause between attempts to reach a database that is away. */
 const RETRY_MS = 1_000;
 
 export interface ContentChangeListener {
@@ -74,11 +74,11 @@ export interface ContentChangeListener {
 }
 
 /**
- * Listens for announcements on a connection of its own, which reconnects by itself. Connections die
- * without a word, and what is announced while nobody listens is lost: so the number of changes is
- * looked at when the listening begins, after every interruption, and every second or so. A database
- * that is away at first is listened to once it is there, and both connections are given up for others
- * when one of them does not answer: a process that waits for it would show what was for ever.
+ * Listens for announcements on a connection of its own, which reconnects automatically. Connections
+ * can die without an error, and an announcement is lost while none listens: so the number of
+ * changes is read when listening begins, after every interruption, and every second or so. If the
+ * database is away at first, listening begins once it is there. When a connection does not answer,
+ * both are replaced: a process that kept waiting would show stale content.
  * @returns ends the connections
  */
 export async function listenForContentChanges(
@@ -104,8 +104,8 @@ export async function listenForContentChanges(
   let timer: NodeJS.Timeout | undefined;
 
   /**
-   * Refreshes everything where changes were announced that nobody heard here.
-   * @returns whether there were such
+   * Expires everything if announcements were missed here.
+   * @returns whether any were missed
    */
   async function catchUp(): Promise<boolean> {
     const [row] = await client<{ generation: string }[]>`select generation from content_generation`;
@@ -124,7 +124,7 @@ export async function listenForContentChanges(
     onChange(isMissed ? [CONTENT_TAG] : tags.filter((tag) => TAG_PATTERN.test(tag)));
   }
 
-  /** postgres.js listens again after an interruption, but only where it has listened once. */
+  /** postgres.js listens again after an interruption, but only if LISTEN has succeeded once. */
   async function listen(): Promise<void> {
     const attempt = connect();
     try {
@@ -149,7 +149,7 @@ export async function listenForContentChanges(
     try {
       if (!listening) await listen();
       if (!(await within(lookMaxMs, catchUp())) || !listening) return;
-      // It was not heard of: that connection may be dead.
+      // Its announcement did not arrive: the listening connection may be dead.
       giveUp(listening);
       listening = undefined;
       await listen();

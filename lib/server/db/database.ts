@@ -6,7 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
  */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** The rows of a raw statement: postgres.js answers them, PGlite a result that has them. */
+/** The rows of a raw statement: postgres.js returns them, PGlite an object that contains them. */
 export function rowsOf<Row>(result: unknown): Row[] {
   return Array.isArray(result) ? [...result] : (result as { rows: Row[] }).rows;
 }

@@ -6,8 +6,8 @@ export class OverdueError extends Error {
 }
 
 /**
- * The result of some work, for which nobody waits for ever: a connection that died without a word never
- * answers. The work goes on, unheard.
+ * The result of some work, within a time limit: a connection that died without an error never
+ * answers. The work itself is not stopped; a late result is ignored.
  * @throws OverdueError when it takes longer, else the error of the work
  */
 export async function within<Result>(maxMs: number, work: PromiseLike<Result>): Promise<Result> {

@@ -3,10 +3,10 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { brandTexts, modelTexts, typeTexts } from './schema/catalogue';
 
 /**
- * Names of car types, brand stories and model summaries in the language of a page. A text that is
- * not there is left out: another language's would stand under a `lang` that it is not written in.
- * Only a type without a name has its English one, because a choice without any cannot be made; its
- * site is not complete (`lib/server/content/completeness.ts`), and search engines do not list it.
+ * Names of car types, brand stories and model summaries in the language of a page. A missing text
+ * is left out: a text of another language would be marked with the wrong `lang`. Only a type
+ * without a name falls back to English, because a choice needs a label; its site is not complete
+ * (`lib/server/content/completeness.ts`), and search engines do not list it.
  */
 export const typeText = alias(typeTexts, 'type_text');
 export const fallbackTypeText = alias(typeTexts, 'fallback_type_text');
@@ -23,7 +23,7 @@ export function joinOnLocale(
   return and(eq(textRecord, record), eq(localeColumn, locale));
 }
 
-/** The name of a type, which the import demands in English. */
+/** The name of a type; the import requires an English one. */
 export function localizedTypeName(): SQL<string> {
   return sql<string>`coalesce(${typeText.typeName}, ${fallbackTypeText.typeName}, '')`;
 }

@@ -11,7 +11,7 @@ const BEFORE_0059 = 1795717892303;
 
 afterAll(() => cleanUp());
 
-it('waits for a table that somebody holds without holding up who reads it, and goes on then', async () => {
+it('waits for a locked table without blocking its readers, and then continues', async () => {
   const url = await createDatabase(await openTestPostgres(), 'migrations');
   const { db, close } = connectDatabase(url, 1);
   const others = postgres(url, { max: 2, onnotice: () => {} });
@@ -30,7 +30,7 @@ it('waits for a table that somebody holds without holding up who reads it, and g
     return rows.length > 0;
   };
   await expect.poll(isWaitedFor).toBe(true);
-  // Queued behind the migration, until that gives way.
+  // Queued behind the migration, until its lock attempt times out.
   const [row] = await others`select count(*)::int as count from enquiries`;
   expect(row?.count).toBe(0);
   letGo();
@@ -41,7 +41,7 @@ it('waits for a table that somebody holds without holding up who reads it, and g
   await close();
 });
 
-it('ends a transaction whose machine was lost, which would hold what it has locked for hours', async () => {
+it('ends a transaction whose machine was lost, which would hold its locks for hours', async () => {
   const url = await createDatabase(await openTestPostgres(), 'idle');
   const { db, close } = connectDatabase(url, 1);
   const rows = await db.execute(sql`show idle_in_transaction_session_timeout`);

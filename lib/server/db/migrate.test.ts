@@ -37,7 +37,7 @@ it('applies each migration once when several instances start on an empty databas
   expect(applied).toBe(await countMigrations());
 });
 
-it('runs on a schema that a newer release has made, and leaves it as it is', async () => {
+it('runs on a schema that a newer release has made, and leaves it unchanged', async () => {
   const { db } = database;
   const applied = () => db.$count(sql`drizzle.__drizzle_migrations`);
   const before = await applied();
@@ -51,7 +51,7 @@ it('runs on a schema that a newer release has made, and leaves it as it is', asy
   await db.execute(sql`alter table brands drop column of_a_newer_release`);
 });
 
-it('counts once what was there before it was counted', async () => {
+it('counts once the rows that existed before counting began', async () => {
   const { db } = database;
   await db.execute(sql`
     insert into enquiries (number, kind, port, state, state_at, created_at, name, country, mail, mobile, remark, lang)
@@ -94,7 +94,8 @@ it('keeps beside approved reviews the names they show', async () => {
 
 it('gives enquiries that are older than their numbers one each', async () => {
   const { db } = database;
-  // What is tested from here on is older than what counts enquiries, and works without it.
+  // The migrations tested from here on are older than the triggers that count, and work without
+  // them.
   await db.execute(sql`alter table enquiries disable trigger user`);
   await db.delete(enquiries);
   await db.execute(sql`alter table enquiries drop column number`);

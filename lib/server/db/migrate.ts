@@ -24,13 +24,13 @@ export function findMigration(createdAt: number): { isKnown: boolean; newest: nu
   return { isKnown: times.includes(createdAt), newest: Math.max(...times) };
 }
 
-/** Nobody waits longer for a lock that a migration waits for: all later ones queue behind it. */
+/** How long a migration waits for a lock: all later requests for it queue behind the migration. */
 const LOCK_TIMEOUT_MS = 2_000;
-/** Others have their turn before it is tried again. */
+/** Pause before the next attempt, in which queued statements can run. */
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_ATTEMPTS = 60;
 
-/** The code of Postgres for a lock that was not got in time. */
+/** Postgres's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 function isLockTimeout(error: unknown): boolean {
@@ -40,13 +40,13 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 /**
- * Migrates a database to the newest schema, one transaction for each migration. A schema that is newer
- * than this release is left as it is. Drizzle's own migrator reads what is applied before its
- * transaction begins, so that two instances that start together would both apply it; here the lock and
- * the reading are inside. Another release may be serving: a table that somebody holds is waited for
- * shortly, and again after a pause (docs/adr/0100).
+ * Migrates a database to the newest schema, one transaction for each migration. A schema that is
+ * newer than this release is left unchanged. Drizzle's own migrator reads what is applied before
+ * its transaction begins, so two instances that start together would both apply a migration; here
+ * the lock and the read are inside. Another release may be serving: a locked table is waited for
+ * briefly, and again after a pause (docs/adr/0100).
  * @param until the time of the last one that is applied: the schema of an older release
- * @throws Error when a table is held for minutes
+ * @throws Error when a table stays locked for minutes
  */
 export async function applyMigrations(db: Database, until = Number.MAX_SAFE_INTEGER) {
   const migrations = readMigrations().filter(({ folderMillis }) => folderMillis <= until);

@@ -16,10 +16,10 @@ const OUTAGE_CODES = new Set([
 ]);
 
 /**
- * SQLSTATE classes and codes of temporary failures: connection exceptions (08), a database that reads
- * only for want of space (25006), a transaction that was ended because it waited (25P03), resources
- * that are used up (53), a statement that took too long (57014), shutdown and start-up (57P01 to
- * 57P03), errors of the disk (58030).
+ * SQLSTATE classes and codes of temporary failures: connection exceptions (08), a database that is
+ * read-only for lack of disk space (25006), a transaction that idled too long (25P03), exhausted
+ * resources (53), a statement that took too long (57014), shutdown and start-up (57P01 to 57P03),
+ * I/O errors (58030).
  */
 const OUTAGE_SQLSTATE = /^(08...|25006|25P03|53...|57014|57P0[1-3]|58030)$/;
 

@@ -152,7 +152,7 @@ const NOW = new Date('2026-11-20');
 
 const contextOf = (target: Database) => ({ db: target, locale: 'en' as const });
 
-/** A search without what other searches have left in the memory of the process. */
+/** A search without the reads that other searches have cached in this process. */
 function search(word: string) {
   return async (target: Database) => {
     expireReads([CONTENT_TAG]);

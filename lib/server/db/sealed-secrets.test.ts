@@ -29,7 +29,7 @@ it('stores nothing that could be read without the key', async () => {
   );
 });
 
-it('takes neither one secret for another nor one that was changed', async () => {
+it('accepts neither one secret for another nor one that was changed', async () => {
   await shareSecret(database.db, 'third', 'the third', KEY);
   const [third] = (await database.db.select().from(sealedSecrets)).filter(
     ({ name }) => name === 'third',

@@ -7,20 +7,20 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key for this alone: what else DESK_SECRET keys has nothing in common with it. */
+/** A key for this purpose alone, independent of the other uses of DESK_SECRET. */
 const keyOf = (secret: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', 'border-auto-mall sealed secrets', 32));
 
 function seal(content: string, name: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret), nonce);
-  // One secret is not taken for another.
+  // Bound to its name, so that one secret cannot be used in place of another.
   cipher.setAAD(Buffer.from(name));
   const sealed = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64');
 }
 
-/** The key that sealed a secret is another one, or somebody changed what is stored. */
+/** A secret was sealed by another key, or its stored form was changed. */
 export class SealedByAnotherError extends Error {
   override name = 'SealedByAnotherError';
 }
@@ -42,8 +42,8 @@ function unseal(stored: string, name: string, secret: string): string {
 }
 
 /**
- * A secret that all machines of a database share: the one that is there, else `own`, whoever of several
- * that start at once stores theirs first.
+ * A secret that all machines of a database share: the stored one, else `own`; of several machines
+ * that start at once, the first to store theirs wins.
  * @param secret seals it; the same on all machines
  * @throws SealedByAnotherError
  */

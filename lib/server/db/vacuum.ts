@@ -58,7 +58,7 @@ export async function vacuumContent(db: Database): Promise<void> {
   await db.execute(sql`vacuum (analyze) ${sql.join(names, sql`, `)}`);
 }
 
-/** The same behind a change that is committed, and does not fail by it: the worker does it daily. */
+/** The same after a committed change. A failure is only logged: the worker does it daily. */
 export async function vacuumChanged(db: Database): Promise<void> {
   await vacuumContent(db).catch((error) => {
     log().warn({ errorCode: (error as { code?: unknown }).code }, 'tables are not vacuumed');
@@ -66,8 +66,8 @@ export async function vacuumChanged(db: Database): Promise<void> {
 }
 
 /**
- * Vacuums and analyses every table, so that new rows take the room of removed ones. One statement for
- * each: the embedded database answers others in between.
+ * Vacuums and analyses every table, so that new rows reuse the space of removed ones. One statement
+ * for each, so that the embedded database answers others in between.
  */
 export async function vacuumTables(db: Database): Promise<void> {
   const result = await db.execute(sql`
@@ -76,7 +76,7 @@ export async function vacuumTables(db: Database): Promise<void> {
       and relnamespace::regnamespace::text !~ '^pg_'
     order by 1`);
   for (const { name } of rowsOf<{ name: string }>(result)) {
-    // Another machine's worker may be at it.
+    // Another machine's worker may be vacuuming it.
     await db.execute(sql`vacuum (analyze, skip_locked) ${sql.raw(name)}`);
   }
 }

@@ -51,7 +51,7 @@ export const changePassword = deskAction({
   },
 });
 
-/** What the desk tells of the security of accounts has been read, up to a moment. */
+/** Marks the desk's notices about the security of accounts as read, up to a moment. */
 export const markSecuritySeen = deskAction({
   allowed: 'staff',
   fields: z.object({ until: z.coerce.date() }),

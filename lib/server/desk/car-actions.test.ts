@@ -45,7 +45,7 @@ const price = (who: DeskBrowser, id: number, value: string, more = {}) =>
   who.send('price-cars', { picked: seen(id), value, ...more }).then(saidOf);
 
 describe('a price', () => {
-  it('is stored as people write it, told as they read it, and taken back by one press', async () => {
+  it('is stored as people write it, shown as they read it, and undone by one press', async () => {
     const id = await newUnit();
     const saved = await price(owner, id, '14 500 $');
     expect(saved).toMatchObject({ [CAR_PARAMS.outcome]: 'saved', car: `units-${id}` });
@@ -74,7 +74,7 @@ describe('a price', () => {
     expect((await stored(id))?.priceUsd).toBe(14_900);
   });
 
-  it('does not go over another that somebody has given meanwhile', async () => {
+  it('does not overwrite one that somebody else has set since', async () => {
     const id = await newUnit();
     await price(owner, id, '14500');
     expect(await price(owner, id, '14200')).toMatchObject({ outcome: 'changed', value: '14200' });
@@ -118,7 +118,7 @@ describe('a status', () => {
     expect(await stored(reserved)).toMatchObject({ reservedUntil: null });
   });
 
-  it('of many changes at once and is undone at once, but where somebody was faster', async () => {
+  it('of many changes at once and is undone at once, except where somebody else has changed it since', async () => {
     const ids = [await newUnit(), await newUnit(), await newUnit()];
     await sales.send('place-cars', { picked: seen(ids[2] ?? 0), button: 'hidden' });
     const picked = ids.map((id) => seen(id));
@@ -146,7 +146,7 @@ describe('rights', () => {
     expect(await stored(id)).toMatchObject({ priceUsd: 14_900, status: 'at_port' });
   });
 
-  it('let nobody but owners take back what somebody else did', async () => {
+  it('let only owners undo what somebody else did', async () => {
     const id = await newUnit();
     const { batch = '' } = await price(owner, id, '14000');
     expect((await sales.send('undo-cars', { batch })).to).toBe('/?notice=notYours');
@@ -166,7 +166,7 @@ describe('the list', () => {
     expect(await found("'); drop table units; --")).toEqual([]);
   });
 
-  it('goes on where a page ended in every order, with each car once', async () => {
+  it('continues where a page ended in every order, with each car once', async () => {
     for (let i = 0; i < 45; i += 1) await newUnit({ price_usd: 10_000 + (i % 7) });
     const all = await backend.db.$count(units);
     for (const sort of ['new', 'standing', 'changed', 'cheap', 'dear'] as const) {

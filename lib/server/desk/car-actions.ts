@@ -12,7 +12,7 @@ import type { StaffContext } from '../staff/desk-backend';
 import type { CarChange, CarChanges, CarRef } from './car-changes';
 import { type ActionOutcome, deskAction } from './desk-action';
 
-/** The writer of the catalogue is loaded by the first who changes something, not by whoever names actions. */
+/** The writer of the catalogue is loaded on the first change, not when the actions are imported. */
 const writing = async () => ({
   ...(await import('./car-changes')),
   ...(await import('../import/undo-edits')),
@@ -21,7 +21,7 @@ const writing = async () => ({
 /** Those of one page of the list. */
 const PICKED_MAX = 40;
 
-/** One car, or several of one name. */
+/** One car, or several fields of one name. */
 const picked = z
   .union([z.string().transform((one) => [one]), z.array(z.string())])
   .pipe(z.array(z.string().max(80)).max(PICKED_MAX))
@@ -33,7 +33,7 @@ const picked = z
     return z.NEVER;
   });
 
-/** What was meant, to be shown again where it is not carried out. */
+/** The wanted change, to be shown again where it is not carried out. */
 interface Meant {
   button: string;
   value: string;
@@ -69,7 +69,7 @@ export const priceCars = deskAction({
   },
 });
 
-/** Undefined for what is no price. A unit without a price of its own costs what its model does. */
+/** Undefined for an invalid price. A unit without a price of its own costs what its model does. */
 function wantedPrice(
   { kind, priceUsd, modelPriceUsd }: SeenCar,
   value: string,
@@ -107,7 +107,7 @@ export const placeCars = deskAction({
 
 type Stock = { stock_khorgos?: number | undefined; stock_erenhot?: number | undefined };
 
-/** Null where a car has no such thing: models stand at no port, and units have no stock. */
+/** Null where it does not apply to the car: models have no port and no status, units no stock. */
 function placing(
   { kind, stand: [first, second] }: SeenCar,
   button: string,
@@ -126,7 +126,7 @@ function placing(
     return { values: { port: button }, seen: { port: second } };
   }
   const ends = button === 'reserved' ? 'reserved_until' : button === 'coming' && 'expected_on';
-  // The status that it has is pressed by mistake, and says nothing of the day.
+  // The current status, pressed again without a day, keeps its day.
   const isDaySaid = until !== undefined || button !== first;
   return {
     values: { status: button, ...(ends && isDaySaid && { [ends]: until || null }) },
@@ -187,7 +187,7 @@ async function ofSeveral(
   };
 }
 
-/** What is not carried out comes back with what was meant: at its car, or above the list. */
+/** A change that is not carried out is shown again: at its car, or above the list. */
 function answer(
   { headers }: StaffContext,
   cars: readonly SeenCar[],
@@ -207,7 +207,7 @@ export const undoCars = deskAction({
   fields: z.object({ batch: z.uuid(), car: z.string().max(20).optional() }),
   async run({ batch, car }, { db, headers, staff, now: at }) {
     const { isBatchOf, undoBatch } = await writing();
-    // Others' changes are taken back by whoever may make any.
+    // Changes of others may be undone only by those who may make any change.
     const isOwn = mayStaff(staff.role, 'manageCars') || (await isBatchOf(db, batch, staff.id));
     if (!isOwn) throw new DeskRejection('notYours');
     const { undone, conflicts } = await undoBatch(db, batch, { staffId: staff.id, at });

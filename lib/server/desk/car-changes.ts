@@ -10,7 +10,7 @@ import { ChangedMeanwhile } from '../import/merge-rows';
 import { readStored } from '../import/stored-records';
 import type { TableRow } from '../import/write-rows';
 
-/** What somebody changes of a car, and what they had before their eyes when they decided that. */
+/** A change of a car, and the values that the person saw when deciding it. */
 export interface CarChange {
   kind: CarKind;
   id: number;
@@ -21,23 +21,23 @@ export interface CarChange {
 export type CarRef = Pick<CarChange, 'kind' | 'id'>;
 
 export interface CarChanges {
-  /** By which they can be undone together; undefined where nothing is different. */
+  /** By which they can be undone together; undefined where nothing was changed. */
   batch: string | undefined;
-  /** How many are as wanted now. */
+  /** How many have the wanted values now. */
   done: number;
-  /** What somebody else has changed meanwhile, with the columns. */
+  /** Cars that somebody else has changed since, with the columns. */
   changedMeanwhile: (CarRef & { columns: readonly string[] })[];
-  /** What is not there any more. */
+  /** Cars that no longer exist. */
   gone: CarRef[];
-  /** What values do not fit, none of them written. */
+  /** Invalid values, none of them written. */
   problems: readonly { column: string; reason: string }[];
 }
 
 const KEYS = { units: 'unit_id', models: 'model_id' } as const;
 
 /**
- * Changes cars all at once; those that somebody else has changed meanwhile in what is changed here
- * stay as they are.
+ * Changes cars in one batch; a car is left unchanged if somebody else has changed the same columns
+ * since.
  */
 export async function changeCars(
   db: Database,
@@ -70,7 +70,7 @@ export async function changeCars(
       const isMeant = (each: CarRef) => each.kind === kind && each.id === key;
       const [meant] = open.filter(isMeant);
       if (!meant) throw error;
-      // A second try of what had arrived already is no conflict.
+      // A retry of a change that is already stored is no conflict.
       if (await isStoredSo(db, meant)) done += 1;
       else changedMeanwhile.push({ kind: meant.kind, id: meant.id, columns });
       open = open.filter((each) => !isMeant(each));
@@ -84,7 +84,7 @@ async function isStoredSo(db: Database, { kind, id, values }: CarChange): Promis
   return Object.entries(values).every(([column, value]) => (stored[column] ?? null) === value);
 }
 
-/** Of models the day of the last change is what staff say. */
+/** Models store the day of their last change by staff. */
 function rowOf({ kind, id, values }: CarChange, { at }: Editor) {
   const day = kind === 'models' ? { updated_at: storeDayOf(at) } : {};
   return { kind, file: 'desk', line: 1, values: { ...values, ...day, [KEYS[kind]]: id } };

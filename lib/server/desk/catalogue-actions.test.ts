@@ -141,7 +141,7 @@ describe('a model', () => {
     }
   });
 
-  it('goes with its cars when somebody has seen them, and comes back with them', async () => {
+  it('is removed with its cars when the person has seen how many, and restored with them', async () => {
     const id = idOf(await addModel());
     const before = await stored('models', id);
     const unit = { model_id: Number(id), port: 'erenhot', stock_number: 'GOES-1' };
@@ -150,7 +150,7 @@ describe('a model', () => {
     expect((await owner.send('remove-record', model)).to).toBe('/?notice=unitsUnseen');
     await owner.send('remove-record', { ...model, units: '1' });
     expect(await stored('models', id)).toBeUndefined();
-    // What comes meanwhile takes nobody's number.
+    // A model added in between gets another number.
     expect(idOf(await addModel())).not.toBe(id);
     await owner.send('restore-record', model);
     const { pictures, summary_ru, seats } = before ?? {};

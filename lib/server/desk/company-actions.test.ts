@@ -36,7 +36,7 @@ async function opened(section: CompanySection) {
   return { section, seen: JSON.stringify(marksOf(form)) };
 }
 
-/** Saves some fields of a section, and has this process know of it. */
+/** Saves some fields of a section, and refreshes this process. */
 async function save(section: CompanySection, fields: Record<string, string | string[]>) {
   const { to } = await owner.send('save-facts', { ...(await opened(section)), ...fields });
   await loadCompanyFacts(backend.db);
@@ -48,7 +48,7 @@ const entryOf = ({ searchParams }: URL) => searchParams.get('undo') ?? '';
 const tokenize = (query: string) => tokensOf(normalizeQuery(query), () => false);
 
 describe('a fact of the company', () => {
-  it('is changed, told in the audit trail, and taken back by one press', async () => {
+  it('is changed, recorded in the audit trail, and undone by one press', async () => {
     const saved = await save('khorgos', { phone: '+86 999 123 45 67', street_ru: 'ул. Мира, 5' });
     expect(saved.searchParams.get('notice')).toBe('factsSaved');
     expect(storeOf('khorgos').phone).toBe('+86 999 123 45 67');

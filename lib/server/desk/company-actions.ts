@@ -10,7 +10,7 @@ import { type ReadPlace, readSharedPlace } from '../company/place-text';
 import { DeskRejection } from '../request/desk-rejection';
 import { type ActionOutcome, deskAction } from './desk-action';
 
-/** Loaded by the first who changes something, not by whoever names actions. */
+/** Loaded on the first change, not when the actions are imported. */
 const writing = () => import('../company/company-facts');
 
 const text = z.string().max(4000);
@@ -25,10 +25,10 @@ const marks = z.string().transform((json, context): Record<string, string> => {
   }
 });
 
-/** What an address may hold of what was typed. */
+/** Length of the typed values that an address may hold. */
 const DRAFT_MAX_LENGTH = 3000;
 
-/** Dates with those of a year's public holidays; what cannot be read stays what it is. */
+/** Dates with those of a year's public holidays; text that cannot be read stays unchanged. */
 function withHolidays(dates: string, year: number): string {
   const read = holidays.safeParse(dates);
   if (!read.success) return dates;
@@ -82,7 +82,7 @@ export const saveFacts = deskAction({
   },
 });
 
-/** A place as its form has it; where Chinese maps draw it is left open where nobody says it. */
+/** A place as its form has it; its position on Chinese maps is empty where it is not known. */
 function fieldsOf({ position, gcj02 }: ReadPlace): Record<string, string> {
   return {
     latitude: String(position.latitude),
@@ -92,7 +92,9 @@ function fieldsOf({ position, gcj02 }: ReadPlace): Record<string, string> {
   };
 }
 
-/** The form once more, with what was typed, for which a page without script has no other place. */
+/**
+ * The form again, with the typed values in its address: a page without script has no other place.
+ */
 function again(
   of: string,
   typed: Readonly<Record<string, string>>,
@@ -106,7 +108,7 @@ function again(
     if (query.toString().length + value.length > DRAFT_MAX_LENGTH) continue;
     query.set(`${FORM_PARAMS.typed}${name}`, value);
   }
-  // A long page: what is to be looked at is far down.
+  // The page is long, and this field is far down.
   const part = notice === 'placeRead' || wrong.includes(SPOT_FIELD) ? `#${SPOT_FIELD}` : '';
   return { to: `${companyPath(of)}?${query}${part}`, notice };
 }

@@ -92,7 +92,7 @@ describe('a promotion', () => {
     expect((await stored('promotions', id))?.title).toMatchObject({ en: 'Winter tyres' });
   });
 
-  it('appears and goes by itself when its times have come', async () => {
+  it('appears and disappears automatically at its times', async () => {
     const fields = { ...texts('ru', 'По часам'), state: 'published' };
     const times = { publish_at: '2030-01-01T10:00', publish_until: '2030-01-02T10:00' };
     const id = await write('promotions', { ...fields, ...times });
@@ -132,7 +132,7 @@ describe('a promotion', () => {
     expect((await marketing.send('add-content', { kind: 'brands' })).to).toContain('incomplete');
   });
 
-  it('is shown as a draft to whoever has its key, for a day', async () => {
+  it('is shown as a draft to everybody with its key, for a day', async () => {
     const id = Number(await write('promotions', { ...texts('ru', 'Черновик'), state: 'draft' }));
     const now = new Date();
     const key = contentPreviewPath('promotions', id, now).split('/')[2] ?? '';

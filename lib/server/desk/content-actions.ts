@@ -13,7 +13,7 @@ import { catalogueEdits } from '../db/schema/units';
 import { DeskRejection } from '../request/desk-rejection';
 import { deskAction } from './desk-action';
 
-/** The writer of the catalogue is loaded by the first who changes something. */
+/** The writer of the catalogue is loaded on the first change. */
 const writing = async () => ({
   ...(await import('./record-changes')),
   ...(await import('../import/edits')),
@@ -27,7 +27,7 @@ const TEXT_MAX_LENGTH = 100_000;
 
 const name = { kind: z.enum(CONTENT_KINDS), key: z.string().regex(/^[1-9]\d{0,8}$/) };
 
-/** What a text that is being written will look like. */
+/** Preview of a text that is being written. */
 export const showText = deskAction({
   allowed: 'writeContent',
   maxBytes: LONG_FORM_BYTES['/do/show-text'],
@@ -40,7 +40,7 @@ export const showText = deskAction({
   },
 });
 
-/** Makes a record what it was after one of its changes; that is a change as any other. */
+/** Restores a record as it was after one of its changes; that is a change like any other. */
 export const revertContent = deskAction({
   allowed: 'writeContent',
   fields: z.object({ ...name, edit: z.coerce.number().int().positive() }),
@@ -70,7 +70,7 @@ export const revertContent = deskAction({
   },
 });
 
-/** Says that a translation is still right beside the source as it is now: it has been looked at. */
+/** Confirms that a translation has been compared with the current source and is still right. */
 export const confirmContentText = deskAction({
   allowed: 'writeContent',
   fields: z.object({ ...name, locale: z.enum(LOCALES) }),

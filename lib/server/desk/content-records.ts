@@ -9,7 +9,7 @@ import { isOneOf } from '../import/write-rows';
 import { lastRemovedId } from '../import/write-units';
 import { transliterate } from '../search/spelling';
 
-/** What a published record cannot do without: a text in one language at least, and a time to be seen. */
+/** Fields that a published record lacks: a text in one language at least, and a valid time. */
 export function missingToPublish(form: RecordForm): string[] {
   const { publish_at: from, publish_until: until } = form;
   if (from && until && from >= until) return ['publish_until'];
@@ -23,7 +23,7 @@ export function missingToPublish(form: RecordForm): string[] {
 /** Passages up to this number come with the product; those of the owner have greater ones. */
 const DELIVERED_PASSAGE_MAX = 1000;
 
-/** What names records of a kind, and the number up to which they are those of the product. */
+/** The table and name columns of a kind, and the last number that is reserved for the product. */
 const NAMES = {
   promotions: { table: promotions, id: promotions.promotionId, sign: promotions.coder, own: 0 },
   articles: { table: articles, id: articles.articleId, sign: articles.articleSign, own: 0 },
@@ -33,7 +33,9 @@ const NAMES = {
   },
 };
 
-/** The first number that no record of a kind has or had, or will have of a later release. */
+/**
+ * The first number that no record of a kind has or had, beyond those reserved for later releases.
+ */
 export async function nextContentId(db: Database, kind: ContentKind): Promise<number> {
   const { table, id, own } = NAMES[kind];
   const [row] = await db.select({ last: max(id) }).from(table);
@@ -42,7 +44,10 @@ export async function nextContentId(db: Database, kind: ContentKind): Promise<nu
 
 const SIGN_MAX_LENGTH = 32;
 
-/** A sign or code that no other has, of the title in a language whose letters can be written in Latin ones. */
+/**
+ * An unused sign or code, made of the title in the first language that can be written in Latin
+ * letters.
+ */
 export async function freeContentSign(
   db: Database,
   kind: ContentKind,
@@ -59,7 +64,10 @@ export async function freeContentSign(
   return free ?? `${written[0]}-${await nextContentId(db, kind)}`;
 }
 
-/** What stands for a title or a name in addresses: Latin letters and digits, or empty where there are none. */
+/**
+ * The form of a title or a name in addresses: Latin letters and digits, or empty where there are
+ * none.
+ */
 export function signOf(title: string): string {
   const latin = transliterate(title.toLowerCase()).normalize('NFKD').replace(/\p{M}/gu, '');
   const words = latin.match(/[a-z0-9]+/g) ?? [];

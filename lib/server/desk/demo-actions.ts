@@ -3,12 +3,12 @@ import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { DeskRejection } from '../request/desk-rejection';
 import { deskAction } from './desk-action';
 
-/** Takes the demo out; `seen` is how much of it the person was told would go. */
+/** Removes the demo; `seen` is how much of it the page has said would be removed. */
 export const removeDemoRecords = deskAction({
   allowed: 'removeDemo',
   fields: z.object({ seen: z.string().regex(/^\d{1,9}(?:-\d{1,9}){0,20}$/) }),
   async run({ seen }, { db, actor, now }) {
-    // Loaded by who needs it, as the writer of the catalogue is.
+    // Loaded when it is needed, as the writer of the catalogue is.
     const { removeDemo } = await import('../import/remove-demo');
     if (!(await removeDemo(db, actor, now, seen))) throw new DeskRejection('demoChanged');
     return { to: DESK_PATHS.cars, notice: 'demoRemoved' };

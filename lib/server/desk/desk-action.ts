@@ -10,7 +10,7 @@ import { RequestError } from '../request/request-error';
 import type { ActionContext, DeskBackend, StaffContext } from '../staff/desk-backend';
 import { readStaffSession, type StaffMember } from '../staff/staff-session';
 
-/** Where the browser goes next, or what the script that asked goes on with. */
+/** Where the browser goes next, or the data for the script that sent the form. */
 export type ActionOutcome = ({ to: string; notice?: DeskNotice } | { data: object }) & {
   /** Values of Set-Cookie. */
   cookies?: readonly string[];
@@ -45,9 +45,10 @@ const limitOf = ({ maxBytes = FORM_BYTES }: DeskAction) => ({
 });
 
 /**
- * Carries out a form of whoever may send it; others' forms are not read. Whether it comes from a page
- * of ours has been checked before.
- * @returns 303 to the page that follows, or 200 with JSON for a script of ours; 403 where the person may not; 413, 415 for no form of ours
+ * Carries out a form if its sender is allowed to send it; else it is not read. That it comes from a
+ * page of ours has been checked before.
+ * @returns 303 to the page that follows, or 200 with JSON for a script of ours; 403 where the
+ *   person is not allowed; 413, 415 for no form of ours
  */
 export async function answerDeskAction(
   action: DeskAction,
@@ -73,7 +74,10 @@ export async function answerDeskAction(
   }
 }
 
-/** Carries an action out for whoever asks, or is the answer that refuses them unread. */
+/**
+ * A function that carries the action out for the sender, or the response that refuses the form
+ * unread.
+ */
 async function permit(
   action: DeskAction,
   context: ActionContext,
@@ -111,15 +115,15 @@ function parse<Schema extends z.ZodType>(fields: Schema, input: unknown): z.outp
   return result.data;
 }
 
-/** What a page says of an error; undefined for one that nobody expects. */
+/** What a page says of an error; undefined for an unexpected one. */
 export function noticeOf(error: unknown): DeskNotice | undefined {
   if (isKnown(error, DeskRejection)) return error.notice;
   return isKnown(error, RequestError) && error.code === 429 ? 'tooManyAttempts' : undefined;
 }
 
 /**
- * See Other where a page follows: it is asked for with GET, so that reloading it sends nothing. A
- * script that stays on its page is told the address instead.
+ * 303 See Other where a page follows: the browser requests it with GET, so that reloading it sends
+ * nothing. A script that stays on its page gets the address as JSON instead.
  */
 function answerOf({ cookies = [], ...next }: ActionOutcome, headers: Headers): Response {
   const isScript = headers.get('accept') === 'application/json';

@@ -33,7 +33,7 @@ withDeskImports();
 const FORM = { model: 'Модель', price: 'Цена', odd: 'Что сказал мастер' };
 const table = (...rows: (string | number)[][]) => [Object.values(FORM), ...rows].join('\n');
 describe('a file of cars', () => {
-  it('is read, asked about once, shown, brought in and taken back', async () => {
+  it('is read, asked about once, previewed, imported and undone', async () => {
     const id = await sent(owner, 'Прайс.csv', table(['Steppe', '19 500 $', 'хорошая']));
     expect(await seen(owner, id, 'ru')).toMatchObject({
       state: 'questions',
@@ -86,7 +86,7 @@ describe('a file of cars', () => {
     expect(actions.slice(0, 2)).toEqual(['importUndone', 'fileImported']);
   });
 
-  it('with odd prices and refused rows waits until both are meant so', async () => {
+  it('with odd prices and refused rows waits until both are confirmed', async () => {
     const id = await sent(
       owner,
       'a.csv',
@@ -112,8 +112,8 @@ describe('a file of cars', () => {
   });
 });
 
-describe('the right to bring in files', () => {
-  it('is not that of sales, of strangers and of other pages, whatever they send', async () => {
+describe('the right to import files', () => {
+  it('is not given to sales, strangers and other pages, whatever they send', async () => {
     const file = ['a.csv', prices([sign(501), 19_000])] as const;
     expect(await sendFile(sales, ...file)).toMatchObject({ status: 403 });
     expect((await sendFile(null, ...file)).to).toContain('/sign-in');
@@ -157,7 +157,7 @@ describe('the right to bring in files', () => {
 });
 
 describe('work that is interrupted', () => {
-  it('is told within a minute, has changed nothing, and goes on by another press', async () => {
+  it('is shown within a minute, has changed nothing, and continues by another press', async () => {
     await sendFile(owner, 'a.csv', prices([sign(501), 18_000]));
     const job = await takeFileImport(backend.db, at(1));
     const id = job?.importId ?? '';
@@ -188,7 +188,7 @@ describe('work that is interrupted', () => {
     const { db } = backend;
     const last = async () => (await listAudit(db)).entries[0];
     const entry = { staffName: 'Li Wei', after: { file: 'a.csv', records: 1 } };
-    // As a process leaves it that is killed before it tells: both times.
+    // As a process leaves it that is killed before it reports: both times.
     await owner.send('bring-in-file', { id });
     const job = await takeFileImport(db, at(1));
     const batch = randomUUID();

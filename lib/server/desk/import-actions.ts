@@ -43,7 +43,7 @@ const answers = z
     return said;
   });
 
-/** Says what the headings of a table mean, and has it read with that. */
+/** Stores what the headings of a table mean, and queues a preview with that. */
 export const answerHeadings = deskAction({
   allowed: 'importCars',
   fields: z.record(z.string(), z.unknown()).pipe(z.looseObject({ id })),
@@ -67,7 +67,7 @@ export const answerHeadings = deskAction({
   },
 });
 
-/** Has a file read once more that was not read to its end. */
+/** Queues another preview of a file whose reading has stopped. */
 export const readAgain = deskAction({
   allowed: 'importCars',
   fields: z.object({ id }),
@@ -79,7 +79,7 @@ export const readAgain = deskAction({
   },
 });
 
-/** Has a file brought in that its sender has seen a preview of. */
+/** Queues the import of a file whose preview its sender has seen. */
 export const bringIn = deskAction({
   allowed: 'importCars',
   fields: z.object({ id, confirmed: box, skip: box }),
@@ -100,7 +100,7 @@ export const bringIn = deskAction({
   },
 });
 
-/** Takes back what a file has brought. */
+/** Queues the undo of an imported file. */
 export const undoImport = deskAction({
   allowed: 'importCars',
   fields: z.object({ id }),
@@ -114,7 +114,7 @@ export const undoImport = deskAction({
   },
 });
 
-/** Removes a file that is not to be brought in. */
+/** Discards a file that is not to be imported. */
 export const discardFile = deskAction({
   allowed: 'importCars',
   fields: z.object({ id }),

@@ -35,7 +35,7 @@ describe('machines that share a bucket', () => {
   });
   afterAll(() => s3.close());
 
-  it('read what came to another one, and remove it from both when it is thrown away', async () => {
+  it('read what was uploaded to another one, and remove it from both when it is discarded', async () => {
     await inBucket(s3, async () => {
       const { to } = await sendFile(owner, 'a.csv', prices([sign(501), 19_000]));
       const id = to.split('/').at(-1) ?? '';
@@ -48,7 +48,7 @@ describe('machines that share a bucket', () => {
       expect((await listShared()).map(({ importId }) => importId)).toEqual([id]);
       await discardAll();
       expect(await listShared()).toEqual([]);
-      // Nobody has to tell the other machine.
+      // The other machine needs no notification.
       await removeExpiredImports(backend.db, there, at(26 * 3600));
       expect(readdirSync(path.join(there, 'imports'))).toEqual([]);
     });
@@ -66,7 +66,7 @@ describe('machines that share a bucket', () => {
 });
 
 describe('what is sent', () => {
-  it('is bounded in size, number and room, and told as a page', async () => {
+  it('is limited in size, number and room', async () => {
     const file = ['a.csv', prices([sign(501), 19_000])] as const;
     expect((await sendFile(owner, 'a.csv', '')).to).toContain('notice=fileMissing');
     machine.hasRoom = false;

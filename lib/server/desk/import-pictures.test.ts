@@ -39,7 +39,7 @@ describe('pictures beside a table', () => {
         ).length
       : 0;
 
-  it('are shown with it, made when it is brought in, and removed with it', async () => {
+  it('are previewed with it, encoded when it is imported, and removed with it', async () => {
     const zip = packZip([
       ['yard/zip-7-1.JPG', await jpegPicture(60, 40)],
       ['ZIP-7-2 rear.jpg', await jpegPicture(62, 40)],
@@ -67,7 +67,7 @@ describe('pictures beside a table', () => {
     await work();
   });
 
-  it('that are no ZIP file or a bomb are refused in one line, and the table goes on without them', async () => {
+  it('that are no ZIP file or a bomb are refused in one line, and the table is used without them', async () => {
     const id = await sent(owner, 'a.csv', cars('ZIP-9'), 'no archive');
     const told = await Promise.all(
       DESK_LANGUAGES.map(

@@ -48,7 +48,7 @@ export const setState = deskAction({
   },
 });
 
-/** Takes back changes of states that were just made, of one enquiry or of several. */
+/** Undoes changes of state that were just made, of one enquiry or of several. */
 export const undo = deskAction({
   allowed: 'handleLeads',
   fields: z.object({
@@ -74,7 +74,10 @@ export const undo = deskAction({
   },
 });
 
-/** Somebody opens a messenger, a mail or the telephone, or copies a text; the page's script says so. */
+/**
+ * Sent by the page's script when somebody opens a messenger, a mail or the telephone, or copies a
+ * text.
+ */
 export const beginAnswer = deskAction({
   allowed: 'handleLeads',
   fields: z.object({
@@ -90,7 +93,7 @@ export const beginAnswer = deskAction({
   },
 });
 
-/** What was opened did not open: a page that is out of reach, an app that is not there. */
+/** The channel did not open: a page that cannot be reached, an app that is not installed. */
 export const withdrawBegun = deskAction({
   allowed: 'handleLeads',
   fields: z.object({ id }),
@@ -141,7 +144,7 @@ export const planNextStep = deskAction({
     seenStep: z.string().max(NEXT_STEP_MAX_LENGTH).default(''),
     seenOn: day.default(''),
     seenAt: time,
-    /** Of the button that plans a time that is over all the same. */
+    /** Of the button that plans a time in the past anyway. */
     past: z.literal('yes').optional(),
   }),
   async run({ id: enquiryId, past, ...input }, { db, staff, actor, now }) {
@@ -161,7 +164,7 @@ export const planNextStep = deskAction({
   },
 });
 
-/** Checked boxes of the inbox: each says how its row was when it was seen. */
+/** Checked boxes of the inbox: each contains the state of its row as it was shown. */
 const picked = z.preprocess(
   (value) => (typeof value === 'string' ? [value] : (value ?? [])),
   z.array(z.string().max(200).transform(pickedOf)).max(PAGE_SIZE),

@@ -111,7 +111,7 @@ describe('rules of notifications', () => {
     expect((await owner.send('save-rule', RULE)).to).toContain('tooManyRules');
   });
 
-  it('decide who is told of an enquiry, and when; the message waits for its hours', async () => {
+  it('decide who is notified of an enquiry, and when; the message waits for its hours', async () => {
     await owner.send('save-rule', { ...RULE, port: 'erenhot', fromHour: '18', untilHour: '9' });
     // 20:00 and 12:00 at the stores.
     expect(await enquiryAt('2026-11-22T12:00:00Z')).toMatchObject([
@@ -126,7 +126,7 @@ describe('rules of notifications', () => {
     ]);
   });
 
-  it('that are off tell nobody, and whom the configuration names is told', async () => {
+  it('that are off notify nobody; the receivers of the configuration are notified', async () => {
     await owner.send('save-rule', RULE);
     await owner.send('switch-rule', { id: String((await rules())[0]?.id), isOn: 'false' });
     expect(await enquiryAt('2026-11-22T04:00:00Z')).toMatchObject([

@@ -70,7 +70,7 @@ export const retryNotification = deskAction({
 /** Base64url of so many bytes, as browsers write the keys of a subscription. */
 const base64url = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}=?$`));
 
-/** Lets the browser that sends it be told by web push. */
+/** Subscribes the browser that sends it to web push. */
 export const addPushDevice = deskAction({
   allowed: 'readLeads',
   fields: z.object({

@@ -82,7 +82,7 @@ describe('a passkey', () => {
       { action: 'passkeyRenamed', before: { name: 'Phone' }, after: { name: 'Work phone' } },
       { action: 'passkeyRemoved', before: { name: 'Work phone' }, after: null },
     ]);
-    // The session goes on, but the key opens nothing any more.
+    // The session continues, but the key opens nothing any more.
     const again = await beginSignIn(device);
     expect((await again.browser.send('sign-in-by-passkey', again.fields)).to).toBe(REJECTED);
   });
@@ -165,7 +165,7 @@ describe('a passkey', () => {
     expect(await backend.db.$count(staffPasskeys, eq(staffPasskeys.name, 'A'))).toBe(0);
   });
 
-  it('is nobody else’s to name or remove', async () => {
+  it('cannot be named or removed by anybody else', async () => {
     const { id } = await newOwnerOfPasskey('Whose');
     const [kept] = await listPasskeys(backend.db, id);
     await owner.send('rename-passkey', { id: String(kept?.id), name: 'Mine' });
@@ -202,7 +202,7 @@ describe('a passkey', () => {
     const both = await Promise.all(
       asked.map(({ browser, response }) => browser.send('add-passkey', { name: 'Last', response })),
     );
-    // Whoever is first ends the session of the other, which may have been read before.
+    // The first one ends the session of the other, which may have been read before.
     const others = both.map(({ to }) => to).filter((to) => to !== ADDED);
     expect(others).toEqual([expect.stringMatching(/\?notice=(?:signInAgain|tooManyPasskeys)$/)]);
     expect(await listPasskeys(backend.db, id)).toHaveLength(PASSKEY_LIMITS.perPerson);

@@ -39,7 +39,7 @@ function answerOf<Answer>() {
 const id = z.coerce.number().int().positive();
 const name = formText(PASSKEY_LIMITS.nameLength);
 
-/** Asked by a script: what the browser makes a passkey from. The password is asked for first. */
+/** For a script: the options from which the browser makes a passkey. Requires the password. */
 export const beginPasskey = deskAction({
   allowed: 'staff',
   fields: z.object({ password }),
@@ -82,7 +82,7 @@ export const removePasskey = deskAction({
   },
 });
 
-/** Asked by a script: what a passkey of this browser has to sign. */
+/** For a script: the challenge that a passkey of this browser has to sign. */
 export const beginPasskeySignIn = deskAction({
   allowed: 'everybody',
   fields: z.object({}),
@@ -93,7 +93,7 @@ export const beginPasskeySignIn = deskAction({
   },
 });
 
-/** A passkey stands for password and code. */
+/** A passkey replaces password and code. */
 export const signInByPasskey = deskAction({
   allowed: 'everybody',
   fields: z.object({ response: answerOf<AuthenticationResponseJSON>() }),

@@ -3,7 +3,7 @@ import { parseCookies } from 'better-auth/cookies';
 import { z } from 'zod';
 import type { ActionContext } from '../staff/desk-backend';
 
-/** How long somebody may look for their key, as for a code after the password. */
+/** How long a person has to use their key, as for a code after the password. */
 const VALID_S = 5 * 60;
 
 /** What a browser was asked to sign. */
@@ -45,7 +45,7 @@ export async function keepChallenge(
 }
 
 /**
- * The challenge of this browser, which is used up by asking: of two who bring it at the same moment,
+ * Takes the challenge of this browser, which can be used once: of two requests at the same moment,
  * the database gives it to one.
  * @returns null where there is none, it is too old, or it was made for something else
  */

@@ -88,7 +88,7 @@ describe('a person whom buyers see', () => {
     expect(await shown()).toHaveLength(before);
   });
 
-  it('takes no account that answers nobody', async () => {
+  it('accepts no account that may not answer enquiries', async () => {
     const staffId = (await marketing.who())?.id ?? '';
     const { to } = await owner.send('save-person', { ...BOLD, formId: newUuid(), staffId });
     expect(to).toContain('wrong=staffId');
@@ -133,7 +133,7 @@ describe('somebody who is away', () => {
     expect(await answering(person.personId)).toEqual({ until: null });
   });
 
-  it('is said away by nobody else but who manages people', async () => {
+  it('can be set away only by themselves or who manages people', async () => {
     const person = await add();
     const answer = await sales.send('set-away', { id: idOf(person), away: 'day' });
     expect(answer.to).toContain('notice=notYours');

@@ -22,7 +22,7 @@ const id = z.coerce.number().int().positive().max(2_147_483_647);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Of a form for somebody new, or for somebody as they were last changed. */
+/** Of a form for a new person, or for a person as last changed. */
 const named = z.union([
   z.object({ id, seen: z.coerce.number().int().nonnegative() }),
   z.object({ formId: z.uuid() }),
@@ -69,7 +69,7 @@ export const restore = deskAction({
   },
 });
 
-/** Whose absence somebody may enter: their own, and whoever manages people everybody's. */
+/** Whose absence a person may enter: their own; everybody's if they manage people. */
 const mayChange =
   ({ staff }: StaffContext) =>
   (staffId: string | null) =>

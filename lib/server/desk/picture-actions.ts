@@ -45,7 +45,7 @@ async function pictureOf(source: CarPictureSource): Promise<Outcome> {
   }
 }
 
-/** A film without anything but picture and sound, and a still of it as far as one can be drawn. */
+/** A film reduced to picture and sound, and a still of it as far as one can be drawn. */
 async function filmOf(file: string): Promise<FilmOutcome> {
   const bytes = await readFile(file);
   const kind = detectMediaKind(bytes);
@@ -78,7 +78,7 @@ async function unlessBusy<Made extends object>(
   }
 }
 
-/** What a person's complete upload has become. */
+/** The outcome of a person's complete upload. */
 export const takeUpload = (
   staffId: string,
   id: string,
@@ -111,7 +111,7 @@ export const takeVideo = deskAction({
   },
 });
 
-/** Turned pictures are files of their own: what shows the old one goes on showing it. */
+/** Turned pictures are new files: pages that show the old one keep showing it. */
 export const turnPicture = deskAction({
   allowed: 'takePictures',
   fields: z.object({

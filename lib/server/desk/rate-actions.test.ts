@@ -24,7 +24,7 @@ const ENTRY = {
 const numberOfLast = async (area: RateArea, name: string) =>
   (await listEnteredRates(backend.db, area, name)).at(-1)?.rateId ?? 0;
 
-/** Sends a form that was just opened, and has this process know of what came of it. */
+/** Sends a form that was just opened, and refreshes this process. */
 async function save(fields: Partial<typeof ENTRY> = {}, seen?: number) {
   const form = { ...ENTRY, ...fields };
   const known = seen ?? (await numberOfLast(form.area as RateArea, form.name));

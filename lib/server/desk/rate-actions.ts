@@ -6,13 +6,13 @@ import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
 import { DeskRejection } from '../request/desk-rejection';
 import { type ActionOutcome, deskAction } from './desk-action';
 
-/** Loaded by the first who changes something, not by whoever names actions. */
+/** Loaded on the first change, not when the actions are imported. */
 const writing = () => import('../rates/landed-rates');
 
 const day = z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2100-12-31');
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
 
-/** What somebody's own office says needs no law. */
+/** Rates that the mall sets itself need no source. */
 const OWN_KINDS: readonly RateSpec['kind'][] = ['delivery', 'papers', 'money'];
 
 export const saveRate = deskAction({
@@ -31,7 +31,7 @@ export const saveRate = deskAction({
     const spec = rateSpecOf(area, name);
     if (!spec) throw new DeskRejection('incomplete');
     const rows = typedRate(spec, typed.value);
-    // Where the staff sits it may be tomorrow already.
+    // In the time zone of the staff it may be tomorrow already.
     const lastDay = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
     const wrongs = {
       value: !rows,
@@ -52,7 +52,9 @@ export const saveRate = deskAction({
   },
 });
 
-/** The form once more, with what was typed, for which a page without script has no other place. */
+/**
+ * The form again, with the typed values in its address: a page without script has no other place.
+ */
 function again(
   page: string,
   typed: Readonly<Record<string, string>>,

@@ -109,7 +109,7 @@ describe('a car', () => {
     expect(await stored(id)).toMatchObject({ status: 'sold', price_usd: 14_500 });
   });
 
-  it('goes to the bin and comes back as it was, by nobody but owners', async () => {
+  it('goes to the bin and comes back as it was, by owners only', async () => {
     const id = await enter({ stock_number: 'YARD-9' });
     const before = await stored(id);
     const key = { kind: 'units', key: String(id) };

@@ -22,7 +22,7 @@ import type { StaffContext } from '../staff/desk-backend';
 import { type ActionOutcome, deskAction } from './desk-action';
 import type { RecordName, RecordSaving } from './record-changes';
 
-/** The writer of the catalogue is loaded by the first who changes something, not by whoever names actions. */
+/** The writer of the catalogue is loaded on the first change, not when the actions are imported. */
 const writing = async () => ({
   ...(await import('./record-changes')),
   ...(await import('./record-fields')),
@@ -41,7 +41,7 @@ const CAR_KINDS = EDITED_KINDS.filter((each) => !isContentKind(each));
 const kind = z.enum(EDITED_KINDS);
 const name = { kind, key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/) };
 const isName = ({ kind: of, key }: RecordName) => !isNumbered(of) || /^[1-9]\d{0,8}$/.test(key);
-/** Whose texts a form shows beside the source. */
+/** The language whose texts a form shows beside the source. */
 const shownLocale = (sent: Sent) => LOCALES.find((locale) => locale === sent[TEXT_PARAM]);
 const marks = z.string().transform((json, context): Record<string, string> => {
   const read = z.record(z.string(), z.string().max(20)).safeParse(tryJson(json));
@@ -61,8 +61,8 @@ function tryJson(json: string): unknown {
 type Sent = z.output<typeof sentForm>;
 
 /**
- * What was sent of a record's fields. Browsers send an end of line as two characters.
- * @throws DeskRejection for a field that is not this person's to fill in
+ * The fields of a record that were sent. Browsers send an end of line as two characters.
+ * @throws DeskRejection for a field that this person may not fill in
  */
 async function formOf(sent: Sent, of: EditedKind, role: StaffRole): Promise<RecordForm> {
   const { recordFieldsOf } = await writing();
@@ -85,7 +85,7 @@ function isAsked(form: RecordForm, sent: Sent, before: number): boolean {
   return price !== null && price !== before && !sent.confirmed && isAstonishing(price, before);
 }
 
-/** What a car cost before; what anything else costs is not asked about. */
+/** What a car cost before; 0 for other records, whose price is not checked. */
 async function priceBefore({ db }: StaffContext, { kind: of, key }: RecordName): Promise<number> {
   if (of !== 'units' && of !== 'models') return 0;
   const car = await findCar(db, { kind: of, id: Number(key) });
@@ -180,15 +180,15 @@ function outcomeOf(
   }
 }
 
-/** What an address may hold of what was typed. */
+/** Length of the typed values that an address may hold. */
 const DRAFT_MAX_LENGTH = 3000;
-/** What is left to the tab: long, and not typed on a page without script. */
+/** Fields that the tab keeps: long, and not typed on a page without script. */
 const LONG_FIELD =
   /^(?:pictures?|brand_img|video_src|(?:report|summary|story)_[a-z]{2}|body\.[a-z]{2})$/;
 
 /**
- * The form once more, with what was typed: short fields in the address, as a page without script has
- * no other place for them; long ones are kept by the tab.
+ * The form again, with the typed values: short ones in the address, as a page without script has no
+ * other place for them; long ones are kept by the tab.
  */
 function again(
   page: string,
@@ -212,7 +212,7 @@ const isOneOfKinds = (kinds: readonly EditedKind[]) => (given: RecordName) =>
 const removing = (allowed: StaffRight, kinds: readonly EditedKind[], next: string) =>
   deskAction({
     allowed,
-    /** `units`: how many cars, as the person has seen, a model takes with it. */
+    /** `units`: how many cars are removed with a model, as the person has seen. */
     fields: z
       .object({ ...name, units: z.coerce.number().int().default(0) })
       .refine(isOneOfKinds(kinds)),

@@ -25,7 +25,7 @@ import { markOf } from '../texts/text-units';
 import { freeContentSign, missingToPublish, nextContentId, signOf } from './content-records';
 import { recordFieldsOf, SIGNS } from './record-fields';
 
-/** What a form remembers of the values that it was filled with, in few characters each. */
+/** Short marks of the values that a form was filled with. */
 export function marksOf(form: RecordForm): Record<string, string> {
   return Object.fromEntries(Object.entries(form).map(([name, text]) => [name, markOf(text)]));
 }
@@ -33,7 +33,7 @@ export function marksOf(form: RecordForm): Record<string, string> {
 export type RecordSaving =
   | { result: 'saved'; key: string; batch: string | undefined }
   | { result: 'gone' }
-  /** Fields that do not fit, or that somebody has changed meanwhile. */
+  /** Invalid fields, or fields that somebody else has changed since. */
   | { result: 'refused' | 'changed'; fields: readonly string[] };
 
 /** A record as staff name it, by its id or its sign. */
@@ -54,7 +54,7 @@ export async function readRecord(db: Database, name: RecordName): Promise<TableR
   return (await readStored(db, name.kind, [key])).get(key);
 }
 
-/** What changes of a record that is stored: fields that the person has touched. */
+/** Fields that the person has changed, and those of them that somebody else has changed since. */
 function touchedFields(form: RecordForm, stored: RecordForm, marks: Record<string, string>) {
   const touched = Object.keys(form).filter(
     (name) => form[name] !== stored[name] && markOf(form[name] ?? '') !== marks[name],
@@ -75,7 +75,7 @@ function rowOf(fields: readonly RecordField[], form: RecordForm, names: readonly
   return row;
 }
 
-/** Of models the day of the last change is what staff say. */
+/** Models store the day of their last change by staff. */
 const dayOf = (kind: EditedKind, { at }: Editor): TableRow =>
   kind === 'models' ? { updated_at: storeDayOf(at) } : {};
 
@@ -98,7 +98,7 @@ export async function saveRecord(
   if (touched.length === 0) return { result: 'saved', key: name.key, batch: undefined };
   const missing = isContentKind(kind) ? missingToPublish({ ...before, ...form }) : [];
   if (missing.length > 0) return { result: 'refused', fields: missing };
-  // Addresses name it so.
+  // Addresses contain it.
   const renamed = !isNumbered(kind) && touched.includes(keyColumnOf(kind));
   if (renamed) return { result: 'refused', fields: [keyColumnOf(kind)] };
   const values = rowOf(fields, form, touched);
@@ -109,14 +109,14 @@ export async function saveRecord(
 
 type DeskEdit = Pick<Edit, 'batch' | keyof Editor>;
 
-/** A form that brings a record, and who sends it. */
+/** The form that adds a record, and its sender. */
 interface Adding extends Editor {
   formId: string;
 }
 
 /**
- * Enters a record, once however often the same form is sent.
- * @param base what the form does not ask, such as the model of a unit
+ * Adds a record, once however often the same form is sent.
+ * @param base values that the form does not contain, such as the model of a unit
  */
 export function addRecord(
   db: Database,
@@ -125,11 +125,11 @@ export function addRecord(
   sent: RecordForm,
   { formId, ...editor }: Adding,
 ): Promise<RecordSaving> {
-  // Who goes back and types another record into the form means another one.
+  // Other values in the same form, typed after going back, mean another record.
   const meant = JSON.stringify([formId, editor.staffId, kind, base, sent]);
   const batch = createHash('sha256').update(meant).digest('hex');
   return db.transaction(async (transaction) => {
-    // Numbers and signs are given one after the other.
+    // Numbers and signs are assigned one at a time.
     await lockCatalogue(transaction);
     const entered = await writtenIn(transaction, batch, '');
     if (entered.batch) return { result: 'saved', ...entered };
@@ -160,7 +160,7 @@ async function enter(
   if (kind === 'models') values[column] ??= await freeModelSign(db, values);
   else values[column] ??= signOf(String(values.brand_name ?? values.type_name_en ?? ''));
   const sign = String(values[column] ?? '');
-  // A row of a sign that is known would change its record; and `new` is the address of this form.
+  // A row with a known sign would change that record; and `new` is the address of this form.
   const isTaken =
     sign === 'new' ||
     (kind === 'models' && (await db.$count(models, eq(models.modelSign, sign))) > 0);
@@ -188,7 +188,7 @@ async function freeModelSign(db: Database, values: TableRow): Promise<string> {
   return choices.find((each) => !taken.some((row) => row.sign === each)) ?? randomUUID();
 }
 
-/** What came of a batch: the key of what it entered, and whether it changed anything. */
+/** The outcome of a batch: the key of the record, and whether anything was changed. */
 async function writtenIn(db: Database, batch: string, key: string) {
   const [edit] = await db
     .select({ key: catalogueEdits.key })

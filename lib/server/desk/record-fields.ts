@@ -10,7 +10,7 @@ import { valuesAllowed } from '../import/value-words';
 
 type DerivedKind = Exclude<EditedKind, 'units' | ContentKind>;
 
-/** By what rows and addresses of the site name records. */
+/** Columns by which rows and addresses of the site name records. */
 export const SIGNS = {
   models: 'model_sign',
   brands: 'brand_sign',
@@ -20,7 +20,7 @@ export const SIGNS = {
   passages: 'passage_sign',
 } as const satisfies Record<Exclude<EditedKind, 'units'>, string>;
 
-/** What changes by itself, or names a record for good. */
+/** Set automatically, or a permanent id. */
 const NOT_ASKED = new Set(['model_id', 'updated_at']);
 
 const RIGHTS: Record<string, StaffRight> = {
@@ -34,7 +34,7 @@ const RIGHTS: Record<string, StaffRight> = {
 /** Texts in each language of the site, such as `summary_ru`. */
 const BY_LANGUAGE = /^(?:summary|story|type_name)_[a-z]{2}$/;
 
-/** What models are told apart by, although their specifications show it with the body. */
+/** Columns that identify models, although their specifications show them with the body. */
 const OF_IDENTITY = new Set(['type_sign', 'model_year']);
 
 function partOf(column: string): FieldPart {
@@ -63,7 +63,7 @@ type Asked = Omit<RecordField, 'name' | 'column' | 'part' | 'right' | 'isRequire
 const LINE_MAX_LENGTH = 300;
 const SIGN_MAX_LENGTH = 80;
 
-/** How a column is asked for, by what rows may hold. */
+/** The input of a column, by the schema of its rows. */
 function askedAs(kind: DerivedKind, column: string, said: Allowed): Asked {
   if (column === 'pictures') return { type: 'pictures' };
   if (column === 'brand_img') return { type: 'mark' };
@@ -105,7 +105,10 @@ const known = new Map<EditedKind, readonly RecordField[]>([
   ...CONTENT_KINDS.map((kind) => [kind, contentFieldsOf(kind)] as const),
 ]);
 
-/** Everything that staff may say of a record of a kind: it follows from what rows may hold. */
+/**
+ * All fields of a kind that staff may fill in: listed for units and content, else from the schema
+ * of rows.
+ */
 export function recordFieldsOf(kind: EditedKind): readonly RecordField[] {
   const fields = known.get(kind) ?? derivedFields(kind as DerivedKind);
   known.set(kind, fields);

@@ -14,8 +14,8 @@ import { deskAction } from './desk-action';
 import { code } from './sign-in-actions';
 
 /**
- * A second factor for somebody who has none; for others another telephone or new recovery codes. What
- * they have stays in force until a code of the new one is entered.
+ * Begins a second factor: the first one, or another telephone or new recovery codes. The one in use
+ * stays in force until a code of the new one is entered.
  */
 export const begin = deskAction({
   allowed: 'newcomers',
@@ -28,7 +28,7 @@ export const begin = deskAction({
   },
 });
 
-/** Leaves the second factor as it is. */
+/** Drops the pending second factor; the one in use stays. */
 export const drop = deskAction({
   allowed: 'newcomers',
   fields: z.object({}),
@@ -38,7 +38,7 @@ export const drop = deskAction({
   },
 });
 
-/** The first code of a new second factor shows that the person has it; the one before ends. */
+/** The first code of a new second factor proves that the person has it; the one before ends. */
 export const confirm = deskAction({
   allowed: 'newcomers',
   fields: z.object({ code }),
@@ -70,7 +70,7 @@ export const confirm = deskAction({
       await recordAudit(tx, actor, { action: 'secondFactorSet', subject }, now);
     });
     if (staff.isProven) return { to: DESK_PATHS.account, notice: 'secondFactorRenewed' };
-    // A session that could do nothing becomes one that may: under another token.
+    // The session without rights is replaced by a proven one, with another token.
     const begun = await auth.api.beginSession({
       body: { userId: id, proof: 'totp' },
       headers,

@@ -86,7 +86,7 @@ describe('a file of a translation office', () => {
     }
   });
 
-  it('is brought in as far as a page can show it, once, and says what was refused and why', async () => {
+  it('is imported as far as a page can show it, once, and says what was refused and why', async () => {
     const seeBrands = delivered('favourites.seeBrands');
     const keys = [KEY, 'favourites.seeBrands', 'review.total'];
     const xml = (await xmlOf('mn', { contents: 'interface', keys }))
@@ -103,7 +103,7 @@ describe('a file of a translation office', () => {
     expect((await send(xml)).judged.texts).toMatchObject([{ key: 'favourites.seeBrands' }]);
   });
 
-  it('brings in texts of records as their form does, and publishes nothing', async () => {
+  it('imports texts of records as their form does, and publishes nothing', async () => {
     await write('title.mn', '');
     await marketing.send('save-record', {
       ...{ kind: 'articles', key: '1', state: 'draft' },

@@ -155,7 +155,7 @@ describe('a sign-in', () => {
     expect(await wrong.other.who()).toBeNull();
   });
 
-  it('takes no code twice, nor one before it, whoever comes first', async () => {
+  it('accepts no code twice, nor one before it, also for two at the same moment', async () => {
     const person = await newStaff(backend, 'sales', 'Once');
     const used = codeOf(person.uri);
     const again = await signInAgain(backend, person, () => used);
@@ -201,14 +201,14 @@ describe('a sign-in', () => {
     expect(await tryNine('anna@example.com')).toBe('/?notice=tooManyAttempts');
     expect(await tryNine('nobody@example.com')).toBe('/?notice=tooManyAttempts');
 
-    // Whoever belongs to the account comes from elsewhere, and is not locked out by that.
+    // The owner of the account comes from another address, and is not locked out.
     const elsewhere = new DeskBrowser(limited, '198.51.100.4');
     const fields = { email: 'anna@example.com', password: PASSWORD };
     expect((await elsewhere.send('sign-in', fields)).to).not.toContain('tooManyAttempts');
   });
 });
 
-it('knows a desk without staff from one that has invited somebody', async () => {
+it('distinguishes a desk without staff from one that has invited somebody', async () => {
   const fresh = await createTestDatabase();
   expect(await isWithoutStaff(fresh.db)).toBe(true);
   await inviteStaff(fresh.db, { email: 'a@example.com', role: 'owner' }, COMMAND_LINE, new Date());

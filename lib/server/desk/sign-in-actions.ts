@@ -98,7 +98,7 @@ async function findWaitingSignIn({ auth, headers }: ActionContext) {
 }
 
 /**
- * The code of the second factor, or one of the codes that stand in for it.
+ * Verifies the code of the second factor, or a recovery code.
  * @returns cookies of the session; null where the code has been used before
  */
 async function verifySecondFactor(
@@ -118,7 +118,7 @@ async function verifySecondFactor(
   const { user, token } = answer.response;
   const { id, name } = user;
   if (!given.isRecovery && !(await spendCode(db, auth, { userId: id, code: given.code, now }))) {
-    // The session that was just begun; its cookie is not handed out either.
+    // Ends the session that was just begun; its cookie is not sent either.
     await db.delete(staffSessions).where(eq(staffSessions.token, token ?? ''));
     await countFailedTry(context, 'wrongCode', id);
     return null;

@@ -57,7 +57,7 @@ describe('a check of the languages', () => {
     expect((await listAudit(backend.db)).entries.length).toBe(before + 1);
   });
 
-  it('ends when somebody stops it, once for two presses, and its process is told so', async () => {
+  it('ends when somebody stops it, once for two presses, and its process can see that', async () => {
     const { db } = backend;
     await owner.send('check-sites');
     const id = (await takeCheck(db, new Date())) ?? 0;
@@ -79,7 +79,7 @@ describe('a check of the languages', () => {
     ]);
   });
 
-  it('goes on where it was after its program has ended, some times at most', async () => {
+  it('resumes where it was after its process has ended, a few times at most', async () => {
     const { db } = backend;
     await owner.send('check-sites');
     const id = (await takeCheck(db, new Date())) ?? 0;
@@ -100,7 +100,7 @@ describe('a check of the languages', () => {
     ]);
   });
 
-  it('begins anew once the one before is lost', async () => {
+  it('starts again once the one before is lost', async () => {
     await owner.send('check-sites');
     const longAgo = new Date(Date.now() - 10 * 60_000);
     await backend.db.update(siteChecks).set({ state: 'running', seenAt: longAgo });

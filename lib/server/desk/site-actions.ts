@@ -30,14 +30,14 @@ export const checkSites = deskAction({
   },
 });
 
-/** Ends a check before its end; what it has found stays, and what it has not seen is unknown. */
+/** Stops a check early; its findings stay, and pages that it has not seen are unknown. */
 export const stopSiteCheck = deskAction({
   allowed: 'checkSites',
   fields: z.object({}),
   async run(_, { db, actor, now }) {
     await db.transaction(async (tx) => {
       const id = await stopCheck(tx, now);
-      // A double click, or it came to its end meanwhile.
+      // A double click, or the check has ended since.
       if (id === null) return;
       const subject = { kind: 'siteCheck', id: String(id) } as const;
       await recordAudit(tx, actor, { action: 'siteCheckStopped', subject }, now);
@@ -47,8 +47,8 @@ export const stopSiteCheck = deskAction({
 });
 
 /**
- * Somebody has read a text beside the changed Russian one, and it needs no change. Of a text of the
- * interface they say so by saving it as it is (text-actions.ts).
+ * Confirms that a text needs no change after its Russian one has changed. A text of the interface
+ * is confirmed by saving it unchanged (text-actions.ts).
  */
 export const confirmTranslation = deskAction({
   allowed: 'checkSites',

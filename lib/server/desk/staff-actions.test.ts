@@ -111,7 +111,7 @@ describe('an open invitation', () => {
     expect(await roleOf('lesser@example.com')).toBe('sales');
   });
 
-  it('makes the last owner nothing less', async () => {
+  it('does not demote the last owner', async () => {
     const isMine = eq(staffUsers.email, 'li.wei@example.com');
     const others = and(eq(staffUsers.role, 'owner'), not(isMine));
     await backend.db.update(staffUsers).set({ role: 'sales' }).where(others);

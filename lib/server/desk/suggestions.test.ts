@@ -67,7 +67,7 @@ describe('a suggestion for a text of the interface', () => {
     expect(await backend.db.select().from(textSuggestions)).toEqual([]);
   });
 
-  it('is made once for a text as it is', async () => {
+  it('is made once for an unchanged text', async () => {
     const key = 'favourites.emptyTitle';
     await suggest(key);
     await suggest(key);
@@ -81,7 +81,7 @@ describe('a suggestion for a text of the interface', () => {
 describe('suggestions for an article', () => {
   const KEYS = ['title', 'summary', 'body'].map((column) => `articles:1:${column}`).join(',');
 
-  it('have its links and lines, and leave it as it is', async () => {
+  it('have its links and lines, and leave it unchanged', async () => {
     await write(
       'body.ru',
       '## Путь\n\nСмотрите [машины](/brand?sign=byd) и **цены**.\n\n- Раз\n- Два',
@@ -97,7 +97,7 @@ describe('suggestions for an article', () => {
     expect(await readRecord(backend.db, { kind: 'articles', key: '1' })).toEqual(before);
   });
 
-  it('are said to be too much, and what is sent is counted', async () => {
+  it('are refused for too long a text, and nothing is sent', async () => {
     await write('body.ru', 'Слово. '.repeat(6000));
     expect(await suggest(KEYS)).toContain('notice=suggestionTooLong');
     expect(server.asked).toEqual([]);
@@ -112,7 +112,7 @@ describe('suggestions for an article', () => {
     expect(to).not.toContain('secret');
   });
 
-  it('are not for sales, and nobody is asked without settings', async () => {
+  it('are not for sales, and no service is called without settings', async () => {
     expect((await sales.send('suggest-texts', { locale: 'mn', keys: KEYS })).status).toBe(403);
     backend.translation = {};
     expect(await suggest(KEYS)).toContain('notice=notYours');

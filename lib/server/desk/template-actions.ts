@@ -16,8 +16,8 @@ import { deskAction } from './desk-action';
 const id = z.coerce.number().int().positive();
 
 /**
- * What was typed comes back with the rejection, in the address: it is nobody's secret, and a page
- * that works without script has no other place for it. The limit of its length keeps that short.
+ * What was typed is returned with the rejection, in the address: it is no secret, and a page that
+ * works without script has no other place for it. The limit of its length keeps that short.
  */
 function draftPath(draft: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();

@@ -41,7 +41,7 @@ async function shown() {
   ];
 }
 
-describe('a text that is worded anew', () => {
+describe('a reworded text', () => {
   it('is shown wherever it is read, and as delivered again with one press', async () => {
     expect(await shown()).toEqual(Array(3).fill(delivered()));
     const { to } = await reword(NEW);
@@ -147,7 +147,7 @@ describe('a translation of a text whose Russian words have changed', () => {
     return found.filter(({ rule, source }) => rule === 'outdated' && source?.id === KEY);
   };
 
-  it('is out of date until it is worded anew, or somebody says that it is still right', async () => {
+  it('is out of date until it is reworded, or confirmed as still right', async () => {
     expect(await outdated()).toHaveLength(0);
     const russian = { locale: 'ru', key: KEY, seen: '0' };
     await owner.send('reword-text', { ...russian, text: 'В избранном пока ничего' });

@@ -15,7 +15,7 @@ import { isKnown } from '../known-error';
 import { DeskRejection } from '../request/desk-rejection';
 import { deskAction, formText } from './desk-action';
 
-/** Texts of all languages are loaded by the first who words one anew, not by whoever names actions. */
+/** Texts of all languages are loaded on the first rewording, not when the actions are imported. */
 const wording = async () => ({
   ...(await import('@/lib/i18n/rewording-faults')),
   ...(await import('../texts/message-texts')),
@@ -29,12 +29,12 @@ const suggesting = async () => ({
 /** Longer than any text may be, so that it is refused with its reason. */
 const TYPED_MAX_LENGTH = 20_000;
 
-/** What an address may hold of a text, as it is written there; longer ones are left to the tab. */
+/** Length of an encoded text that an address may hold; longer ones are kept by the tab. */
 const ADDRESS_MAX_LENGTH = 6000;
 
 const key = formText(200);
 
-/** The list that a text is one of. */
+/** The list that a text belongs to. */
 const listFields = {
   word: z.string().max(200).optional(),
   on: z.string().max(300).optional(),
@@ -78,7 +78,7 @@ async function typedText({
   return typed;
 }
 
-/** Words a text of the interface anew: what pages show from now on, in this language. */
+/** Rewords a text of the interface, as pages show it from now on in this language. */
 export const reword = deskAction({
   allowed: 'rewordTexts',
   maxBytes: LONG_FORM_BYTES['/do/reword-text'],
@@ -86,7 +86,7 @@ export const reword = deskAction({
     locale: z.enum(LOCALES),
     key,
     seen: z.coerce.number().int().nonnegative(),
-    /** The text that follows in the list, where somebody goes on with it. */
+    /** The next text of the list, where the person continues with it. */
     next: key.optional(),
     ...listFields,
   }),
@@ -120,7 +120,9 @@ export const reword = deskAction({
 const PICKED_MAX = 1000;
 const pick = z.string().max(220);
 
-/** Brings in what a file of a translation office changes, with what was picked of the rest. */
+/**
+ * Imports the changes of a translation office's file; of those to be confirmed, the picked ones.
+ */
 export const bringInTexts = deskAction({
   allowed: 'rewordTexts',
   maxBytes: LONG_FORM_BYTES['/do/bring-in-texts'],
@@ -157,8 +159,8 @@ const SUGGESTION_NOTICES = {
 const SUGGESTED_MAX = 8;
 
 /**
- * Has a text, or those of a record, translated by the service of the owner's choice. The form that
- * follows shows what it suggests; a person saves it.
+ * Gets a translation of a text, or of those of a record, from the service of the owner's choice.
+ * The form that follows shows the suggestions; a person saves them.
  */
 export const suggest = deskAction({
   allowed: 'rewordTexts',
@@ -195,7 +197,7 @@ export const suggest = deskAction({
   },
 });
 
-/** The form once more, with what was typed. */
+/** The form again, with what was typed. */
 function again(
   { locale, key: id }: { locale: (typeof LOCALES)[number]; key: string },
   typed: string,

@@ -21,13 +21,13 @@ const offerFields = {
   offerUntil: z.string().trim().max(10).default(''),
 };
 
-/** In whole dollars, which may be written with cents of nothing: `9500.00`. */
+/** In whole dollars, which may be written with zero cents: `9500.00`. */
 const priced = z
   .string()
   .transform((text) => typedPriceOf(text.replace(/[.,]0{1,2}$/, '')))
   .pipe(z.number().int().min(OFFER_USD.min).max(OFFER_USD.max));
 
-/** What the fields of an offer say; without a price they say nothing. @throws DeskRejection */
+/** The offer of the fields; null without a price and a day. @throws DeskRejection */
 async function offerOf(
   db: Database,
   input: z.output<z.ZodObject<typeof offerFields>>,

@@ -5,7 +5,7 @@ import type { ActionOutcome } from './desk-action';
 /** Longer than anything that fits, so that it is refused with its name. */
 const text = z.string().max(1500);
 
-/** A form whose fields are looked at one by one. */
+/** A form whose fields are checked one by one. */
 export const sentForm = z.record(z.string().max(40), z.union([text, z.array(text).max(20)]));
 
 /** One text for each field; several values have commas between them. */
@@ -15,12 +15,14 @@ export function textsOfForm(sent: z.output<typeof sentForm>): Record<string, str
   );
 }
 
-/** What an address may hold of what was typed. */
+/** Length of the typed values that an address may hold. */
 const DRAFT_MAX_LENGTH = 4000;
 
 const UNTYPED = ['id', 'seen', 'formId'];
 
-/** The form once more, with what was typed in its address: a page without script has no other place. */
+/**
+ * The form again, with the typed values in its address: a page without script has no other place.
+ */
 export function formAgain(
   page: string,
   form: Readonly<Record<string, string>>,

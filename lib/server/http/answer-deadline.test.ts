@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** The API on a database that does not answer how much somebody has sent until it is let go. */
+/** The API on a database whose `$count` (how much somebody has sent) hangs until it is released. */
 function frozenBackend(answerWithinMs: number) {
   let letGo = () => {};
   const isBack = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ it('answers an enquiry with 503 within three seconds while the database is froze
   letGo();
 });
 
-it('stores an enquiry once that was answered with 503, stored later, and sent again', async () => {
+it('stores an enquiry once when it is answered with 503, stored later, and sent again', async () => {
   await backend.db.delete(enquiries);
   const { dispatch, answerInProcess, letGo } = frozenBackend(100);
   const send = () => answerTo({ dispatch }, signedRequest(recordEnquiry, ENQUIRY));
@@ -77,7 +77,7 @@ it('stores an enquiry once that was answered with 503, stored later, and sent ag
   await expect.poll(() => backend.db.$count(enquiries)).toBe(1);
 });
 
-it('sends nothing more to a database that many calls wait for already, until it answers', async () => {
+it('sends nothing more to a database while too many calls wait for it', async () => {
   let letGo = () => {};
   const isBack = new Promise<void>((resolve) => {
     letGo = resolve;

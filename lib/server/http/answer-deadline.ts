@@ -1,12 +1,12 @@
 import { CODE } from '@/lib/contract/envelope';
 import { RequestError } from '../request/request-error';
 
-/** Visitors are told within three seconds; the rest is for the way. */
+/** Visitors get an answer within three seconds; the rest is for the network. */
 export const ANSWER_WITHIN_MS = 2500;
 
 /**
- * Calls that were answered already and still wait for the database. Beyond them nothing more is sent
- * to it: it would only have more to do once it is back.
+ * Calls that were answered with 503 and still wait for the database. Beyond them nothing more is
+ * sent to it: that would only add to its backlog.
  */
 const DEFAULT_OVERDUE_MAX = 200;
 
@@ -21,9 +21,9 @@ function tooLate(): RequestError {
 
 export interface AnswerDeadline {
   /**
-   * Answers what the work answers. Work that takes longer goes on and may still store what it was
-   * sent: a caller who sends the same again needs a `client_id` or its like.
-   * @throws RequestError 503 once the time is over, or at once while too many wait already
+   * Returns what the work returns. Overdue work continues and may still store what it was sent, so
+   * a caller that retries needs a `client_id` or the like.
+   * @throws RequestError 503 once the time is over, or at once while too many calls are overdue
    */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
@@ -32,7 +32,7 @@ export interface AnswerDeadline {
  * Answers calls in time even when the database is frozen, slow or unreachable: drivers have no
  * query timeout.
  * @param withinMs how long a call may take
- * @param overdueMax how many calls beyond their time are waited for
+ * @param overdueMax how many overdue calls may be pending
  */
 export function createAnswerDeadline(
   withinMs = ANSWER_WITHIN_MS,

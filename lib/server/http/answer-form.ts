@@ -5,7 +5,7 @@ const LIMIT = { bytes: 16 * 1024, msg: 'form too large' };
 
 /**
  * Reads a form that was posted to a page without script, and answers it.
- * @param answer gets its fields and the visitor's address, whose tries are limited
+ * @param answer gets its fields and the visitor's address, by which attempts are limited
  */
 export async function answerForm(
   request: Request,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../request/request-error';
 import { createKeyedConcurrencyLimit } from './concurrency-limit';
 
-/** Work that ends when a test says so, and says whether it has begun. */
+/** Work that ends when a test ends it, and shows whether it has started. */
 class PendingWork {
   isStarted = false;
   resolve!: (result: string) => void;
@@ -20,7 +20,7 @@ class PendingWork {
 const TOO_MANY = { code: 429, headers: { 'retry-after': '5' } };
 
 describe('a limit by key', () => {
-  it('gives one key no more than its share, and all of them no more than the whole', async () => {
+  it('limits the places of one key, and those of all keys together', async () => {
     const limit = createKeyedConcurrencyLimit(3, 2);
     const works = [new PendingWork(), new PendingWork(), new PendingWork()];
     const runs = works.map((work, i) => limit.run(i < 2 ? 'a' : 'b', work.run));

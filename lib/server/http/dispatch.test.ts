@@ -216,7 +216,7 @@ describe('too many requests', () => {
     }
   });
 
-  it('are told when to retry, per address, and calls of our own pages are not limited', async () => {
+  it('get a retry time, per address, and calls of our own pages are not limited', async () => {
     const limited = await createTestBackend({ rateLimitScale: 3 / 300 });
     try {
       const code = async (address: string | null) =>

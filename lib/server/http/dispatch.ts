@@ -66,7 +66,7 @@ export interface DispatcherOptions {
   log: Pick<Logger, 'debug' | 'info' | 'error'>;
   /** The clock; tests move it. */
   now?: () => Date;
-  /** How long tries are held up; tests note it. */
+  /** Delays attempts at a password; tests record it. */
   pause?: Pause;
 }
 
@@ -78,9 +78,9 @@ export interface RequestContext {
 export type Dispatch = (request: Request, context: RequestContext) => Promise<Response>;
 
 /**
- * Answers a call of our own pages, which comes with neither HTTP nor signature.
+ * Answers a call of our own pages, without HTTP and without a signature.
  * @param address of the visitor in whose name it is sent; without one it is not rate limited
- * @param origin where the lead comes from that is sent
+ * @param origin origin of the lead that is sent
  */
 export type AnswerInProcess = (
   path: string,
@@ -128,7 +128,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   async function answer(request: Request, url: URL, { address }: RequestContext) {
-    // Before anything is looked at: what is wrong costs as much as what is right.
+    // Before any check: a wrong call costs as much as a right one.
     await countAddress(address, url.pathname);
     const handler = handlerOf(request.method, url.pathname);
     if (request.url.length > URL_LENGTH_MAX)
@@ -214,7 +214,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       envelope = { code, msg, data, ...(retryAfterS > 0 && { retryAfterS }) };
     }
     const tookMs = Math.round(performance.now() - startedAtMs);
-    // What our own pages ask is part of their rendering, of which the log says nothing either.
+    // Calls of our own pages are part of rendering them, which is not logged either.
     log[address === null ? 'debug' : 'info']({ requestId, path, code: envelope.code, tookMs });
     return envelope;
   };
@@ -239,7 +239,7 @@ export const dispatch: Dispatch = (request, context) => dispatcher().dispatch(re
 /** Answers a call of the site's own pages. */
 export const answerInProcess: AnswerInProcess = (...call) => dispatcher().answerInProcess(...call);
 
-/** Keys what the site alone may be able to make; the start command always sets DESK_SECRET. */
+/** Key of everything that only the site may produce; the start command always sets DESK_SECRET. */
 export function secretOf({ DESK_SECRET, NEXT_PUBLIC_API_SECRET }: ServerEnv): string {
   return DESK_SECRET ?? NEXT_PUBLIC_API_SECRET;
 }

@@ -20,7 +20,7 @@ const callOf = () =>
     body: '{"name":"Бат"}',
   });
 
-it('a call reaches the remote API as it came, with the visitor’s address and no cookie', async () => {
+it('a call reaches the remote API unchanged, with the visitor’s address and no cookie', async () => {
   const remote = createServer(async (request, response) => {
     const { url, method, headers } = request;
     const date = 'Fri, 27 Nov 2026 12:00:00 GMT';
@@ -52,7 +52,7 @@ it('a call reaches the remote API as it came, with the visitor’s address and n
   }
 });
 
-it('a call that the remote API does not answer is told to wait, as the browser’s outbox expects', async () => {
+it('a call that the remote API does not answer gets 503 and a retry time, as the outbox expects', async () => {
   const answer = await forwardCall(callOf(), 'http://127.0.0.1:1', '192.0.2.7');
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('2');
@@ -66,7 +66,7 @@ it('a body that is larger than any call has is refused here', async () => {
   expect(await answer.json()).toMatchObject({ code: 413 });
 });
 
-it('files are handed on while they come', async () => {
+it('files are forwarded while they arrive', async () => {
   const remote = createServer(async (request, response) => {
     response.end(
       JSON.stringify({ type: request.headers['content-type'], body: await text(request) }),

@@ -8,16 +8,20 @@ import { failureOf, RequestError } from '../request/request-error';
 import { ENVELOPE_HEADERS, envelopeResponse } from './envelope-response';
 import { handlersByPath } from './handlers';
 
-/** What a call says beside its fields. */
+/** Request headers that are forwarded. */
 const CALL_HEADERS = ['content-type', 'lang', LEAD_ORIGIN_HEADER, 'user-agent'];
-/** A browser sets its clock by `date`, which has to be that of who checks its signature. */
+/**
+ * A browser corrects its clock by `date`, which must come from the server that checks its
+ * signature.
+ */
 const ANSWER_HEADERS = ['date', 'retry-after', 'x-request-id'];
-/** Somewhat more than the browser waits for; files take the time that the network needs. */
+/** Somewhat longer than the browser waits; files take the time that the network needs. */
 const ANSWER_MAX_MS = 30_000;
 const UPLOAD_MAX_MS = 30 * 60_000;
 
 /**
- * Hands a browser's call to the remote API as it came: its signature is of its fields, and stays true.
+ * Forwards a browser's call unchanged to the remote API: its signature covers its fields and stays
+ * valid.
  * @param baseUrl of the API (API_BASE_URL)
  * @param address of the visitor, for the limits of an API that trusts this server as a proxy
  * @returns its answer; an envelope with 503 when none came
@@ -35,7 +39,7 @@ export async function forwardCall(
     const answer = await fetch(baseUrl.replace(/\/$/, '') + pathname + search, {
       method: request.method,
       headers: { ...pick(request.headers, CALL_HEADERS), 'x-forwarded-for': address },
-      // As a body that is still on its way demands; the types do not know `duplex`.
+      // `duplex` is required for a streamed body; the types do not know it.
       ...(request.method === 'POST' && { body: await bodyOf(), duplex: 'half' }),
       redirect: 'manual',
       signal: AbortSignal.any([request.signal, timeout]),
@@ -43,7 +47,7 @@ export async function forwardCall(
     const headers = { ...ENVELOPE_HEADERS, ...pick(answer.headers, ANSWER_HEADERS) };
     return new Response(answer.body, { status: answer.status, headers });
   } catch (error) {
-    // What is wrong with a body that is streamed is the cause of the failure.
+    // An error of a streamed body is the cause of fetch's error.
     const refusal = [error, (error as Error).cause].find((each) => isKnown(each, RequestError));
     const requestId = randomUUID();
     const { headers, ...failure } = failureOf(refusal ?? away(), requestId);

@@ -163,7 +163,7 @@ describe('a private link', () => {
 });
 
 describe('a thread', () => {
-  it('goes from answer with offer to question and back, and everybody is told', async () => {
+  it('goes from answer with offer to question and back, and both sides are notified', async () => {
     const { id, number, link_token: token } = await ask();
     await tellOfNewLeads(backend.db, servers.settings, new Date());
     const offer = {
@@ -189,7 +189,7 @@ describe('a thread', () => {
     const after = await rowOf(id);
     expect(after).toMatchObject({ state: 'inHand', buyerWroteAt: expect.any(Date) });
     expect(Number(after.answerDueAt)).toBeGreaterThanOrEqual(Number(before.answerDueAt));
-    // Anna, who has it in hand, hears of it.
+    // Anna, who handles it, is notified.
     const kinds = (await told(id)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'answer')).toHaveLength(1);
     expect(kinds).toContain('followUp');
@@ -215,7 +215,7 @@ describe('a thread', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'answered', buyerWroteAt: null });
   });
 
-  it('stores what is sent twice once, on both sides', async () => {
+  it('stores a message that is sent twice once, on both sides', async () => {
     const { id, link_token: token } = await ask();
     const key = crypto.randomUUID();
     await Promise.all([answer(id, { key }), answer(id, { key })]);
@@ -275,7 +275,7 @@ describe('a thread', () => {
     expect(await problemOf('two', { limitedBy: tight })).toEqual(['tooOften', '']);
   });
 
-  it('ends where a buyer has written as much as anybody reads', async () => {
+  it('refuses more messages of a buyer than anybody reads', async () => {
     const { id, link_token: token } = await ask();
     const rows = Array.from({ length: THREAD_LIMITS.messages }, (_, i) => ({
       ...{ enquiryId: id, at: new Date(), text: String(i), formKey: crypto.randomUUID() },
@@ -286,7 +286,7 @@ describe('a thread', () => {
     expect((await readPrivatePage(backend.db, lead, 'mn', new Date())).mayWrite).toBe(false);
   });
 
-  it('takes words, but no picture, where there are as many pictures as anybody looks at', async () => {
+  it('takes text, but no picture, where there are as many pictures as anybody looks at', async () => {
     const { id, link_token: token } = await ask();
     await write(token, 'These');
     const [message] = await listThread(backend.db, id);
@@ -325,7 +325,7 @@ describe('a thread', () => {
     expect(await listThread(backend.db, id)).toEqual([]);
   });
 
-  it('keeps what is spam quiet, and a car that is sold sold', async () => {
+  it('notifies nobody of messages to spam, and leaves a won enquiry won', async () => {
     const spam = await ask();
     await anna.send('set-enquiry-state', { id: String(spam.id), from: 'new', state: 'spam' });
     await write(spam.link_token, 'Buy links');
@@ -336,7 +336,7 @@ describe('a thread', () => {
     expect(await rowOf(won.id)).toMatchObject({ state: 'won', buyerWroteAt: expect.any(Date) });
   });
 
-  it('goes with everything personal, and its link with it', async () => {
+  it('is erased with everything personal, and its link with it', async () => {
     const { id, number, link_token: token } = await ask({ mobile: '+976 8800 1122', mail: '' });
     await write(token, 'Зураг', { files: [await jpegPicture(40, 40)] });
     const pictures = await backend.db.$count(enquiryPictures);

@@ -37,7 +37,7 @@ type Problem =
   | 'full'
   | 'busy';
 
-/** What came of a form of the buyer's page. */
+/** The outcome of a form of the buyer's page. */
 export type PrivateFormOutcome =
   | { kind: 'sent' | 'close' | 'gone' }
   | { kind: 'refused'; problem: Problem; text: string };
@@ -49,10 +49,10 @@ const LIMIT = {
   withinMs: 120_000,
 };
 
-/** Each takes as much memory as it holds, for as long as its sender likes. */
+/** Each takes memory of its size, for as long as its sender likes. */
 const receivedForms = createKeyedConcurrencyLimit(6, 2);
 
-/** Browsers send line ends as CR LF; what no database stores is no text. */
+/** Browsers send line ends as CR LF; NUL and lone surrogates cannot be stored. */
 const written = z
   .string()
   .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim());
@@ -65,12 +65,12 @@ const fields = z.object({
 
 function readForm(request: Request, token: string): Promise<MultipartForm> {
   const boundary = multipartBoundaryOf(request.headers);
-  // Who chooses a whole album is told so, and keeps what was typed.
+  // Enough to read a form with too many pictures, whose sender gets that error and keeps the text.
   const options = { partsMax: 100, several: 'pictures' };
   return receivedForms.run(token, () => readMultipart(request, boundary, LIMIT, options));
 }
 
-/** Why a form was refused before anything of it was read; what is no fault of its sender is thrown. */
+/** The problem that an error of reading or encoding stands for; unexpected errors are thrown. */
 function problemOf(error: unknown): Problem {
   if (isKnown(error, MediaBusyError)) return 'busy';
   if (isKnown(error, UnusableFileError) || isKnown(error, MediaTooHeavyError)) {
@@ -83,7 +83,7 @@ function problemOf(error: unknown): Problem {
 }
 
 /**
- * What may be shown of the pictures: made anew, so that nothing but pixels is left of them.
+ * Re-encodes the pictures, so that only their pixels are kept.
  * @throws UnusableFileError for anything but a picture, MediaBusyError, MediaTooHeavyError, RequestError 429
  */
 async function encode(
@@ -103,8 +103,8 @@ async function encode(
 }
 
 /**
- * Takes what a buyer sends on the page of their enquiry. Who has the link may write: nothing else is
- * asked, and nothing of a browser is misused by a form from elsewhere, which would have to know it.
+ * Takes what a buyer sends on the page of their enquiry. The link is the only authorisation, so a
+ * form on another site cannot misuse a browser (CSRF): it would have to know the link.
  * @param token of a link that is open
  */
 export async function receivePrivateForm(

@@ -20,9 +20,10 @@ function answer(status: number, body: Record<string, unknown>): Response {
 }
 
 /**
- * Answers a POST of `{"tags": [...]}` as `application/json` with `authorization: Bearer REFRESH_SECRET`. Without a
- * configured secret the address does not exist. The answer also says whom the site takes the sender for,
- * by which `npm run check:deploy` knows whether the proxies in front are counted.
+ * Answers a POST of `{"tags": [...]}` as `application/json` with `authorization: Bearer
+ * REFRESH_SECRET`. Without a configured secret the address does not exist. The answer also contains
+ * the sender's address as the site sees it, by which `npm run check:deploy` knows whether the
+ * proxies in front are counted.
  * @param refreshTags expires the cached reads of these tags
  */
 export async function answerRefresh(

@@ -43,14 +43,14 @@ async function storedTexts(): Promise<[table: string, text: string][]> {
   return texts;
 }
 
-/** What a field may carry beside its text: identities, numbers and secrets are what they are. */
+/** Fields to which characters may be added: not identities, numbers and secrets. */
 const isFreeText = (name: string, value: unknown) =>
   typeof value === 'string' &&
   !/^(token|code|browser|password|new_password|email|client_id|purchase_time|visitor|whatsapp)$/.test(
     name,
   );
 
-it('is clean of control, escape and direction signs, whichever call brought it', async () => {
+it('is free of control, escape and direction characters, whichever call stored it', async () => {
   const codes: Record<string, number> = {};
   for (const { call, fields } of WRITE_CALLS) {
     if (call.path === '/api/review/upload') continue;
@@ -77,7 +77,7 @@ it('is clean of control, escape and direction signs, whichever call brought it',
   expect(texts.filter(([, text]) => FORBIDDEN.test(text))).toEqual([]);
 });
 
-it('is clean for every hostile enquiry, and what people can read of it is there', async () => {
+it('is clean for every hostile enquiry, and keeps its readable text', async () => {
   await backend.db.delete(enquiries);
   for (const { fields } of HOSTILE_LEADS) {
     const { code } = await answerTo(backend, signedRequest(recordEnquiry, fields));

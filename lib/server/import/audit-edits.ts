@@ -5,10 +5,10 @@ import { recordAudit } from '../staff/audit';
 import type { Edit, EditedRecord } from './edit';
 import type { RecordKind } from './stored-records';
 
-/** Columns that follow from others are not told. */
+/** Columns that are derived from others are not recorded. */
 const isTold = (column: string) => column !== 'updated_at' && column !== 'video_poster';
 
-/** Addresses of files, of which people only want to know whether there is one. */
+/** Addresses of files, of which it only matters whether there is one. */
 const isFile = (column: string) => ['video_src', 'brand_img', 'picture'].includes(column);
 
 const toldOf = (column: string, value: unknown) => {
@@ -18,13 +18,16 @@ const toldOf = (column: string, value: unknown) => {
   return value ?? null;
 };
 
-/** Of a new record, and of one that was there. */
+/** Of a new record, and of an existing one. */
 const ACTIONS = {
   desk: ['recordAdded', 'recordChanged'],
   undo: ['recordRestored', 'recordUndone'],
 } as const;
 
-/** Tells in the audit trail what a person has changed; what files bring and undone is told as a whole. */
+/**
+ * Records in the audit trail what a person has changed; imports of files and their undo have one
+ * entry as a whole.
+ */
 export async function auditEdits(
   db: Database,
   { source, staffId, at, isToldAsWhole }: Edit,

@@ -10,7 +10,7 @@ import { type ExportedKind, exportCsv } from './export-catalogue';
 import { fileImportsFolder } from './file-imports';
 import { ImportBusyError, ImportTooLongError, siteImportProcessing } from './import-processing';
 
-/** What of the catalogue can be taken away, by its name in forms. */
+/** The files of the catalogue that can be exported, by their names in forms. */
 const CAR_FILES = {
   catalogue: { name: 'catalogue', format: 'xlsx', kinds: ['types', 'brands', 'models', 'units'] },
   cars: { name: 'cars', format: 'xlsx', kinds: ['units'] },
@@ -26,7 +26,7 @@ export type CarFileOrder = (typeof CAR_FILES)[keyof typeof CAR_FILES];
 export const carFileOrderOf = (what: unknown): CarFileOrder | null =>
   Object.hasOwn(CAR_FILES, String(what)) ? CAR_FILES[what as keyof typeof CAR_FILES] : null;
 
-/** Why there is no file, as a page says it. */
+/** Why no file was written, as a page says it. */
 export class CarFileError extends KnownError {
   static override readonly kind = 'CarFileError';
   constructor(readonly notice: DeskNotice) {
@@ -40,8 +40,8 @@ const TYPES = {
 };
 
 /**
- * Writes what was asked for into a file of the data folder. A workbook is made whole in memory, and so
- * in a process of its own; CSV is written as it is read.
+ * Writes the ordered file into the data folder. A workbook is built completely in memory, and so in
+ * a separate process; CSV is written as it is read.
  * @throws CarFileError
  */
 export async function writeCarFile(

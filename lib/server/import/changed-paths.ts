@@ -30,9 +30,9 @@ const PAGES_OF: Record<
 };
 
 /**
- * Paths of the pages that an import changes: those of records that differ from what they were, and the
- * lists that they stand in. The home page and the car menu change with nearly everything, and crawlers
- * come there by themselves. Of each model a number is kept in memory.
+ * Paths of the pages that an import changes: those of changed records, and the lists that contain
+ * them. The home page and the car menu change with nearly everything, and crawlers visit them
+ * anyway. Of each model only a number is kept in memory.
  */
 export class ChangedPaths implements Iterable<string> {
   private readonly models: number[] = [];
@@ -42,7 +42,7 @@ export class ChangedPaths implements Iterable<string> {
     this.models.push(id);
     const { brand_sign, type_sign } = key;
     this.others.add(brandHref(brand_sign)).add(typeHref(type_sign));
-    // Where it stood and what it cost before is not known here: it may have left any of them.
+    // Its former ports and price are not known here: it may have left any of these lists.
     for (const price_max_usd of LANDING_PRICES_USD)
       this.others.add(landingHref({ type_sign, price_max_usd }));
     for (const port of PORTS) this.others.add(landingHref({ brand_sign, port }));

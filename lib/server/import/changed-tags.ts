@@ -11,10 +11,10 @@ import {
 } from '@/lib/config/cache-table';
 import type { ImportReport } from './import-report';
 
-/** Records that are named one by one to the pages that show them. */
+/** Most tags of single records; beyond them the whole catalogue is expired. */
 const RECORD_TAGS_MAX = 2000;
 
-/** Names of the cached reads that show something else after an import. */
+/** Tags of the cached reads that an import changes. */
 export class ChangedTags {
   private readonly tags = new Set<string>();
 
@@ -30,7 +30,7 @@ export class ChangedTags {
   /** A model, and the lists of its brand and type. */
   addModel(id: number, brandSign: string, typeSign: string): void {
     for (const tag of [modelTag(id), brandTag(brandSign), typeTag(typeSign)]) {
-      // Where there are more, everything of the catalogue has changed.
+      // Where there are more, all reads of the catalogue are expired.
       this.tags.add(this.tags.size < RECORD_TAGS_MAX ? tag : CATALOGUE_TAG);
     }
   }

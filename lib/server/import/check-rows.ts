@@ -15,7 +15,7 @@ import type { PictureImport } from './serve-pictures';
 import type { ModelKey } from './write-models';
 import { isOneOf } from './write-rows';
 
-/** What the later passes need to know of all rows. */
+/** What the later passes need of all rows. */
 export interface CheckSummary {
   /** Rows read, good and bad. */
   rowCount: number;
@@ -25,7 +25,7 @@ export interface CheckSummary {
   namesPictureFiles: boolean;
   /** Whether the database had no models when the checks began. */
   isFirstImport: boolean;
-  /** What of the rows themselves is doubtful. */
+  /** Doubts about single rows. */
   doubts: DoubtList;
 }
 
@@ -36,9 +36,9 @@ export interface RowChecks {
   /** What is known so far. */
   summary: CheckSummary;
   /**
-   * Goes on with the checks until there is another batch of models that are good by all that is
-   * known by then; all rows are checked when it ends. Models that name a brand or type which
-   * nowhere follows become bad ones then.
+   * Continues the checks until there is another batch of models that are good as far as is known;
+   * all rows are checked when it ends. Only then are models bad whose brand or type is found
+   * nowhere.
    */
   models: AsyncGenerator<CheckedRow<ModelKey>[], void>;
 }
@@ -46,10 +46,10 @@ export interface RowChecks {
 /**
  * Sorts rows into good ones, which go to the spool, and bad ones: those that do not fit their
  * schema, and those that do not fit the other rows of the import (one record, one row) and against
- * the database (what a new record has to have, brands and types that models name, records that own
- * a sign), or name a picture that the site does not have. Only reads the database, and holds no
- * rows but those of one lookup; what grows with the import is the identities of its records. A
- * first import reads the database at its beginning only.
+ * the database (what a new record needs, brands and types that models name, records that own a
+ * sign), or name a picture that the site does not have. Only reads the database, and holds no rows
+ * but those of one lookup; what grows with the import is the identities of its records. A first
+ * import reads the database only at its start.
  */
 export function checkRows(
   db: Database,
@@ -93,7 +93,7 @@ async function* checkedModels(
   summary.isFirstImport = (await db.$count(models)) === 0;
   const references = await openReferences(db);
   const content = new StoredContent(db);
-  // Its models are written meanwhile, and nobody else is answered by an embedded database.
+  // During the checks its models are written, and an embedded database answers nothing else.
   if (summary.isFirstImport) await content.readAll();
   const identities = new Identities();
   const owners = new ModelOwners(db, problems);
@@ -174,7 +174,7 @@ function addMissing(problems: ProblemList, ordinal: number, row: ParsedRow): voi
   for (const column of row.missing) problems.add(ordinal, row, column, 'is missing');
 }
 
-/** Whose id and sign the models of an import name. */
+/** The owners of the ids and signs that models of an import name. */
 class ModelOwners {
   /** Known models that rows were about. */
   private readonly named = new Set<number>();
@@ -187,7 +187,7 @@ class ModelOwners {
   /**
    * Gives models without an id the one that the owner of their sign has, and refuses signs that
    * belong to another model, second rows about one model, and new models that lack something.
-   * @param areNew there is no model yet
+   * @param areNew whether there is no model yet
    */
   async sort(rows: readonly WaitingModel[], areNew: boolean): Promise<CheckedRow<ModelKey>[]> {
     const found = areNew ? [] : await this.find(rows.map(({ row }) => row.names));

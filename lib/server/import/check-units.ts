@@ -37,9 +37,10 @@ export class UnitOwners {
   ) {}
 
   /**
-   * Gives rows about known units their id, and rejects those whose names belong to several, and new
-   * ones that lack something.
-   * @param areNew there is no model yet: the database is not asked, which the import may be writing
+   * Gives rows about known units their id; rejects those whose names belong to several units, and
+   * new ones that lack a required column.
+   * @param areNew whether there is no model yet: the database is not queried then, because the
+   *   import may be writing to it
    * @returns the rows that are good by what is known so far
    */
   async sort(rows: readonly WaitingUnit[], areNew: boolean): Promise<CheckedRow[]> {
@@ -76,7 +77,7 @@ export class UnitOwners {
     });
   }
 
-  /** Tells which models are nowhere, once all rows were read. */
+  /** Reports models that are found nowhere, once all rows were read. */
   report(identities: Identities): void {
     for (const { ordinal, row, column, value } of this.open) {
       if (identities.has('models', column, value)) continue;

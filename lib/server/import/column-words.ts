@@ -172,7 +172,7 @@ const WORDS_BY_LENGTH = [...COLUMNS_BY_WORD.keys()].sort((a, b) => b.length - a.
 
 const WITHOUT_SPACES = /\p{Script=Han}/u;
 
-/** Columns that a heading means, word for word; none where it says nothing known. */
+/** Columns that a heading names exactly; none for an unknown one. */
 export function columnsCalled(heading: string): readonly string[] {
   const bare = heading.replace(/[(（[【].*?[)）\]】]|[,，].*$/gu, '');
   return COLUMNS_BY_WORD.get(squeezed(heading)) ?? COLUMNS_BY_WORD.get(squeezed(bare)) ?? [];
@@ -180,7 +180,9 @@ export function columnsCalled(heading: string): readonly string[] {
 
 const isNumbered = (column: string) => /^(?:vin|stock_number|unit_id|model_id)$/.test(column);
 
-/** What a heading means in spite of the word in it: an engine's number is no engine. */
+/**
+ * Columns that a heading does not mean in spite of the word in it: an engine's number is no engine.
+ */
 const NOT_MEANT: readonly [of: (column: string) => boolean, told: RegExp][] = [
   [(column) => !isNumbered(column), /№|номер|(?<!\p{L})no(?!\p{L})|number|号|дугаар/iu],
   [

@@ -5,12 +5,12 @@ import { units } from '../db/schema/units';
 import { isOneOf } from './write-rows';
 
 /**
- * Brings what lists show of models (stock at the ports, the lowest price, new or used) in step with
- * their units. What stands at a port is in stock; coming and reserved ones are listed, and have a say
- * in price and condition. Hidden units count as none, and a model without any has what was stated.
+ * Updates what lists show of models (stock at the ports, the lowest price, new or used) from their
+ * units. Units at a port are in stock; coming and reserved ones count for price and condition only.
+ * Hidden units do not count, and a model without any has what was stated.
  * @param modelIds of units that were written or removed
- * @param day of the change, which becomes that of models that show something else now; without it
- *   they keep the day that was stated
+ * @param day of the change, which becomes that of models that this changes; without it they keep
+ *   the day that was stated
  */
 export async function countUnits(
   db: Database,

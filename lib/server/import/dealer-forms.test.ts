@@ -27,13 +27,13 @@ beforeEach(async () => {
   await fixture.importFiles({ ...BASE, '3-models.csv': modelsCsv({}, ONE, SONG, LONG_SONG) });
 });
 
-/** What an import of a table changes, as it says itself. */
+/** The changes of an import, as it reports them. */
 async function changesOf(files: Record<string, string | Buffer>, options = {}) {
   const { problems, report } = await fixture.importFiles(files, options);
   return [...problems, ...report.changes.map(describeChange)];
 }
 
-/** The headings that an import asks about, with what stands below. */
+/** The headings that an import asks about, with samples of their columns. */
 async function questionsOf(files: Record<string, string | Buffer>, options = {}) {
   try {
     await fixture.importFiles(files, options);
@@ -134,7 +134,7 @@ describe('a table as dealers write it', () => {
     expect(await changesOf(files)).toEqual(expected);
   });
 
-  it('is recognised by what stands in columns whose headings say nothing', async () => {
+  it('is recognised by the contents of columns whose headings say nothing', async () => {
     const csv = 'Загвар,A,B,C\nSeal,BYD,"$24,500",задний\nGeely One,Geely,"$23,000",полный\n';
     expect(await changesOf({ 'list.csv': csv })).toEqual([
       'BAM-11: price_usd 25,900 → 24,500',
@@ -142,7 +142,7 @@ describe('a table as dealers write it', () => {
     ]);
   });
 
-  it('leaves what the catalogue knows more exactly than dealers say it', async () => {
+  it('keeps values of the catalogue that are more exact than the dealer’s', async () => {
     const csv = 'Модель;КПП;Привод\nSeal;автомат;полный\nOne;механика;передний\n';
     expect(await changesOf({ 'кпп.csv': csv })).toEqual([
       'BAM-11: drive rwd → awd',

@@ -13,7 +13,7 @@ const COMMON_HAN = /[\u4e00-\u9fff\u3000-\u303f\uff00-\uffef]/g;
 /** Words written as people write them: КРУЗАК, Крузак or крузак, but not кРУЗаК. */
 const WELL_CASED = /(?<!\p{L})(?:\p{Lu}?\p{Ll}+|\p{Lu}+)(?!\p{L})/gu;
 
-/** How much some bytes look like text of an encoding: the share of their letters that do. */
+/** How much bytes look like text of an encoding: the share of their letters that do. */
 function likenessOf(bytes: Uint8Array, encoding: (typeof LEGACY)[number]): number {
   let text: string;
   try {
@@ -47,7 +47,7 @@ async function lookInto(file: string) {
   for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
     first ??= chunk as Buffer;
     const bytes = Buffer.concat([rest, chunk as Buffer]);
-    // A character may go on in the next chunk: at most three bytes of it are here.
+    // A character may continue in the next chunk: at most three bytes of it are here.
     const end = [0, 1, 2, 3].find((cut) => isUtf8(bytes.subarray(0, bytes.length - cut)));
     if (end === undefined) return { first, broken: bytes };
     rest = bytes.subarray(bytes.length - end);
@@ -63,7 +63,7 @@ function legacyEncodingOf(bytes: Uint8Array): string {
   return best && best.likeness > 0 ? best.encoding : 'windows-1251';
 }
 
-/** Decodes texts that are written alike, such as the names of an archive. */
+/** Decodes texts of one encoding, such as the names of an archive. */
 export function textOfBytes(samples: readonly Buffer[]): (bytes: Buffer) => string {
   const all = Buffer.concat(samples.slice(0, SAMPLES_MAX));
   const decoder = new TextDecoder(isUtf8(all) ? 'utf-8' : legacyEncodingOf(all));

@@ -19,18 +19,18 @@ import { addRecordPaths } from './passage-paths';
 import type { RecordKind } from './stored-records';
 import { isOneOf, type KeyValue } from './write-rows';
 
-/** A brand or type that models name, or a record that nobody may remove. */
+/** A brand or type cannot be removed while models name it. */
 export class CannotRemove extends Error {
   override name = 'CannotRemove';
 }
 
-/** What a removal changes: names of cached reads, and paths of pages. */
+/** What a removal changes: tags of cached reads, and paths of pages. */
 export interface Removal {
   tags: ChangedTags;
   paths: ChangedPaths;
 }
 
-/** To be told once everything is gone. */
+/** To be announced once everything is removed. */
 export const newRemoval = (): Removal => ({ tags: new ChangedTags(), paths: new ChangedPaths() });
 
 export const announceRemoval = (db: Database, { tags, paths }: Removal): Promise<void> =>
@@ -43,8 +43,8 @@ interface NamedModel {
 }
 
 /**
- * Deletes records for good, in the transaction of whoever keeps what has to be kept of them. Units go
- * before their models, so that their pages are noted as well.
+ * Deletes records permanently, in the caller's transaction, which keeps what has to be kept of
+ * them. Units go before their models, so that their pages are noted as well.
  * @param day see `countUnits`
  * @throws CannotRemove for a brand or type of which there are models
  */
@@ -115,7 +115,7 @@ async function deleteNames(
   for (const sign of signs) tags.add(kind === 'brands' ? brandTag(sign) : typeTag(sign));
 }
 
-/** Keys of those of which others stand: models of a brand or type, units of a model. */
+/** Keys of records that others belong to: models of a brand or type, units of a model. */
 export async function namedByOthers(
   db: Database,
   kind: RecordKind,

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const remove = (seen?: string) => removeDemo(db, COMMAND_LINE, NOW, seen);
 
-/** As somebody at the desk enters or changes something. */
+/** Adds or changes a record as the desk does. */
 const enter = (kind: RowKind, ...rows: Record<string, unknown>[]) =>
   importRows(
     db,
@@ -70,7 +70,7 @@ const NOTHING = {
 };
 
 describe('taking the demo out', () => {
-  it('leaves nothing of it but car types and trade words, and says how much there was', async () => {
+  it('leaves nothing of it but car types and trade words, and returns how much there was', async () => {
     const types = await db.$count(carTypes);
     await db.insert(redirects).values([
       { movedFrom: '/old-car', movedTo: '/car/101' },
@@ -99,7 +99,7 @@ describe('taking the demo out', () => {
     expect(entry?.after).toEqual(contents && countsOf(contents));
   });
 
-  it('is harmless when done twice, and no start brings the demo back', async () => {
+  it('is harmless when done twice, and no start loads the demo again', async () => {
     await remove();
     expect(countsOf((await remove()) as never)).toMatchObject({ models: 0, reviews: 0 });
     expect(await db.$count(auditEntries, eq(auditEntries.action, 'demoRemoved'))).toBe(1);
@@ -157,7 +157,7 @@ describe('taking the demo out', () => {
     expect(await left()).toMatchObject({ brands: ['tulpar'], models: [TEST_MODEL_ID] });
   });
 
-  it('takes what was changed of it and counts that, but not what has become another record', async () => {
+  it('removes what was changed of it and counts that, but not what has become another record', async () => {
     await enter('models', { model_id: 102, price_usd: 12_345 });
     await enter('models', { model_id: 103, model_sign: 'own-car' });
     await enter('promotions', { promotion_id: 1, quota: 7 });
@@ -197,7 +197,7 @@ describe('taking the demo out', () => {
     expect(noted[0]?.id).toBe(last);
   });
 
-  it('is refused when something else goes than a person has seen', async () => {
+  it('is refused when it would remove something else than a person has seen', async () => {
     const seen = seenDemoOf(await findDemo(db));
     await removeRecords(db, 'units', ['1001'], OWNER);
     expect(await remove(seen)).toBeNull();
@@ -216,7 +216,7 @@ describe('loading the demo', () => {
     expect(await left()).toEqual(NOTHING);
   });
 
-  it('adds only what is missing beside own cars, and takes none of them out again', async () => {
+  it('adds only what is missing beside own cars, and removes none of them again', async () => {
     await remove();
     await enter('brands', { brand_sign: 'byd', brand_name: 'My BYD', position: 1 });
     await addTestCar(db, 101);
@@ -231,7 +231,7 @@ describe('loading the demo', () => {
     expect((await left()).brands.sort()).toEqual(['byd', 'tulpar']);
   });
 
-  it('knows a demo that a version without notes has loaded', async () => {
+  it('recognises a demo that a version without notes has loaded', async () => {
     await db.delete(demoRecords);
     await fillDatabase(db, 'demo');
     await remove();

@@ -9,13 +9,13 @@ import { reviews } from '../db/schema/reviews';
 import { catalogueEdits, demoRecords, units } from '../db/schema/units';
 import { isOneOf, type KeyValue } from './write-rows';
 
-/** What the demo brings. Car types belong to the product. */
+/** Kinds of records in the demo. Car types belong to the product. */
 export type DemoKind = 'brands' | 'models' | 'units' | ContentKind | 'members';
 
 interface DemoTable {
   table: PgTable;
   key: AnyPgColumn;
-  /** By which a record is known to be the demo's: under another one it is another record. */
+  /** By which a record is recognised as the demo's: with another one it is another record. */
   sign: AnyPgColumn;
 }
 
@@ -31,7 +31,7 @@ export const DEMO_TABLES: Record<DemoKind, DemoTable> = {
 
 export const DEMO_KINDS = Object.keys(DEMO_TABLES) as DemoKind[];
 
-/** Notes what the demo brings, before it does. */
+/** Notes the records of the demo before they are loaded. */
 export async function noteDemoRecords(
   db: Database,
   kind: DemoKind,
@@ -48,22 +48,22 @@ export async function noteDemoRecords(
     });
 }
 
-/** Whether the demo has been taken out, so that a start does not bring it back. */
+/** Whether the demo has been removed, so that a start does not load it again. */
 export async function isDemoRemoved(db: Database): Promise<boolean> {
   return (await db.$count(demoRecords, sql`${demoRecords.removedAt} is not null`)) > 0;
 }
 
-/** Whether anything of the demo was ever noted; databases from before that have it without a note. */
+/** Whether anything of the demo was ever noted; older databases contain the demo without notes. */
 export async function isDemoNoted(db: Database): Promise<boolean> {
   return (await db.$count(demoRecords)) > 0;
 }
 
-/** Whether anything may be the demo's still. */
+/** Whether any record may still be the demo's. */
 export async function mayHoldDemo(db: Database): Promise<boolean> {
   return (await db.$count(demoRecords, isNull(demoRecords.removedAt))) > 0;
 }
 
-/** How many models and promotions are nobody's demo, and how much of the demo there is. */
+/** How many models and promotions do not belong to the demo, and how many records do. */
 export async function countOwn(db: Database) {
   const ownOf = (kind: 'models' | 'promotions') => {
     const { table, sign } = DEMO_TABLES[kind];
@@ -85,10 +85,10 @@ export async function countOwn(db: Database) {
 /** Keys of records, by kind. */
 export type DemoKeys = Record<DemoKind, KeyValue[]>;
 
-/** What of the demo can be taken out. */
+/** What of the demo can be removed. */
 export interface DemoContents {
   keys: DemoKeys;
-  /** Reviews of the demo's members, which go with these. */
+  /** Reviews of the demo's members, which are removed with these. */
   reviews: number;
   /** Records among them that staff or an import have changed. */
   changed: number;
@@ -97,8 +97,8 @@ export interface DemoContents {
 }
 
 /**
- * A note of a record that is still the demo's: who has entered one of the same name after the demo was
- * loaded has entered one of their own. What comes back out of the bin is what it was.
+ * A note of a record that is still the demo's: one of the same name that was added after the demo
+ * was loaded belongs to the owner. A record restored from the bin is what it was.
  */
 function isStillDemo(kind: DemoKind): SQL | undefined {
   const { key, sign } = DEMO_TABLES[kind];
@@ -125,7 +125,7 @@ async function keysOf(db: Database, kind: DemoKind): Promise<KeyValue[]> {
   return rows.map((row) => row.key);
 }
 
-/** What of the demo is there, without what carries something of the owner's. */
+/** The records of the demo, without those that records of the owner belong to. */
 export async function findDemo(db: Database): Promise<DemoContents> {
   const found = {} as DemoKeys;
   for (const kind of DEMO_KINDS) found[kind] = await keysOf(db, kind);
@@ -165,7 +165,7 @@ async function valuesOf(
   return new Set(rows.map((row) => row.owner));
 }
 
-/** Changes by people; a reservation that ends by itself is none. */
+/** Changes by people; a reservation that expires is none. */
 async function countChanged(db: Database, keys: DemoKeys): Promise<number> {
   const { kind, key, source, staffId, before, after, undoneAt } = catalogueEdits;
   const byPeople = or(eq(source, 'import'), sql`${staffId} is not null`);

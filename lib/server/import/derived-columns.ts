@@ -16,15 +16,15 @@ async function readPositions(db: Database): Promise<Positions> {
 /** Longer words are cut: a lexeme has to fit into 2 KB. */
 const TERM_MAX_LENGTH = 200;
 
-/** The words that a model is called by, besides its brand and type, which are filters. */
+/** The words that a model is found by, besides its brand and type, which are filters. */
 function searchTermsOf(modelName: string, trim = ''): string[] {
   const words = wordsOf(`${modelName} ${trim}`).map((word) => word.slice(0, TERM_MAX_LENGTH));
   return [...new Set(words)].sort();
 }
 
 /**
- * What models store besides their rows: the place of their brand in the catalogue, and the terms
- * that search finds them by.
+ * Columns of models that are not in their rows: the position of their brand in the catalogue, and
+ * the terms that search finds them by.
  */
 export class DerivedColumns {
   private constructor(
@@ -33,7 +33,7 @@ export class DerivedColumns {
   ) {}
 
   /**
-   * Runs a write of brands between two looks at their places.
+   * Runs a write of brands, and reads their positions before and after.
    * @returns the columns of models as they have to be afterwards
    */
   static async around(db: Database, write: () => Promise<void>): Promise<DerivedColumns> {
@@ -50,7 +50,7 @@ export class DerivedColumns {
     };
   }
 
-  /** Brings the models of brands that have moved in step with them. */
+  /** Updates the models of brands whose position has changed. */
   async refreshChanged(db: Database): Promise<void> {
     const moved = [...this.before.keys()].filter(
       (sign) => this.before.get(sign) !== this.positions.get(sign),
@@ -58,7 +58,7 @@ export class DerivedColumns {
     if (moved.length > 0) await this.refresh(db, inArray(models.brandSign, moved));
   }
 
-  /** Brings every model in step with what this version derives. */
+  /** Updates every model to what this version derives. */
   static async refreshAll(db: Database): Promise<void> {
     const positions = await readPositions(db);
     await new DerivedColumns(positions, positions).refresh(db);

@@ -2,10 +2,10 @@ import { isContentKind } from '@/lib/config/content-state';
 import type { ImportReport } from './import-report';
 import type { RowKind } from './row-schemas';
 
-/** Columns of texts and pictures, with those that follow from any change. */
+/** Columns of texts and pictures, and those that any change sets. */
 const DESCRIBING = /^(?:report|summary|story|type_name)_[a-z]{2}$|^(?:pictures|updated_at)$/;
 
-/** What somebody writes who may not change what cars are, where they stand and what they cost. */
+/** Columns for people who may not change what cars are, where they are and what they cost. */
 const isDescribing = (kind: RowKind, column: string) =>
   isContentKind(kind) || DESCRIBING.test(column);
 

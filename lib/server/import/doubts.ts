@@ -1,17 +1,17 @@
 import { hasCheckDigit } from '@/lib/format/vin';
 import { describeProblem, type RowPlace } from './source-row';
 
-/** What is probably a slip of the hand. */
+/** A value that is probably a mistake. */
 export interface Doubt {
   /** The row's file and line, or what staff call its record. */
   place: string;
   column: string;
   reason: string;
-  /** Whether a person has to say that it is meant so. */
+  /** Whether a person has to confirm it. */
   isAsked: boolean;
 }
 
-/** Below and above, a price of a car is asked about. */
+/** Outside of these limits, a price of a car has to be confirmed. */
 const USUAL_PRICE_USD = { min: 300, max: 500_000 };
 
 const DOUBTS_MAX = 1000;
@@ -20,7 +20,7 @@ const dollars = (usd: number) => usd.toLocaleString('en');
 
 type RowDoubt = Omit<Doubt, 'place'>;
 
-/** What is doubtful in a row by itself. */
+/** Doubts about a single row. */
 export function doubtsIn(said: Record<string, unknown>): RowDoubt[] {
   const { vin, price_usd: price } = said;
   const doubts = [];
@@ -38,7 +38,7 @@ export function doubtsIn(said: Record<string, unknown>): RowDoubt[] {
   return doubts;
 }
 
-/** What is doubtful of an import, the first ones. */
+/** The first doubts about an import. */
 export class DoubtList {
   readonly list: Doubt[] = [];
   askedCount = 0;

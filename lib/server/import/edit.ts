@@ -3,17 +3,17 @@ import type { KeyValue } from './write-rows';
 
 /** Who changes something, and when. */
 export interface Editor {
-  /** Null for what happens by itself. */
+  /** Null for what happens automatically. */
   staffId: string | null;
   at: Date;
 }
 
-/** Who changes records, and how; given for changes that may be taken back. */
+/** Who changes records, and how; given for changes that can be undone. */
 export interface Edit extends Editor {
-  /** The same for all that is changed at once. */
+  /** The same for everything that is changed at once. */
   batch: string;
   source: 'desk' | 'import' | 'undo';
-  /** The audit trail tells of it as a whole, and not record by record. */
+  /** The audit trail has one entry for all of it, not one for each record. */
   isToldAsWhole?: boolean;
 }
 

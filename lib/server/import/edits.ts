@@ -9,7 +9,7 @@ import { insertFrom, recordset, type TableRow, writableColumns } from './write-r
 const valuesOf = (changes: readonly ChangedField[], side: 'before' | 'after') =>
   Object.fromEntries(changes.map((change) => [change.column, change[side] ?? null]));
 
-/** Notes what is changed, in the transaction that changes it. */
+/** Stores changes, in the transaction that makes them. */
 export async function recordEdits(
   db: Database,
   edit: Edit,
@@ -29,7 +29,7 @@ export async function recordEdits(
   );
 }
 
-/** Notes changes as rows of the table, by the names of its columns. */
+/** Stores changes as rows of the table, by the names of its columns. */
 export async function writeEdits(db: Database, edits: readonly TableRow[]): Promise<void> {
   const rows = recordset(writableColumns(catalogueEdits), edits);
   await db.execute(insertFrom(rows, catalogueEdits));

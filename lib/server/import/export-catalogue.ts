@@ -109,7 +109,10 @@ export async function exportWorkbook(
   return count;
 }
 
-/** What table programs would take for a formula; the import takes the apostrophe off again. */
+/**
+ * Escapes what spreadsheet programs would take for a formula; the import removes the apostrophe
+ * again.
+ */
 const inert = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 /** The records of one kind as CSV, of any number. */

@@ -8,13 +8,13 @@ import { recordAudit } from '../staff/audit';
 import type { AT_REST, FileImport } from './file-imports';
 import type { UndoConflict } from './undo-edits';
 
-/** One that has not been seen at work for so long was killed with its process. */
+/** A task without progress for so long was killed with its process. */
 export const LOST_AFTER_MS = 20_000;
 
 /**
- * Has something done with a file.
- * @param from states in which that can be asked for
- * @returns whether it is in one of them; a second press finds it waiting
+ * Queues a task for a file.
+ * @param from states in which it can be queued
+ * @returns whether the file was in one of them; a second press finds it waiting
  */
 export async function askForTask(
   db: Database,
@@ -53,7 +53,7 @@ export async function takeFileImport(db: Database, now: Date): Promise<FileImpor
   return row ?? null;
 }
 
-/** Says that one is still at work. */
+/** Notes that an import is still running. */
 export async function seeFileImport(db: Database, importId: string, now: Date): Promise<void> {
   await db
     .update(fileImports)
@@ -69,7 +69,7 @@ export async function noteStep(
   await db.update(fileImports).set(step).where(eq(fileImports.importId, importId));
 }
 
-/** Notes what came of a task. */
+/** Stores the outcome of a task. */
 export async function endTask(
   db: Database,
   importId: string,
@@ -81,17 +81,17 @@ export async function endTask(
     .where(eq(fileImports.importId, importId));
 }
 
-/** Records that a page names which an undo has left as they are. */
+/** Most records that a page lists which an undo has left unchanged. */
 const CONFLICTS_KEPT = 50;
 
-/** What an undo has left as it is, beside what was brought in. */
+/** What an undo has undone and left unchanged, stored beside the outcome of the import. */
 export interface Undone {
   undone: number;
   conflicts: UndoConflict[];
   conflictCount: number;
 }
 
-/** Notes that what was brought in is taken back. */
+/** Stores that an import was undone. */
 export function endUndone(
   db: Database,
   job: FileImport,
@@ -105,8 +105,8 @@ export function endUndone(
 }
 
 /**
- * Notes that a file is brought in, or taken back, together with the entry of the audit trail: one
- * entry, also where a process that was thought to be lost notes it as well.
+ * Stores that a file was imported, or its import undone, together with the entry of the audit
+ * trail: one entry, even if a process that was thought to be lost stores it as well.
  */
 export async function endDone(
   db: Database,
@@ -146,8 +146,8 @@ async function actorOf(db: Database, staffId: string | null) {
 }
 
 /**
- * Ends a task that came to no end: the file is where it was before. One that was committed in its last
- * moment counts as done.
+ * Ends a task that was not completed: the file returns to its former state. A task that was
+ * committed just before counts as done.
  */
 export async function endFailed(
   db: Database,

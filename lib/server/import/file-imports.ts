@@ -19,7 +19,7 @@ export const storedFileOf = (
   { importId, storedName }: Pick<FileImport, 'importId' | 'storedName'>,
 ) => path.join(folderOf(dataDir, importId), storedName);
 
-/** What a browser calls a file, without its path and what no name has. */
+/** A browser's name of a file, without its path and control characters. */
 export function plainFileName(sent: string): string {
   const name = (sent.split(/[/\\]/).at(-1) ?? '').replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
   return name.slice(-120) || 'file';
@@ -35,7 +35,7 @@ export function storedNameOf(fileName: string): string {
 }
 
 /**
- * A new place for a file.
+ * Creates a folder for a file.
  * @returns its id
  */
 export async function beginFileImport(dataDir: string): Promise<string> {
@@ -44,7 +44,7 @@ export async function beginFileImport(dataDir: string): Promise<string> {
   return importId;
 }
 
-/** Has a file read whose bytes have come. */
+/** Queues the preview of a file that has been received. */
 export async function storeFileImport(
   db: Database,
   file: Pick<FileImport, 'importId' | 'storedName' | 'fileName' | 'fileBytes' | 'isTextsOnly'> & {
@@ -59,7 +59,7 @@ export async function storeFileImport(
 
 const isOpen = and(isNull(fileImports.writtenAt), sql`${fileImports.state} <> 'undone'`);
 
-/** How many files of a person are kept and not brought in. */
+/** How many files of a person are stored and not imported. */
 export function countOpenImports(db: Database, staffId: string): Promise<number> {
   return db.$count(fileImports, and(eq(fileImports.staffId, staffId), isOpen));
 }
@@ -80,7 +80,7 @@ const LISTED = {
   ...{ recordCount: fileImports.recordCount, undoneAt: fileImports.undoneAt },
 };
 
-/** Files that are not brought in yet, of a person or of everybody. */
+/** Files that are not imported yet, of a person or of everybody. */
 export function listOpenImports(db: Database, staffId: string | undefined) {
   return db
     .select(LISTED)
@@ -91,7 +91,7 @@ export function listOpenImports(db: Database, staffId: string | undefined) {
     .limit(FILE_IMPORT_BOUNDS.listed);
 }
 
-/** What was brought in last, at the desk and by command. */
+/** The last imports, at the desk and by command. */
 export function listWrittenImports(db: Database) {
   return db
     .select(LISTED)
@@ -103,7 +103,7 @@ export function listWrittenImports(db: Database) {
 }
 export type ListedImport = Awaited<ReturnType<typeof listWrittenImports>>[number];
 
-/** The import that can be taken back: the last one that was not. */
+/** The import that can be undone: the last one that was not. */
 export async function lastWrittenImport(db: Database): Promise<string | null> {
   const [row] = await db
     .select({ importId: fileImports.importId })
@@ -114,10 +114,10 @@ export async function lastWrittenImport(db: Database): Promise<string | null> {
   return row?.importId ?? null;
 }
 
-/** States in which nothing is done with a file. */
+/** States in which no task of a file waits or runs. */
 export const AT_REST = ['stopped', 'questions', 'refused', 'previewed', 'written'] as const;
 
-/** Removes a file and what is known of it, unless something is done with it or it was brought in. */
+/** Removes a file and its row, unless a task of it waits or runs, or it was imported. */
 export async function discardFileImport(
   db: Database,
   dataDir: string,
@@ -132,13 +132,16 @@ export async function discardFileImport(
   return rows.length > 0;
 }
 
-/** Removes what was sent, here and from the bucket; what cannot be removed there is, within the hour. */
+/**
+ * Removes what was uploaded, here and from the bucket; what cannot be removed there now is removed
+ * within the hour.
+ */
 export async function removeFile(dataDir: string, importId: string): Promise<void> {
   await rm(folderOf(dataDir, importId), { recursive: true, force: true });
   await removeShared(importId).catch(() => {});
 }
 
-/** Notes what a command has brought in, so that it stands in the list as well. */
+/** Stores an import by command, so that it is listed as well. */
 export async function noteImportByCommand(
   db: Database,
   { batch, fileNames, recordCount }: { batch: string; fileNames: string[]; recordCount: number },
@@ -151,7 +154,7 @@ export async function noteImportByCommand(
   });
 }
 
-/** Notes that a batch was taken back by command. */
+/** Stores that a batch was undone by command. */
 export async function noteUndoByCommand(db: Database, batch: string, now: Date): Promise<void> {
   await db
     .update(fileImports)
@@ -159,7 +162,7 @@ export async function noteUndoByCommand(db: Database, batch: string, now: Date):
     .where(eq(fileImports.batch, batch));
 }
 
-/** Removes files that nobody brought in in time, and what is too old for the list. */
+/** Removes files that were not imported in time, and rows that are too old for the list. */
 export async function removeExpiredImports(
   db: Database,
   dataDir: string,
@@ -182,7 +185,7 @@ export async function removeExpiredImports(
       and(eq(fileImports.importId, importId), isNull(fileImports.writtenAt)),
     )) > 0;
   for (const importId of await readdir(folder).catch(() => [])) {
-    // The row comes once the bytes are there.
+    // The row is stored after the bytes have arrived.
     const { mtime } = await stat(path.join(folder, importId)).catch(() => ({ mtime: now }));
     if (mtime < unused && !(await isKnown(importId))) await removeFile(dataDir, importId);
   }

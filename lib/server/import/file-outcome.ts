@@ -8,7 +8,7 @@ import type { SentPicturesReport } from './sent-pictures';
 import type { SheetKind } from './sheet-columns';
 import type { RowProblem, UnreadableFile } from './source-row';
 
-/** Where a person looks: in which sheet of the file, and in which row. */
+/** A place for a person: the sheet of the file, and the row. */
 export interface FilePlace {
   /** '' in a file without sheets. */
   sheet: string;
@@ -22,7 +22,7 @@ export interface PlacedReason extends Partial<FilePlace> {
   reason: string;
 }
 
-/** What a page tells of a file that was read or brought in. */
+/** What a page shows of a file that was read or imported. */
 export interface FileReport {
   rowCount: number;
   counts: Record<RowKind, ChangeCounts>;
@@ -33,9 +33,9 @@ export interface FileReport {
   badRowCount: number;
   doubts: PlacedReason[];
   askedCount: number;
-  /** Headings of facts that rows of this kind do not hold. */
+  /** Headings of facts that rows of this kind do not have. */
   leftOut: string[];
-  /** What it changes besides texts and pictures, as describing.ts says it. */
+  /** What it changes besides texts and pictures, in the form of describing.ts. */
   beyondTexts: string[];
   /** Of the pictures that were sent with it. */
   sentPictures?: SentPicturesReport;
@@ -46,7 +46,7 @@ export type FileOutcome =
   | { questions: readonly HeadingQuestion[]; kind: SheetKind; place: FilePlace }
   | { unreadable: PlacedReason };
 
-/** Changes that a page tells one by one. */
+/** Changes that a page lists one by one. */
 const CHANGES_KEPT = 60;
 const DOUBTS_KEPT = 200;
 const TEXT_MAX_LENGTH = 300;
@@ -68,7 +68,7 @@ const shortChange = ({ fields, ...change }: RecordChange): RecordChange => ({
   })),
 });
 
-/** Says of a stored file what people know of theirs: its name, and no folder of the server. */
+/** Describes a stored file by the name that people know, without a folder of the server. */
 export class OutcomeOfFile {
   constructor(
     private readonly file: string,
@@ -129,11 +129,11 @@ export class OutcomeOfFile {
   }
 }
 
-/** What Postgres stores of a text: no NUL, and no half of a sign. */
+/** What Postgres can store of a text: no NUL, and no lone surrogate. */
 const storableText = (text: string) =>
   Buffer.from(text.replaceAll('\0', ''), 'utf8').toString('utf8');
 
-/** An outcome that fits a column, whatever stands in the file. */
+/** An outcome that can be stored, whatever the file contains. */
 export const storable = (outcome: FileOutcome): FileOutcome =>
   JSON.parse(JSON.stringify(outcome), (_, value) =>
     typeof value === 'string' ? storableText(value) : value,

@@ -29,7 +29,7 @@ function filesEndingWith(cells: Cells, others: Record<string, string> = {}) {
   return { ...BASE, '3-models.csv': modelsCsv(...rows, last), ...others };
 }
 
-/** Imports, and says how many models were written at first: also when they are taken back. */
+/** Imports, and returns how many models were written first, even if they were rolled back. */
 async function importLate(files: Record<string, string>, options: ImportOptions = {}) {
   let firstCount = 0;
   const result = await fixture.importFiles(files, {
@@ -86,7 +86,7 @@ describe('a first import of many models', () => {
     expect(last).toMatchObject({ modelSign: 'last', brandPosition: 9 });
   });
 
-  it('takes an article that follows its models, and asks the database for none while it writes', async () => {
+  it('takes an article that follows its models, and reads no articles while it writes', async () => {
     const text = { en: 'A' };
     const article = {
       ...{ article_id: 1, article_sign: 'a', picture: 'city-night', published_at: '2026-11-09' },
@@ -105,7 +105,7 @@ describe('a first import of many models', () => {
     expect(last).toMatchObject({ modelSign: 'last', modelId: MODEL_COUNT + 1 });
   });
 
-  it('at the desk is taken back as any other', async () => {
+  it('at the desk is undone like any other', async () => {
     const edit = { batch: 'first', source: 'import', staffId: null, at: new Date() } as const;
     await importLate(filesEndingWith({}), { edit });
     const undone = await undoBatch(fixture.db, edit.batch, edit);

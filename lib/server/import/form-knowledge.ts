@@ -6,10 +6,10 @@ import type { Form, FormKnowledge, HeadingAnswers } from './recognise-headings';
 import type { SheetKind } from './sheet-columns';
 import { squeezed } from './squeeze';
 
-/** Forms that are remembered; somebody who sends more has forgotten the first ones as well. */
+/** Forms that are remembered; beyond them, those used longest ago are deleted. */
 const FORMS_MAX = 500;
 
-/** Brands and types by what they are called in any language, and what earlier forms meant. */
+/** Brands and types by their names in any language, and the answers about earlier forms. */
 export async function readKnowledge(
   db: Database,
   kind: SheetKind | undefined,
@@ -43,7 +43,7 @@ export async function readKnowledge(
   };
 }
 
-/** Keeps what a person answered about a form, so that nobody is asked again. */
+/** Stores the answers about a form, so that nobody is asked again. */
 export async function rememberForm(
   db: Database,
   { fingerprint, answered: answers }: Form,

@@ -49,7 +49,7 @@ async function asFolder(files: Given): Promise<string> {
 
 const asZip = (files: Given) => fixture.write('photos.zip', packZip(Object.entries(files)));
 
-/** Brings cars in with the pictures of a folder or ZIP file. */
+/** Imports cars with the pictures of a folder or ZIP file. */
 async function bring(place: string, csv = CARS, options: ImportOptions = {}) {
   const store = diskMediaStore(path.join(fixture.folder, 'media'));
   const put: typeof store.put = async (key, bytes) => {
@@ -109,7 +109,7 @@ describe('pictures that are given beside a table', () => {
     expect(Object.values(await picturesOf())[0]).toHaveLength(1);
   });
 
-  it('are looked at by a preview, made once, and not again after an interruption', async () => {
+  it('are checked by a preview, encoded once, and not again after an interruption', async () => {
     const files = { 'BAM-7-1.jpg': photo(0), 'BAM-7-2.jpg': photo(1), 'BAM-70.jpg': photo(2) };
     const preview = await bring(await asFolder({ ...files, 'BAM-70.jpg': HEIC }), CARS, {
       preview: true,

@@ -79,7 +79,7 @@ describe('a table that could do harm', () => {
     );
   });
 
-  it('with words that objects of JavaScript have by themselves is read as any other', async () => {
+  it('with words that are built-in properties of JavaScript objects is read as any other', async () => {
     await fixture.importFiles({ ...BASE, '3-models.csv': modelsCsv({}) });
     const csv = 'Модель;Цена;КПП;constructor\nSeal;15 constructor;constructor;1\ntoString;1;;\n';
     const files = { 'words.csv': csv };
@@ -93,7 +93,7 @@ describe('a table that could do harm', () => {
     ]);
   });
 
-  it('named .xls is read where it is a workbook or text in truth', async () => {
+  it('named .xls is read where it is really a workbook or text', async () => {
     await fixture.importFiles({ 'brands.xls': tinyXlsx({ brands: BRANDS }) });
     await fixture.importFiles({ 'more.xls': 'brand_sign\tbrand_name\tposition\ngwm\tGWM\t5\n' });
     expect((await fixture.everything()).brands).toHaveLength(5);

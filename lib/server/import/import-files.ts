@@ -6,13 +6,13 @@ import type { Form, HeadingAnswers } from './recognise-headings';
 import type { SheetKind } from './sheet-columns';
 
 export interface FileImportOptions extends ImportOptions {
-  /** What the rows of a table are, when its headings do not say. */
+  /** The kind of a table's rows, where its headings do not show it. */
   kind?: SheetKind;
-  /** What a person said of headings: the column, or null for one that is left out. */
+  /** Answers about headings: the column, or null for one that is left out. */
   answers?: HeadingAnswers;
 }
 
-/** Brings the rows of CSV, JSON and XLSX files into the catalogue, as importRows does. */
+/** Imports the rows of CSV, JSON and XLSX files into the catalogue, as importRows does. */
 export async function importFiles(
   db: Database,
   files: readonly string[],

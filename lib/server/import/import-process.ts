@@ -1,6 +1,6 @@
 /**
- * The process that reads the files of staff and brings them in, started by import-processing.ts: a
- * workbook takes processor time and memory that nobody else shall wait for (docs/adr/0079).
+ * The process that reads and imports files of staff, started by import-processing.ts: a workbook
+ * takes processor time and memory that no request should wait for (docs/adr/0079).
  */
 import { constants, setPriority } from 'node:os';
 import workerpool from 'workerpool';
@@ -16,7 +16,7 @@ import { workOnFile } from './work-on-file';
 
 const { DATABASE_URL, DATA_DIR } = serverEnv();
 if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
-/** One for the transaction, one for what is told of it. */
+/** One for the transaction, one for its progress. */
 const { db } = connectDatabase(DATABASE_URL, 2);
 
 async function work(importId: string): Promise<void> {

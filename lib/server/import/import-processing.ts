@@ -8,16 +8,16 @@ const WORKER_FILE = path.join(process.cwd(), 'lib/server/import/import-process.t
 /** A workbook of the largest kind takes ten times its unpacked 64 MB. */
 const WORKER_EXEC_ARGV = ['--import', 'tsx', '--max-old-space-size=1024'];
 
-/** A hundred thousand rows take half a minute; an undo takes each record by itself. */
+/** A hundred thousand rows take half a minute; an undo handles each record separately. */
 const TIME_LIMIT_MS = 30 * 60_000;
 const WORKBOOK_WITHIN_MS = 90_000;
-/** A process needs some 150 MB, also while nobody sends anything. */
+/** An idle process still needs some 150 MB. */
 const IDLE_MAX_MS = 60_000;
 const END_WITHIN_MS = 500;
-/** Workbooks that are asked for at once. */
+/** With so many unfinished tasks no further workbook is accepted. */
 const WAITING_MAX = 4;
 
-/** So many workbooks are asked for that this one is not written now, or it takes too long. */
+/** Too many tasks are unfinished: the workbook is not written now. */
 export class ImportBusyError extends KnownError {
   static override readonly kind = 'ImportBusyError';
 }
@@ -28,16 +28,16 @@ export class ImportTooLongError extends KnownError {
 }
 
 /**
- * Works on files of the catalogue in a process of its own, one after the other: a table that takes all
- * memory ends that process, and nothing else. It is started by the first file and ended when none has
- * come for a minute.
+ * Works on files of the catalogue in a separate process, one after the other: a table that takes
+ * all memory ends only that process. It is started by the first file and ended after a minute
+ * without one.
  */
 export class ImportProcessing {
   private pool: Pool | undefined;
   private idle: NodeJS.Timeout | undefined;
   private unfinished = 0;
 
-  /** Does what is asked for of a file that is marked as running. */
+  /** Carries out the task of a file that is marked as running. */
   work(importId: string): Promise<void> {
     return this.run<void>('work', importId, TIME_LIMIT_MS);
   }
@@ -48,7 +48,7 @@ export class ImportProcessing {
     return this.run<number | null>('writeWorkbook', order, WORKBOOK_WITHIN_MS);
   }
 
-  /** Ends the process; what it had not committed is taken back by the database. */
+  /** Ends the process; the database rolls back what it had not committed. */
   async close(): Promise<void> {
     clearTimeout(this.idle);
     const closing = this.pool;

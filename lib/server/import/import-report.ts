@@ -19,7 +19,7 @@ export interface RecordChange {
   /** As staff call it: BAM-101, brand byd. */
   name: string;
   isNew: boolean;
-  /** Of a new record what its row says, where that is known. */
+  /** Of a new record the values of its row, where known. */
   fields: ChangedField[];
 }
 
@@ -29,10 +29,10 @@ export interface ChangeCounts {
   unchanged: number;
 }
 
-/** Attributes that say where a model belongs: with another one lists of names change. */
+/** Attributes that say where a model belongs: changing one changes lists of names. */
 const IS_NAMED = new Set(['brand_sign', 'type_sign']);
 
-/** Records that are told one by one; a first import has a hundred thousand. */
+/** Records that are reported one by one; a first import has a hundred thousand. */
 const CHANGES_MAX = 1000;
 
 function nameOf(kind: RowKind, key: KeyValue): string {
@@ -46,11 +46,11 @@ export class ImportReport {
   readonly changes: RecordChange[] = [];
   readonly counts: Record<RowKind, ChangeCounts>;
   readonly doubts = new DoubtList();
-  /** Which columns of records that were there have changed: `units price_usd`. */
+  /** Changed columns of existing records: `units price_usd`. */
   readonly columns = new Set<string>();
-  /** What models cost before the import, of those whose price it changes. */
+  /** Former prices of models whose price the import changes. */
   private readonly modelPrices = new Map<KeyValue, unknown>();
-  /** Whether names, texts or which records there are have changed, not only facts of models. */
+  /** Whether names, texts or the set of records have changed, not only facts of models. */
   changesCatalogue = false;
 
   constructor() {
@@ -84,9 +84,9 @@ export class ImportReport {
     this.tell({ kind, key, name, isNew: false, fields });
   }
 
-  /** The first price of its own that a car has, which has cost what its model does. */
+  /** A car gets its first own price; before, it had its model's. */
   addFirstPrice(unitId: KeyValue, modelId: KeyValue, modelPrice: unknown, price: unknown): void {
-    // Models are written before: a preview and the import itself shall doubt the same.
+    // Models are written first; a preview and the import itself have to raise the same doubts.
     const before = this.modelPrices.get(modelId) ?? modelPrice;
     this.doubts.addPriceChange(nameOf('units', unitId), 'price_usd', before, price);
   }
@@ -120,7 +120,7 @@ export class ImportReport {
 
 const TEXT_MAX = 40;
 
-/** A value in a line of the terminal, at most some words long. */
+/** A value in a line of the terminal, shortened to a few words. */
 export function shownValue(column: string, value: unknown, nothing = 'nothing'): string {
   if (value === undefined || value === null || value === '') return nothing;
   if (Array.isArray(value)) {

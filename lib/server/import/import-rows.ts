@@ -24,16 +24,16 @@ export interface ImportOptions {
   skipBad?: boolean;
   pictures?: PictureImport;
   onProgress?: ProgressListener;
-  /** Who changes something that he may want to take back. */
+  /** Who makes the changes, if they can be undone. */
   edit?: Edit;
-  /** Nothing is written when something else is stored (ChangedMeanwhile is thrown). */
+  /** If other values are stored, nothing is written (ChangedMeanwhile is thrown). */
   expected?: ExpectedValues;
   takingBack?: TakingBack;
-  /** Write nothing, only say what would be. */
+  /** Write nothing, only report what would change. */
   preview?: boolean;
   /** Write nothing while something is doubtful that a person has to confirm, such as a price of 1 $. */
   asksFirst?: boolean;
-  /** Looks at what an import does before it is committed; what it throws takes everything back. */
+  /** Checks what an import does before it is committed; if it throws, everything is rolled back. */
   review?: (report: ImportReport) => void;
 }
 
@@ -52,9 +52,9 @@ export interface ImportResult extends WrittenRows {
 }
 
 /**
- * Brings rows into the catalogue: checks all of them, and writes them in one transaction, or
- * nothing when one is bad (unless those are to be skipped). A second run changes nothing. Rows are
- * read once, as they come, and wait on disk, so that memory does not grow with their number.
+ * Imports rows into the catalogue: checks all of them, and writes them in one transaction, or
+ * nothing when one is bad (unless bad ones are to be skipped). A second run changes nothing. Rows
+ * are read once, as they arrive, and kept on disk, so that memory does not grow with their number.
  */
 export function importRows(
   db: Database,
@@ -64,7 +64,7 @@ export function importRows(
   return importParsed(db, parseRows(rows), options);
 }
 
-/** The same of rows that were compared with their schemas. */
+/** The same for rows that were compared with their schemas. */
 export async function importParsed(
   db: Database,
   rows: AsyncIterable<ParsedRow[]>,
@@ -124,7 +124,7 @@ export async function importParsed(
   }
 }
 
-/** Tells of rows as they come; how many there are is known when the last one is read. */
+/** Reports rows as they arrive; their total is known when the last one is read. */
 async function* counted(
   rows: AsyncIterable<ParsedRow[]>,
   onProgress?: ProgressListener,
@@ -137,7 +137,7 @@ async function* counted(
   }
 }
 
-/** Why what was written is taken back: something of it waits for an answer. */
+/** Rolls an import back, because a doubt about it has to be confirmed. */
 class Unconfirmed extends Error {
   override name = 'Unconfirmed';
   constructor(readonly doubts: DoubtList) {
@@ -152,16 +152,16 @@ function unlessUnconfirmed(error: unknown): WrittenRows {
   return nothing;
 }
 
-/** Why what was written while rows were checked is taken back. */
+/** Rolls back what was written while rows were checked. */
 class CannotWriteYet extends Error {
   override name = 'CannotWriteYet';
 }
 
 /**
  * Writes the models of a large first import while the database would wait for the checks. That
- * works as long as no row has to be known before: when a row is bad, names a picture file or no
- * model_id, or is of a brand or type that follows models, the transaction is rolled back and the
- * checks go on without it.
+ * works as long as no later row matters: when a row is bad, names a picture file or no model_id, or
+ * is of a brand or type that follows models, the transaction is rolled back and the checks continue
+ * without it.
  * @returns null when nothing was written
  */
 async function writeWhileChecking(

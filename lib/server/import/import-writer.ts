@@ -47,34 +47,37 @@ import { lastRemovedId, nextUnitId, UnitWriter } from './write-units';
 /** Any fixed number; it names "an import is writing" among advisory locks. */
 const IMPORT_LOCK = 7_204_190_332;
 
-/** Whatever writes or removes records does so one after the other. */
+/** Serializes everything that writes or removes records. */
 export async function lockCatalogue(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
 }
 
 const ROWS_PER_STEP = 500;
 
-/** While one waits for the database, others are compared and sent. */
+/** While one step waits for the database, others are compared and sent. */
 const STEPS_AT_ONCE = 3;
 
-/** After fewer changes the tables are not vacuumed: a press at the desk, of 40 cars, shall not wait for it. */
+/**
+ * After fewer changes the tables are not vacuumed: a change of 40 cars at the desk should not wait
+ * for it.
+ */
 export const VACUUM_FROM = 50;
 
 /** What staff write is long. */
 const TEXTS_PER_STEP = 100;
 
-/** Fewer rows are not worth building the indexes of empty tables anew. */
+/** For fewer rows, dropping and rebuilding the indexes of empty tables does not pay. */
 export const BULK_LOAD_FROM = 1000;
 
-/** Shows where a long import is; `total` is what is known by then. */
+/** Shows the progress of a long import; `total` is the number known by then. */
 export type ProgressListener = (step: string, done: number, total: number) => void;
 
 /** What an import has changed. */
 export interface WrittenRows {
-  /** Good rows, by kind: of new records, changed ones and those that are stored so already. */
+  /** Good rows, by kind: of new, changed and unchanged records. */
   written: Record<RowKind, number>;
   report: ImportReport;
-  /** Names of the cached reads that show something else now. */
+  /** Tags of the cached reads that have changed. */
   tags: string[];
 }
 
@@ -88,7 +91,7 @@ async function isEmpty(db: Database, table: PgTable): Promise<boolean> {
   return (await db.$count(table)) === 0;
 }
 
-/** A model that has its id, and what its row says of it. */
+/** A model with its id and the values of its row. */
 interface SaidModel extends Omit<OwnedModel, 'key'> {
   key: ModelKey;
 }
@@ -120,7 +123,7 @@ export class ImportWriter {
 
   /**
    * Writes everything in one transaction, and vacuums and analyses the tables afterwards, because
-   * queries need what that finds out.
+   * queries need its statistics.
    * @param beforeCommit may throw, and then nothing is written
    * @param modelBatches takes the place of the spool's models, which may still be added to it
    */
@@ -187,10 +190,10 @@ export class ImportWriter {
       }
       beforeCommit?.(this.report);
       this.tags.addKinds(this.report);
-      // With the rows: an import that is killed here or later is shown all the same.
+      // In the rows' transaction: an import that is killed after its commit is still shown.
       await notifyContentChange(transaction, this.tags.list(), this.changed);
     });
-    // Within another transaction it cannot be done: who began that does it.
+    // VACUUM is not possible within a transaction; its owner has to do it.
     const isWithin = is(db, PgTransaction);
     if (this.report.changedCount >= VACUUM_FROM && !isWithin) await vacuumChanged(db);
     return { written: this.written, report: this.report, tags: this.tags.list() };
@@ -198,7 +201,7 @@ export class ImportWriter {
 
   /**
    * Writes the good rows of one kind, step by step. The next ones are read and sent while the
-   * database works on the one before; the connection runs what they ask for in its order.
+   * database works on the one before; the connection runs their statements in order.
    */
   private async each<Key>(
     batches: AsyncIterable<CheckedRow<Key>[]>,
@@ -219,7 +222,7 @@ export class ImportWriter {
     for (const step of open) await step;
   }
 
-  /** Writes the records of one kind that rows change, with what the rows do not say of them. */
+  /** Writes the records of one kind that rows change, complete with their stored columns. */
   private eachRecord(
     db: Database,
     spool: RowSpool,
@@ -237,7 +240,10 @@ export class ImportWriter {
     });
   }
 
-  /** Changed rows with what is stored of their records; the changes are noted where somebody makes them. */
+  /**
+   * Changed rows, merged with what is stored of their records; the changes are stored if there is
+   * an `edit`.
+   */
   private async merge<Said extends { key: KeyValue; said: TableRow }>(
     db: Database,
     kind: RecordKind,
@@ -252,7 +258,7 @@ export class ImportWriter {
     return changed;
   }
 
-  /** Units come when all models are there, and have a say in what these show. */
+  /** Units are written after all models, and change what these show. */
   private async writeUnits(db: Database): Promise<void> {
     if (this.served.count('units') === 0) return;
     // Rows of models state their day, also where they come with units.
@@ -269,7 +275,7 @@ export class ImportWriter {
     });
   }
 
-  /** A bulk load where it pays: many rows into tables of which the first is empty. */
+  /** A bulk load where it pays: many rows, and the first table is empty. */
   private async beginLoad(
     db: Database,
     tables: readonly [PgTable, ...PgTable[]],

@@ -75,7 +75,7 @@ describe('an import', () => {
     expect(await fixture.everything()).toEqual(before);
   });
 
-  it('writes no row again that holds what the file says', async () => {
+  it('does not write a row again that equals the file’s', async () => {
     const files = { ...BASE, '3-models.csv': modelsCsv({}, second) };
     await fixture.importFiles(files);
     const versions = async () =>
@@ -140,7 +140,7 @@ describe('an import', () => {
     expect(await dayOf({ updated_at: '', price_usd: '19997' })).toBe('2026-11-01');
   });
 
-  it('names the cached answers that show something else now', async () => {
+  it('names the cached reads that have changed', async () => {
     const tagsOf = async (model: Record<string, string>) => {
       const { tags } = await fixture.importFiles({ ...BASE, '3-models.csv': modelsCsv(model) });
       return tags.sort();
@@ -161,7 +161,7 @@ describe('an import', () => {
     expect(await tagsOf({ price_usd: 'x' })).toEqual([]);
   });
 
-  it('is fast and shows where it is on long files', async () => {
+  it('is fast and shows its progress on long files', async () => {
     await fixture.importFiles(BASE);
     const rows = Array.from({ length: 2000 }, (_, i) => ({
       model_id: String(i + 1),

@@ -6,11 +6,11 @@ import { endFailed, LOST_AFTER_MS, seeFileImport, takeFileImport } from './file-
 import { findFileImport } from './file-imports';
 import { ImportTooLongError, siteImportProcessing } from './import-processing';
 
-/** How soon something begins that a person waits for. */
+/** How soon a task begins that a person waits for. */
 const LOOK_EVERY_MS = 1000;
 const SEEN_EVERY_MS = LOST_AFTER_MS / 4;
 
-/** Does what staff ask for of their files, one after the other. */
+/** Carries out the queued tasks of staff's files, one after the other. */
 export function startImporter(db: Database): Clock {
   let isStopping = false;
   const processing = siteImportProcessing();
@@ -36,7 +36,7 @@ export function startImporter(db: Database): Clock {
     }
   };
   const clock = runEvery(LOOK_EVERY_MS, run, () => {
-    // The database is away; the next look asks again.
+    // The database is away; the next run tries again.
   });
   return {
     async stop() {

@@ -4,7 +4,7 @@ import { type SourceRow, UnreadableFile } from './source-row';
 const TOKEN =
   /\s+|"(?:[^"\\\p{Cc}]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\],:]/uy;
 
-/** What may stand next: a value, a key, or a sign after a value or a key. */
+/** What may come next: a value, a key, or a punctuation mark after a value or a key. */
 type Expected = 'value' | 'firstValue' | 'key' | 'firstKey' | 'colon' | 'afterValue';
 
 /**
@@ -29,7 +29,7 @@ function jsonErrorLine(json: string): number {
   return json.slice(0, position).split('\n').length;
 }
 
-/** What follows a token, or null where the token may not stand. */
+/** What may follow a token, or null where the token is not allowed. */
 function step(expected: Expected, token: string, open: ('{' | '[')[]): Expected | null {
   const close = () => (open.pop() ? 'afterValue' : null);
   const inObject = open.at(-1) === '{';
@@ -53,7 +53,7 @@ function step(expected: Expected, token: string, open: ('{' | '[')[]): Expected 
   }
 }
 
-/** Far above any article; what is longer is a quote or bracket that somebody forgot to close. */
+/** Far above any article; what is longer comes from a quote or bracket that was not closed. */
 const ROW_MAX_LENGTH = 16 * 1024 * 1024;
 
 /** The position in the grammar outside of rows. */
@@ -104,7 +104,7 @@ class JsonRowScanner {
     return this.fault(line, '', 'is not JSON from here on');
   }
 
-  /** Goes on to the end of the row, and parses it there. */
+  /** Continues to the end of the row, and parses it there. */
   private scanRow(): SourceRow | 'more' {
     const row = this.row as NonNullable<typeof this.row>;
     const { text } = this;
@@ -140,7 +140,7 @@ class JsonRowScanner {
     }
   }
 
-  /** Takes one sign, or the name of a kind, between rows. */
+  /** Consumes one character, or the name of a kind, between rows. */
   private scanOutside(): 'more' | null {
     const sign = this.text[this.position];
     if (sign === undefined) return 'more';

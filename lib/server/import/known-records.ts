@@ -17,7 +17,9 @@ export async function openReferences(db: Database) {
   };
   const nouns = { brand_sign: 'brand', type_sign: 'car type' } as const;
   const stored = { brands: new Set(known.brand_sign), types: new Set(known.type_sign) };
-  /** Models, well-formed or not, that name what is not known yet: its row may still come. */
+  /**
+   * Models, well-formed or not, that name a record which is not known yet: its row may still come.
+   */
   const open: {
     ordinal: number;
     place: RowPlace;
@@ -25,7 +27,7 @@ export async function openReferences(db: Database) {
     sign: string;
   }[] = [];
   return {
-    /** Whether the database has the record, which the import may change meanwhile. */
+    /** Whether the database had the record when the checks began; the import may write it since. */
     isStored: (kind: 'brands' | 'types', sign: unknown) => stored[kind].has(String(sign)),
     /** Takes the sign of a brand or type of the import. */
     add(kind: RowKind, sign: unknown) {
@@ -75,7 +77,7 @@ async function readContent(db: Database, kind: ContentKind) {
   };
 }
 
-/** What staff have written, read when the first row is about one, or before. */
+/** Content of staff, read when the first row is about it, or before. */
 export class StoredContent {
   private readonly reading: Partial<Record<ContentKind, ReturnType<typeof readContent>>> = {};
 

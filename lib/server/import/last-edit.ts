@@ -4,7 +4,7 @@ import { staffUsers } from '../db/schema/staff';
 import { catalogueEdits } from '../db/schema/units';
 import type { RecordKind } from './stored-records';
 
-/** Who has changed any of some columns of a record last, and when; name null for no person. */
+/** Who last changed any of the columns of a record, and when; name null for no person. */
 export async function lastEditOf(
   db: Database,
   kind: RecordKind,

@@ -66,7 +66,7 @@ describe('pictures', () => {
     expect(await fixture.everything()).toEqual(NOTHING);
   });
 
-  it('stay as they are when a later file does not speak of them', async () => {
+  it('stay unchanged when a later file does not have them', async () => {
     await importPictures('seal-side.jpg');
     const before = (await fixture.everything()).pictures;
     await fixture.importFiles({ 'models.csv': modelsCsv({ price_usd: '20000' }) });

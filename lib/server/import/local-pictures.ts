@@ -8,7 +8,7 @@ import type { ServedPicture } from './row-schemas';
 import { PICTURES_AT_ONCE, type PictureImport } from './serve-pictures';
 import { pictureFinder } from './served-pictures';
 
-/** Commands run where the person stands. */
+/** Commands may run in any folder. */
 const SITE_FOLDER = path.resolve(import.meta.dirname, '../../..');
 
 const VIEWS = ['side', 'front', 'rear', 'interior'] as const;
@@ -23,11 +23,11 @@ function viewOf(file: string): ServedPicture['view'] {
 }
 
 /**
- * Picture files made into servable sizes in a media store: those that were given, and those that are
+ * Stores picture files in the sizes that are served: those that were given, and those that are
  * named relative to the import file.
  */
 export function localPictures(store: MediaStore, given?: PictureFiles): PictureImport {
-  // One is never read twice, and as many threads as cores work on all of them.
+  // No picture is read twice, and all of them together use as many threads as cores.
   sharp.cache(false);
   sharp.concurrency(Math.ceil(availableParallelism() / PICTURES_AT_ONCE));
   const read = async (name: string, importFile: string, isPreview: boolean) => {

@@ -7,15 +7,15 @@ import { areOfFacts, type RecordKind, readStored } from './stored-records';
 import { isOneOf, type KeyValue, type TableRow } from './write-rows';
 
 interface MergedRow {
-  /** Every column of the record, as it is to be stored. */
+  /** Every column of the record, as it will be stored. */
   row: TableRow;
-  /** None for a new record, or one that is stored so already. */
+  /** None for a new record, or an unchanged one. */
   changes: ChangedField[];
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
-/** What waited in jsonb has its names in another order. */
+/** Values from jsonb have their keys in another order. */
 const isSame = (a: unknown, b: unknown) =>
   a === b ||
   (isBlank(a) && isBlank(b)) ||
@@ -25,7 +25,7 @@ const isSame = (a: unknown, b: unknown) =>
 const isByLocale = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** Pictures of a record: what has to be seen of one stays where a row does not speak of it. */
+/** Pictures of a record: the focus of one stays where a row does not state it. */
 function withFocus(before: unknown, said: unknown): TableRow[] {
   const stored = (before ?? []) as TableRow[];
   return ((said ?? []) as TableRow[]).map((picture) => {
@@ -34,7 +34,7 @@ function withFocus(before: unknown, said: unknown): TableRow[] {
   });
 }
 
-/** Puts what a row says over what is stored of its record; what it does not say stays. */
+/** Puts the values of a row over those stored of its record; columns that it does not have stay. */
 function mergeRow(kind: RecordKind, stored: TableRow | undefined, said: TableRow): MergedRow {
   const row: TableRow = { ...(stored ?? newColumns(kind)) };
   const changes: ChangedField[] = [];
@@ -58,7 +58,7 @@ function mergeRow(kind: RecordKind, stored: TableRow | undefined, said: TableRow
   return { row, changes };
 }
 
-/** Somebody has changed what a person had before his eyes; nothing is written. */
+/** Somebody else has changed what the person saw; nothing is written. */
 export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile';
   constructor(
@@ -73,21 +73,21 @@ export class ChangedMeanwhile extends Error {
 /** What records held when a person decided to change them, by kind and key (`units 1023`). */
 export type ExpectedValues = ReadonlyMap<string, TableRow>;
 
-/** A record that somebody has changed, so that it is left as it is. */
+/** A record that is left unchanged, because somebody has changed it since. */
 export interface Conflict {
   kind: RecordKind;
   key: string;
   columns: readonly string[];
 }
 
-/** Rows that take changes back: what has been changed since is left, and told. */
+/** For rows that undo changes: records that were changed since are left, and reported. */
 export interface TakingBack {
   /** What records held after the changes; `checks.tyres` stands for a part of a column. */
   expectedOf(kind: RecordKind, keys: readonly KeyValue[]): Promise<ExpectedValues>;
   onConflict(conflict: Conflict): void;
 }
 
-/** Columns that hold something else than they did. */
+/** Columns whose values differ from the expected ones. */
 function changedColumns(stored: TableRow, expected: TableRow = {}): string[] {
   const values = Object.entries(expected).filter(([name, value]) => {
     const [column = '', part] = name.split('.');
@@ -99,9 +99,9 @@ function changedColumns(stored: TableRow, expected: TableRow = {}): string[] {
 
 /**
  * Whole rows of those records that are new or differ from what is stored.
- * @param report is told of every record
+ * @param report gets every record
  * @param expected is compared with what is stored
- * @param onConflict is told of records that hold something else, and are left; otherwise it is an error
+ * @param onConflict gets records that have other values, and are left; without it they are an error
  * @throws ChangedMeanwhile
  */
 export async function mergeChanged<Said extends { key: KeyValue; said: TableRow }>(

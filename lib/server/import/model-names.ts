@@ -21,7 +21,7 @@ interface NamedModel {
   gearbox: string;
 }
 
-/** What dealers call by one word, and the catalogue knows more exactly. */
+/** General words of dealers, and the more exact values of the catalogue. */
 const GENERAL = {
   energy_type: { hybrid: ['plugin-hybrid', 'range-extender'] },
   drive: { awd: ['4wd'] },
@@ -44,10 +44,10 @@ function keysOf(name: string): string[] {
 }
 
 const PROPOSALS_MAX = 3;
-/** Names that proposals are looked for; the list of problems is no longer. */
+/** Most unknown names that get proposals; the list of problems is no longer. */
 const UNKNOWN_MAX = 1000;
 
-/** The models of the catalogue by what people call them. */
+/** The models of the catalogue by the names that people use. */
 class ModelNames {
   private readonly byKey = new Map<string, NamedModel[]>();
   private readonly found = new Map<string, NamedModel | string>();
@@ -181,7 +181,7 @@ function signOf({ brand, name, trim, year }: ModelNaming): string {
     .slice(0, 80);
 }
 
-/** Takes out of a row what is said in general and known more exactly: "автомат" of a dct. */
+/** Removes general values from a row whose model has a more exact one: "автомат" for a dct. */
 function leaveExact(values: Record<string, unknown>, model: NamedModel): void {
   for (const column of Object.keys(GENERAL) as (keyof typeof GENERAL)[]) {
     const kinds = new Map<unknown, readonly string[]>(Object.entries(GENERAL[column]));
@@ -190,8 +190,8 @@ function leaveExact(values: Record<string, unknown>, model: NamedModel): void {
 }
 
 /**
- * Gives rows that call their model by a name the number of that model. A row about an unknown one is
- * a new model where it says all that one needs, and a problem otherwise.
+ * Gives rows that call their model by a name the number of that model. A row about an unknown one
+ * is a new model if it has all required columns, and a problem otherwise.
  */
 export async function* nameModels(
   db: Database,

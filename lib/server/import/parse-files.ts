@@ -15,18 +15,18 @@ export interface FilesToParse {
   knowledge: FormKnowledge;
 }
 
-/** What the thread sends for each demand; null after the last rows. */
+/** What the thread sends for each request; null after the last rows. */
 export type ParsedBatch = ParsedRow[] | { unreadable: RowProblem } | null;
 
 /** Batches that the thread is ahead by, so that neither side waits for the other. */
 const BATCHES_AHEAD = 4;
 
-/** Smaller files are read sooner than a thread is ready. */
+/** Smaller files are read faster than a thread starts. */
 const THREAD_FROM_BYTES = 4 * 1024 * 1024;
 
 /**
  * Reads files and compares their rows with the schemas; large ones in a thread of their own,
- * because that is as much work as everything else that this side does for the database.
+ * because that is as much work as everything else that this thread does for the database.
  * @throws UnreadableFile
  */
 export async function* parseFiles(
@@ -54,7 +54,10 @@ async function everyFile(files: readonly string[], test: (file: string) => Promi
   return true;
 }
 
-/** Whether a file says all by the names of columns, and nothing has to be looked up to read it. */
+/**
+ * Whether a file has the names of columns as headings, so that nothing has to be looked up to read
+ * it.
+ */
 async function isPlain(file: string): Promise<boolean> {
   if (file.endsWith('.json')) return true;
   if (!file.endsWith('.csv')) return false;
@@ -64,7 +67,7 @@ async function isPlain(file: string): Promise<boolean> {
   return false;
 }
 
-/** In bytes; 0 for what cannot be read, which shows when it is. */
+/** In bytes; 0 for a file that cannot be read: reading it later reports that. */
 async function sizeOf(file: string): Promise<number> {
   return stat(file).then(
     ({ size }) => size,

@@ -18,7 +18,7 @@ const IDENTITIES: Record<RowKind, readonly string[]> = {
 /** Columns of a model that name a row of another kind. */
 export const REFERENCES = ['brand_sign', 'type_sign'] as const;
 
-/** What has to be known of a row that fits its schema. */
+/** What is needed of a row that fits its schema. */
 export interface RowContent {
   /** Its values in the columns that identify it. */
   identity: { column: string; value: string | number }[];
@@ -28,20 +28,20 @@ export interface RowContent {
   namesPictureFile: boolean;
   /** The pictures that it names as served ones. */
   served: { column: string; src: string }[];
-  /** The columns of which the row says something, as a JSON object; null where one is emptied. */
+  /** The columns that the row sets, as a JSON object; null for one that it empties. */
   json: string;
 }
 
-/** A row that was compared with its schema, as plain data that threads can hand over. */
+/** A row that was compared with its schema, as plain data that can be sent between threads. */
 export interface ParsedRow extends RowPlace {
   kind: RowKind;
-  /** What it names by REFERENCES, whether or not it fits. */
+  /** Its values in REFERENCES, whether or not it fits. */
   references: Partial<Record<(typeof REFERENCES)[number], string>>;
-  /** What it names its record by, by column and whether or not it fits. */
+  /** Its values in the key columns, whether or not it fits. */
   names: Record<string, unknown>;
   /** Columns that it lacks, if its record is new. */
   missing: string[];
-  /** Of a unit whose model is called as none is. */
+  /** Of a unit whose model's name is unknown: the reason. */
   unknownModel?: string;
   doubts: ReturnType<typeof doubtsIn>;
   /** Null for a row that does not fit. */
@@ -49,7 +49,7 @@ export interface ParsedRow extends RowPlace {
   problems: ColumnProblem[];
 }
 
-/** Compares a row with its schema, by itself: without the database and the other rows. */
+/** Compares a row with its schema only, without the database and the other rows. */
 function parseRow({ kind, file, line, values, unknownModel }: SourceRow): ParsedRow {
   const said = saidOfAll(values);
   const references: ParsedRow['references'] = {};
@@ -89,7 +89,7 @@ function parseRow({ kind, file, line, values, unknownModel }: SourceRow): Parsed
   return { ...about, doubts: doubtsIn(row), content, problems: [] };
 }
 
-/** Rows that are handed over at once. */
+/** Rows of one batch. */
 const ROWS_PER_BATCH = 250;
 
 /** Compares rows with their schemas as they come. */

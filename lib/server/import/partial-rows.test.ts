@@ -89,7 +89,7 @@ describe('a row that carries few columns', () => {
     },
   );
 
-  it('keeps what stands over its empty cells, also in texts and lists', async () => {
+  it('keeps the stored values of its empty cells, also in texts and lists', async () => {
     const before = await everything();
     const cells = { trim: '', colours: '', interface_languages: '', wheelbase_mm: '' };
     expect(await changesOf({ 'models.csv': modelsCsv(cells) })).toEqual(['1 model unchanged']);
@@ -143,7 +143,7 @@ describe('a row that carries few columns', () => {
     });
   });
 
-  it('is refused where its record is new, by what is missing', async () => {
+  it('is refused for the missing columns where its record is new', async () => {
     const before = await everything();
     const { problems } = await fixture.importFiles({
       'models.csv': 'model_sign,price_usd\nbyd-seal-2025,100\nbyd-new,24500\n',

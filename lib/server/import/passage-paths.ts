@@ -5,7 +5,7 @@ import type { ChangedPaths } from './changed-paths';
 import type { RecordKind } from './stored-records';
 import { isOneOf, type KeyValue } from './write-rows';
 
-/** Adds the pages of changed records; which one a passage stands on is in the database. */
+/** Adds the pages of changed records; which page shows a passage is in the database. */
 export async function addRecordPaths(
   db: Database,
   paths: ChangedPaths,

@@ -10,7 +10,7 @@ const FILES_MAX = 20_000;
 const FILE_MAX_MB = 40;
 const MB = 1024 * 1024;
 
-/** What the systems of dealers put beside pictures. */
+/** Files that operating systems add beside pictures. */
 const IS_OTHER = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i;
 
 /** A picture file that was given beside a table. */
@@ -45,7 +45,7 @@ function requireSize(name: string, bytes: number): void {
 }
 
 /**
- * The picture within a folder that is meant by a path.
+ * The picture of a path within a folder.
  * @throws Error for one that leads out of it, also by a link
  */
 export async function readPictureWithin(folder: string, name: string): Promise<Buffer> {
@@ -60,7 +60,7 @@ export async function readPictureWithin(folder: string, name: string): Promise<B
 
 async function filesOfFolder(folder: string): Promise<GivenFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  // Links are no files here, wherever they lead.
+  // Symbolic links are ignored, wherever they lead.
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => {
@@ -123,7 +123,7 @@ const orderOf = (file: string) => keyOf(path.posix.basename(file)).replace(/[\s_
 /** Picture files of folders and ZIP files that are given beside the tables of an import. */
 export class PictureFiles {
   private readonly byPath = new Map<string, GivenFile>();
-  /** Null where several are called so. */
+  /** Null where several have the name. */
   private readonly byName = new Map<string, GivenFile | null>();
   private readonly unused = new Set<GivenFile>();
 
@@ -156,7 +156,7 @@ export class PictureFiles {
     return [...this.unused].map(({ name }) => name);
   }
 
-  /** What a file holds that is meant by its path or its name alone; undefined for none. */
+  /** The content of a file, found by its path or its name alone; undefined for none. */
   async read(name: string): Promise<Buffer | undefined> {
     const plain = keyOf(name.replaceAll('\\', '/').replace(/^\.\//, ''));
     const file = this.byPath.get(plain) ?? this.byName.get(plain);

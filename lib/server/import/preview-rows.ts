@@ -13,8 +13,8 @@ import { completeUnit, storedForUnits } from './write-units';
 const ROWS_PER_STEP = 500;
 
 /**
- * What an import of checked rows would do: they are compared with what is stored as the writer
- * compares them, and nothing is written.
+ * Reports what an import of checked rows would do: compares them with what is stored as the writer
+ * does, and writes nothing.
  */
 export async function previewRows(
   db: Database,

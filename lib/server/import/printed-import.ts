@@ -10,7 +10,7 @@ import { columnsOf } from './sheet-columns';
 import { describeProblem, type RowProblem } from './source-row';
 import { valueWord } from './value-words';
 
-/** Records of which is said what an import changes; a first import has thousands. */
+/** Records whose changes are listed; a first import has thousands. */
 const CHANGES_SHOWN = 100;
 /** Problems that are listed; more of them usually have one cause. */
 const PROBLEMS_SHOWN = 200;
@@ -18,7 +18,7 @@ const PROBLEMS_SHOWN = 200;
 /** Texts of which there is a column for each language. */
 const IS_TRANSLATED = new RegExp(`_(?:${LOCALES.join('|')})$`);
 
-/** How many places of a terminal a text takes: Chinese signs take two. */
+/** How many columns of a terminal a text takes: Chinese characters take two. */
 const widthOf = (text: string) =>
   [...text].reduce(
     (sum, sign) =>
@@ -42,7 +42,7 @@ function tableLines(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** What an import says of itself, in lines of a terminal. */
+/** The output of an import, in lines of a terminal. */
 export class PrintedImport {
   private readonly texts: ImportTexts;
 
@@ -50,7 +50,7 @@ export class PrintedImport {
     this.texts = importTextsOf(language);
   }
 
-  /** Columns are called by their names in English, because these are what --map and CSV take. */
+  /** In English columns have their own names, because --map and CSV take these. */
   private columnName(column: string): string {
     return this.language === 'en' || column === '' ? column : headingOf(column, this.language);
   }
@@ -100,7 +100,7 @@ export class PrintedImport {
     return [...tableLines([head, ...rows]), ...more];
   }
 
-  /** The same as a line for each record, for what has happened. */
+  /** The same as a line for each record, for changes that were made. */
   told(changes: readonly RecordChange[], total: number): string[] {
     if (this.language !== 'en') return this.changes(changes, total);
     const lines = changes.slice(0, CHANGES_SHOWN).map(describeChange);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RowPlace, RowProblem } from './source-row';
 
-/** Problems that are stored; somebody with more of them has one mistake, not thousands. */
+/** Most problems that are stored; more of them usually have one cause. */
 const PROBLEMS_MAX = 1000;
 
 export type ColumnProblem = Pick<RowProblem, 'column' | 'reason'>;
@@ -36,7 +36,7 @@ export class ProblemList {
     return this.total;
   }
 
-  /** As somebody goes through the files from top to bottom. */
+  /** In the order of files and lines. */
   inFileOrder(): RowProblem[] {
     const { files } = this;
     return this.list.toSorted(
@@ -45,7 +45,7 @@ export class ProblemList {
   }
 }
 
-/** What a schema found wrong with a row, column by column. */
+/** The problems that a schema found in a row, by column. */
 export function describeIssues(issues: readonly z.core.$ZodIssue[]): ColumnProblem[] {
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -54,14 +54,14 @@ export function describeIssues(issues: readonly z.core.$ZodIssue[]): ColumnProbl
   );
 }
 
-/** What is right, where a schema only knows a pattern. */
+/** What is expected, where a schema only has a pattern. */
 const FORMS: Record<string, string> = {
   vin: 'must be 17 Latin letters and digits without I, O and Q',
   stock_number: 'must be 2 to 24 Latin letters, digits and hyphens',
   built_on: 'must be a month such as 2026-11',
 };
 
-/** What is wrong, in words for somebody who looks at a spreadsheet. */
+/** What is wrong, in words for a person with a spreadsheet. */
 function reasonOf(issue: z.core.$ZodIssue): string {
   const given = issue.input;
   if (given === undefined) return 'is missing';

@@ -16,10 +16,13 @@ interface CsvRecord {
   raw: string;
 }
 
-/** A row with texts in all languages has a hundredth of that; a quotation mark that never closes has all. */
+/**
+ * A row with texts in all languages has a hundredth of that; an unclosed quotation mark takes in
+ * the whole file.
+ */
 const RECORD_MAX_BYTES = 4 * 1024 * 1024;
 
-/** Text that is looked at to find the separator. */
+/** Text that is examined to find the separator. */
 const BEGINNING_LENGTH = 64 * 1024;
 
 const ZIP_SIGNATURE = 'PK\x03\x04';
@@ -28,7 +31,7 @@ const OLD_WORKBOOK_SIGNATURE = '\xd0\xcf\x11\xe0';
 /**
  * The rows of a CSV, JSON or XLSX file, by its ending, as they are read: a CSV or JSON file of any
  * length takes the memory of a few rows, a workbook that of all its cells.
- * @param onForm is told of each table before its rows come
+ * @param onForm gets each table before its rows come
  * @throws UnreadableFile, UnansweredHeadings
  */
 export async function* readCatalogueFile(
@@ -63,18 +66,18 @@ function unreadable(file: string, line: number, reason: string): UnreadableFile 
   return new UnreadableFile({ file, line, column: '', reason });
 }
 
-/** What the system says about a file, in words for somebody who named it. */
+/** A file system error, in words for the person who named the file. */
 function asUnreadable(file: string, error: unknown): UnreadableFile {
   const { code } = error as NodeJS.ErrnoException;
   return unreadable(file, 1, code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`);
 }
 
-/** Separators of fields; of two that fit alike the first is meant. */
+/** Separators of fields; of two that fit equally well, the first is used. */
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /**
  * Spreadsheets write commas, semicolons or tabs, depending on the country they are set to. The one
- * is meant that stands equally often in most lines: titles and texts have others.
+ * is used that occurs equally often in most lines: titles and texts have others.
  */
 function delimiterOf(text: string): string {
   const declared = /^sep=(.)\r?\n/.exec(text)?.[1];
@@ -113,7 +116,7 @@ async function* csvLines(file: string, chunks: AsyncGenerator<string>): AsyncGen
     delimiter: delimiterOf(beginning.slice(0, BEGINNING_LENGTH)),
     raw: true,
     relax_column_count: true,
-    // Inches are written so: 17" in the middle of a cell.
+    // For inches: 17" in the middle of a cell.
     relax_quotes: true,
     max_record_size: RECORD_MAX_BYTES,
   });
@@ -133,7 +136,7 @@ async function* csvLines(file: string, chunks: AsyncGenerator<string>): AsyncGen
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // A quotation mark that never closes takes the rest of the file for one cell.
+    // An unclosed quotation mark makes the rest of the file one cell.
     const isOpen = ['CSV_MAX_RECORD_SIZE', 'CSV_QUOTE_NOT_CLOSED'].includes(error.code);
     const reason = isOpen ? 'holds a quotation mark that is never closed' : error.message;
     throw unreadable(file, Number(error.lines) || 1, reason);
@@ -202,7 +205,7 @@ async function* readXlsx(
     throw unreadable(file, 1, `is not an XLSX file (${reason})`);
   });
   const tables = sheets.map(({ sheet, data }) => ({
-    // Pictures are looked for beside the file, whatever its sheets are called.
+    // Without slashes: pictures are searched beside the file, whatever its sheets are called.
     place: `${file}#${sheet.trim().replace(/[/\\]/g, ' ')}`,
     kind: SHEET_KINDS.find((kind) => kind === sheet.trim().toLowerCase()),
     lines: data.map((cells, i): TableLine => ({ line: i + 1, cells })),
@@ -222,7 +225,7 @@ async function* readXlsx(
       return [];
     }
   });
-  // Sheets that are no tables are asked about only where nothing else is there.
+  // Sheets without known headings are asked about only if no other table is there.
   const asked = open.filter(({ isBlind }) => !isBlind || known.length === 0);
   const [first] = asked.sort((a, b) => Number(a.isBlind) - Number(b.isBlind));
   if (first) {

@@ -2,7 +2,7 @@ import { squeezed } from './squeeze';
 
 const HP_PER_KW = 1 / 0.73549875;
 
-/** Units by the ending of their column; each word makes so many of the column's own. */
+/** Units by the ending of their column; each word with its factor to the column's own unit. */
 const UNITS: Record<string, Record<string, number>> = {
   l_100km: ofEach(1, 'л', 'l', '升', 'л100км', 'l100km', 'литр'),
   kwh: ofEach(1, 'квтч', 'kwh', '度', '千瓦时', 'квтц'),
@@ -35,7 +35,7 @@ const UNITS: Record<string, Record<string, number>> = {
   usd: ofEach(1, 'usd', 'us', 'долл', 'доллар', 'доллара', 'долларов', '美元', '美金', 'уе', 'fob'),
   s: ofEach(1, 'с', 's', 'сек', 'sec', '秒'),
 };
-/** What stands behind numbers that count something. */
+/** Words that follow numbers which count something. */
 const COUNTED_WORDS =
   'г гг год года гв 年 年款 款 он оны ony year мест места место seats seat 座 суудал дверей двери 门 doors шт pcs 台 辆 ш 手 次 挡 档 ступ чел 个 владелец владельца хозяин owner owners эзэн';
 const COUNTED = ofEach(1, ...COUNTED_WORDS.split(' '));
@@ -49,7 +49,7 @@ function ofEach(factor: number, ...words: string[]): Record<string, number> {
   return Object.fromEntries(words.map((word) => [word, factor]));
 }
 
-/** Money other than US dollars, which no column holds. */
+/** Currencies other than US dollars, which no column holds. */
 export const OTHER_MONEY =
   /[₽¥￥€₮₸£]|руб|(?<![a-z])rub|rmb|cny|kzt|mnt|eur|юан|тенге|төг|人民币|万元|(?<!美)元|卢布/iu;
 
@@ -58,7 +58,7 @@ function unitsOf(column: string): Record<string, number> {
   return UNITS[endings[0] ?? ''] ?? COUNTED;
 }
 
-/** How many of a column's own units a written one makes; undefined for another kind of word. */
+/** The factor of a written unit to the column's own; undefined for another kind of word. */
 export function factorOf(column: string, written: string): number | undefined {
   const known = unitsOf(column);
   const ownFactor = (word: string) => (Object.hasOwn(known, word) ? known[word] : undefined);
@@ -72,13 +72,13 @@ export function factorOf(column: string, written: string): number | undefined {
   return undefined;
 }
 
-/** What a heading says of the unit below it: 1000 for "Пробег, тыс. км"; 1 where it says nothing. */
+/** The factor of the unit in a heading: 1000 for "Пробег, тыс. км"; 1 without a unit. */
 export function headingFactorOf(column: string, heading: string): number {
   const told = /[(（[【](.*?)[)）\]】]|[,，](.*)$/u.exec(heading);
   return factorOf(column, squeezed(told?.[1] ?? told?.[2] ?? '')) ?? 1;
 }
 
-/** A plain number, with whatever stands between its thousands; NaN for what is none. */
+/** A plain number, with any separator of thousands; NaN for anything else. */
 function numberOf(digits: string, isWhole: boolean): number {
   const bare = digits.replace(/[\s'’]/g, '');
   const separators = bare.replace(/[\d-]/g, '');
@@ -102,7 +102,7 @@ const isWholeColumn = (column: string) =>
  * A number as people write it, in the unit of its column: "15 000", "24 500 $", "1.2万公里",
  * "180 л.с.", "2.0T".
  * @param headingFactor what a number without a unit is multiplied by
- * @returns undefined for what is no such number
+ * @returns undefined for anything else
  */
 export function readQuantity(
   column: string,
@@ -138,7 +138,7 @@ export function readQuantity(
   return isCut ? undefined : value;
 }
 
-/** A number in the unit of its column; a displacement of twenty and less was said in litres. */
+/** A number in the unit of its column; a displacement of at most twenty is in litres. */
 export function scaled(column: string, number: number, factor: number): number {
   const isLitres = column === 'displacement_cc' && factor === 1 && number > 0 && number <= 20;
   const times = isLitres ? 1000 : factor;

@@ -12,7 +12,7 @@ export interface ReadColumn {
   factor: number;
 }
 
-/** Brands and types of the catalogue by all that they are called, squeezed. */
+/** Brands and types of the catalogue by all their names, squeezed. */
 export type SignWords = Readonly<Record<string, ReadonlyMap<string, string> | undefined>>;
 
 /** Between the items of a list; people use commas as well where the items are words of a table. */
@@ -21,7 +21,7 @@ const WORD_SEPARATOR = /[|\n,;/、，；]/;
 
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  // Exports put an apostrophe before what a table program would calculate.
+  // Exports put an apostrophe before what a spreadsheet program would calculate.
   return String(cell)
     .trim()
     .replace(/^'(?=[=+\-@])/, '');
@@ -38,7 +38,7 @@ function dayOf(text: string): string | undefined {
   const [year, month, day] = first.length === 4 ? parts : [third, second, first];
   const whole = year?.length === 2 ? `20${year}` : year;
   if (whole?.length !== 4) return undefined;
-  // Americans write the month first, which shows where no month has such a number.
+  // Americans write the month first, which shows where the other number is no month.
   const isSwapped = Number(month) > 12 && Number(day) <= 12;
   const [m = '', d = ''] = isSwapped ? [day, month] : [month, day];
   return `${whole}-${twoDigits(m)}-${twoDigits(d)}`;
@@ -82,8 +82,9 @@ function numberOf(column: string, text: string, factor: number): number | string
 }
 
 /**
- * A cell as the value its column holds; an empty cell is no value, and the word for it null. What
- * does not fit stays as it is, so that the schema names it as the person wrote it.
+ * A cell as a value of its column; undefined for an empty cell, null for the word for nothing. A
+ * value that does not fit stays unchanged, so that the schema's error shows it as the person wrote
+ * it.
  */
 export function readCell(
   { column, type, factor }: ReadColumn,

@@ -3,7 +3,7 @@ import type { SignWords } from './read-values';
 import { squeezed } from './squeeze';
 import { COLUMNS_TOLD_BY_WORDS, valueCalled } from './value-words';
 
-/** The share of a column's samples that have to be of one sort to tell it by. */
+/** The share of a column's samples that have to be of one sort to recognise it. */
 const MOST = 0.8;
 
 /** Whether most of some samples pass a test. */
@@ -13,7 +13,7 @@ const most = (samples: readonly string[], test: (sample: string) => boolean) =>
 const IS_VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 const IS_YEAR = /^(?:19[89]|20[0-4])\d$/;
 
-/** What a column holds by what stands in it; null where that says nothing. */
+/** Recognises a column by its contents; null where they do not show it. */
 export function columnByContent(samples: readonly string[], { brand_sign, type_sign }: SignWords) {
   if (most(samples, (text) => IS_VIN.test(text.toUpperCase()))) return 'vin';
   if (most(samples, (text) => brand_sign?.has(squeezed(text)) ?? false)) return 'brand_sign';

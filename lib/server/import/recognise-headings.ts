@@ -8,12 +8,12 @@ import type { RowProblem } from './source-row';
 import { UnreadableFile } from './source-row';
 import { squeezed } from './squeeze';
 
-/** What a person said of headings: the column below, or null for one that is left out. */
+/** Answers about headings: the column below, or null for one that is left out. */
 export type HeadingAnswers = Readonly<Record<string, string | null>>;
 
-/** What is known before a form is read; plain data, because threads are handed it. */
+/** What is known before a form is read; plain data, because it is sent to threads. */
 export interface FormKnowledge {
-  /** What the rows are, where a person said so. */
+  /** The kind of the rows, where a person stated it. */
   kind?: SheetKind;
   /** By the heading, squeezed. */
   answers: HeadingAnswers;
@@ -22,7 +22,7 @@ export interface FormKnowledge {
   signs: SignWords;
 }
 
-/** A column of which nobody knows what it holds. */
+/** A column whose content is unknown. */
 export interface HeadingQuestion {
   heading: string;
   samples: string[];
@@ -37,7 +37,7 @@ export interface Form {
   fingerprint: string;
   /** Answers that are about this form. */
   answered: HeadingAnswers;
-  /** Headings that are known, of facts that rows of this kind do not hold. */
+  /** Known headings, of facts that rows of this kind do not have. */
   leftOut: string[];
   questions: HeadingQuestion[];
 }
@@ -49,7 +49,7 @@ export class UnansweredHeadings extends UnreadableFile {
     problem: RowProblem,
     readonly questions: readonly HeadingQuestion[],
     readonly kind: SheetKind,
-    /** Whether no heading at all is known: a sheet of somebody's notes looks like that, too. */
+    /** Whether no heading at all is known: a sheet of notes looks like that, too. */
     readonly isBlind = false,
   ) {
     super(problem);
@@ -62,19 +62,19 @@ type Cells = readonly unknown[];
 const HEADER_WITHIN = 30;
 const SAMPLES_MAX = 20;
 
-/** As much of a cell as a heading may be long. */
+/** A cell, cut to the length of a heading. */
 const textOf = (cell: unknown) =>
   String(cell ?? '')
     .slice(0, 200)
     .trim();
 
-/** Columns that only units have: one of them tells that rows are about units. */
+/** Columns that only units have: any of them shows that rows are about units. */
 const UNIT_MARKS = new Set([
   ...['unit_id', 'stock_number', 'vin', 'mileage_km', 'owners', 'first_registered_on'],
   ...['built_on', 'battery_health', 'accidents', 'reserved_until', 'sold_on', 'expected_on'],
 ]);
 
-/** What names the model of a row that has neither its number nor its sign. */
+/** Columns that name the model of a row without its number and its sign. */
 export const NAMING_COLUMNS = ['brand_sign', 'model_name', 'trim', 'model_year'];
 
 const isColumn = (column: string) => SHEET_KINDS.some((kind) => columnsOf(kind).has(column));
@@ -103,7 +103,7 @@ function kindOf(columns: ReadonlySet<string>): SheetKind | null {
   return [...columns].some((column) => columnsOf('models').has(column)) ? 'models' : null;
 }
 
-/** The column of a kind that a word means: people call a model's colours "colour". */
+/** The column that a word means for a kind: people call a model's colours "colour". */
 function columnOfKind(kind: SheetKind, column: string): string | null {
   const columns = columnsOf(kind);
   if (columns.has(column) || (kind === 'units' && NAMING_COLUMNS.includes(column))) return column;
@@ -125,7 +125,7 @@ function byUnit(column: string, heading: string): string {
 const fingerprintOf = (headings: readonly string[]) =>
   createHash('sha256').update(headings.map(squeezed).join('|')).digest('hex').slice(0, 32);
 
-/** How surely a cell is a heading: a word within a short one may also stand in a row. */
+/** How certainly a cell is a heading: a word within a short one may also occur in a row. */
 function knownBy(heading: string, said: HeadingAnswers, isInTable: boolean): number {
   const isSaid = Object.hasOwn(said, squeezed(heading));
   if (isSaid || canonical(heading) || columnsCalled(heading).length > 0) return 1;
@@ -133,7 +133,7 @@ function knownBy(heading: string, said: HeadingAnswers, isInTable: boolean): num
   return mayMention && columnsMentioned(heading).length > 0 ? 0.5 : 0;
 }
 
-/** Finds out what the columns of a table are, by their headings and what stands below them. */
+/** Recognises the columns of a table by their headings and contents. */
 export function recogniseForm(
   lines: readonly Cells[],
   knowledge: FormKnowledge,
@@ -147,7 +147,7 @@ export function recogniseForm(
     const filled = cells.map(textOf).filter((heading) => heading !== '');
     const said = saidOf(cells.map(textOf));
     const known = filled.map((heading) => knownBy(heading, said, filled.length > 1));
-    // Of rows that are known alike the one with more cells is no title.
+    // Of rows with the same score, the one with more cells is not a title.
     return known.reduce((sum, each) => sum + each, 0) * 1000 + Math.min(filled.length, 400);
   });
   const best = Math.max(0, ...scores);

@@ -28,7 +28,7 @@ export const REQUIRED_COLUMNS = byKind((kind) =>
   ),
 );
 
-/** What columns hold that are emptied; null is not listed. */
+/** Values of columns that are emptied; null is not listed. */
 const EMPTY_COLUMNS = byKind((kind) =>
   Object.fromEntries(
     columnsOf(kind).flatMap(([column, schema]) => {
@@ -38,13 +38,13 @@ const EMPTY_COLUMNS = byKind((kind) =>
   ),
 );
 
-/** What a new record holds where its row says nothing; null is not listed. */
+/** Values of a new record in columns that its row does not set; null is not listed. */
 export const newColumns = (kind: RowKind): Record<string, unknown> =>
   kind === 'models'
     ? { ...EMPTY_COLUMNS.models, updated_at: storeDayOf(new Date()) }
     : EMPTY_COLUMNS[kind];
 
-/** What rows may hold when they need not be about new records. */
+/** Schemas of rows that need not be about new records. */
 export const CHANGE_SCHEMAS: Record<RowKind, z.ZodType<Record<string, unknown>>> = {
   ...byKind((kind) => ROW_SCHEMAS[kind].partial()),
   moves: moveRow.partial().refine((row) => row.moved_from !== row.moved_to, {
@@ -53,12 +53,12 @@ export const CHANGE_SCHEMAS: Record<RowKind, z.ZodType<Record<string, unknown>>>
   }),
 };
 
-/** Stands in a cell that empties its column: an empty cell leaves the column as it is. */
+/** Content of a cell that empties its column; an empty cell leaves the column unchanged. */
 export const EMPTY_WORD = '-';
 
 /**
- * What a row says of a column: undefined for nothing, null for what is to be emptied. Texts by
- * language say so of each of them.
+ * The value that a row gives a column: undefined for none, null to empty it. The same for each
+ * language of texts.
  */
 function saidOf(value: unknown): unknown {
   if (typeof value === 'string') {
@@ -70,7 +70,7 @@ function saidOf(value: unknown): unknown {
   return saidOfAll(value as Record<string, unknown>);
 }
 
-/** The same of all columns of a row; those of which it says nothing are left out. */
+/** The same for all columns of a row; those without a value are left out. */
 export function saidOfAll(values: Record<string, unknown>): Record<string, unknown> {
   const said = Object.entries(values).map(([column, value]) => [column, saidOf(value)] as const);
   return Object.fromEntries(said.filter(([, value]) => value !== undefined));

@@ -23,17 +23,17 @@ import {
 import { lockCatalogue } from './import-writer';
 import { isOneOf, type KeyValue } from './write-rows';
 
-/** In this order nothing names what is gone. */
+/** In this order, so that no record refers to a removed one. */
 const RECORD_KINDS = ['units', 'models', 'brands', 'promotions', 'articles', 'passages'] as const;
 
-/** How much goes, as one text by which it is seen whether it is still the same. */
+/** How many records would be removed, as one text, to compare it with what a person has seen. */
 export const seenDemoOf = (contents: DemoContents) => Object.values(countsOf(contents)).join('-');
 
 /**
- * Takes everything of the demo out of the database, for good: nothing of it waits in the bin, and
- * addresses that led to it lead nowhere. Enquiries keep what they were about.
- * @param seen what a person has been told would go; nothing is removed when it is something else
- * @returns what went; null when it is not what was seen
+ * Removes everything of the demo from the database, permanently: nothing of it goes to the bin, and
+ * redirects to it are removed. Enquiries keep what they were about.
+ * @param seen what a person has seen would be removed; if that has changed, nothing is removed
+ * @returns what was removed; null when it is not what was seen
  */
 export async function removeDemo(
   db: Database,
@@ -87,7 +87,7 @@ async function noteRemoval(db: Database, keys: DemoKeys, now: Date): Promise<boo
   return isAny;
 }
 
-/** What staff have removed of the demo does not wait for being taken back either. */
+/** Also removes records of the demo that staff have put into the bin. */
 async function emptyBinOf(db: Database, kind: DemoKind, now: Date): Promise<number> {
   const { sign } = DEMO_TABLES[kind];
   const { kind: of, key, record } = removedRecords;
@@ -117,7 +117,7 @@ const PAGES: Partial<Record<DemoKind, (key: KeyValue) => string>> = {
   articles: (id) => articleHref(Number(id)),
 };
 
-/** Redirects to pages that go. */
+/** Removes redirects to the removed pages. */
 async function forgetAddresses(db: Database, keys: DemoKeys): Promise<void> {
   const cars = await modelsOfUnits(db, keys.units as number[]);
   const pages = [
@@ -130,7 +130,7 @@ async function forgetAddresses(db: Database, keys: DemoKeys): Promise<void> {
   await db.delete(redirects).where(isOneOf(redirects.movedTo, pages));
 }
 
-/** Changes of what is gone cannot be taken back. */
+/** Removes the stored changes: those of removed records cannot be undone. */
 async function forgetEdits(db: Database, keys: DemoKeys): Promise<void> {
   for (const kind of RECORD_KINDS) {
     const texts = keys[kind].map(String);

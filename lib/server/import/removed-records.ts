@@ -16,7 +16,7 @@ import { insertFrom, isOneOf, recordset, type TableRow, writableColumns } from '
 export const REMOVABLE = EDITED_KINDS satisfies readonly RecordKind[];
 export type RemovableKind = (typeof REMOVABLE)[number];
 
-/** Removed records can be taken back for so long. */
+/** How long removed records can be restored. */
 const REMOVED_KEPT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
@@ -24,8 +24,9 @@ const DAY_MS = 24 * 3_600_000;
 const typedKeyOf = (kind: RemovableKind, key: string) => (isNumbered(kind) ? Number(key) : key);
 
 /**
- * Puts records into the bin, and with a model its units. Addresses answer as for what was never there.
- * @param keys as they stand in `catalogue_edits`; those of no record are left out
+ * Puts records into the bin, and with a model its units. Their addresses respond as if they had
+ * never existed.
+ * @param keys as in `catalogue_edits`; those of no record are ignored
  * @returns how many units go with their models
  * @throws CannotRemove for a brand or type of which there are models
  */
@@ -73,7 +74,7 @@ export async function takeOut(
     writableColumns(removedRecords),
     rows.map((row) => ({ ...row, removed_at: at, staff_id: staffId })),
   );
-  // Another one may have been called so before.
+  // An earlier record with this key may be in the bin.
   await db.execute(sql`
     ${insertFrom(removed, removedRecords)}
     on conflict (kind, key) do update set record = excluded.record,
@@ -86,7 +87,7 @@ export async function takeOut(
       ...{ before: {}, after: null },
     })),
   );
-  // Units first, so that their pages are told as well.
+  // Units first, so that their pages are announced as well.
   if (kind === 'models') await deleteRecords(db, 'units', unitIds, removal);
   await deleteRecords(db, kind, typed, removal, storeDayOf(at));
   return children.size;
@@ -95,7 +96,7 @@ export async function takeOut(
 const MADE_BY_THE_DATABASE =
   /^(?:listed_|unit_(?!id$)|has_|is_in_stock|search$|search_terms|brand_position|created_at|status_since|picture_)/;
 
-/** A stored record as a row of an import: without what the database makes of it. */
+/** A stored record as a row of an import: without columns that the database derives. */
 function rowOf(record: TableRow): TableRow {
   const own = Object.entries(record).filter(([column]) => !MADE_BY_THE_DATABASE.test(column));
   return Object.fromEntries(own.map(([column, value]) => [column, value]));
@@ -103,7 +104,8 @@ function rowOf(record: TableRow): TableRow {
 
 /**
  * Takes a record out of the bin, with the units that were removed with their model.
- * @returns whether it was there, and may be there again (its model or brand may have gone meanwhile)
+ * @returns whether it was in the bin and could be restored (its model or brand may have been
+ *   removed since)
  */
 export async function restoreRecord(
   db: Database,
@@ -117,7 +119,7 @@ export async function restoreRecord(
     .where(and(eq(removedRecords.kind, kind), eq(removedRecords.key, key)));
   const [own] = found;
   if (!own) return false;
-  // Another one may be called so by now.
+  // Another record may have this key by now.
   if ((await readStored(db, kind, [typedKeyOf(kind, key)])).size > 0) return false;
   const entries = [own];
   if (kind === 'models') {
@@ -141,12 +143,12 @@ export async function restoreRecord(
   return true;
 }
 
-/** What can be restored, removed last first. */
+/** What can be restored, the last removed first. */
 export function listRemoved(db: Database, limit = 200) {
   return db.select().from(removedRecords).orderBy(desc(removedRecords.removedAt)).limit(limit);
 }
 
-/** Forgets for good what was removed 30 days ago. */
+/** Deletes permanently what was removed 30 days ago. */
 export async function emptyBin(db: Database, now: Date): Promise<void> {
   const until = new Date(now.getTime() - REMOVED_KEPT_DAYS * DAY_MS);
   await db.delete(removedRecords).where(lt(removedRecords.removedAt, until));
@@ -157,7 +159,7 @@ export async function releaseReservations(db: Database, now: Date): Promise<void
   const isEnded = and(eq(units.status, 'reserved'), lt(units.reservedUntil, now));
   if ((await db.$count(units, isEnded)) === 0) return;
   const released = await db.transaction(async (transaction) => {
-    // Read behind whoever writes: a car that was sold meanwhile stays sold.
+    // Read only with the lock: a car that was sold before stays sold.
     await lockCatalogue(transaction);
     const ended = await transaction
       .select({ unit_id: units.unitId })

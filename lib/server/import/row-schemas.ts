@@ -52,7 +52,7 @@ export const typeRow = z.strictObject({
   type_sign: slug,
   position: whole(0, 100_000),
   ...perLocale('type_name', text(80).nullish()),
-  // What every mall of these ports sells in; the others may follow.
+  // Languages that every mall of these ports sells in; the others are optional.
   type_name_en: filled(80),
   type_name_ru: filled(80),
   type_name_mn: filled(80),
@@ -86,7 +86,7 @@ export const servedPicture = z.strictObject({
   view: z.enum(['three-quarter', 'side', 'front', 'rear', 'interior', 'other']),
   colour: z.string().max(20).nullable(),
   is_drawing: z.boolean().default(false),
-  /** What has to be seen where it is cropped, in per cent. */
+  /** The point that stays visible when it is cropped, in per cent. */
   focus_x: maybe(whole(0, 100)),
   focus_y: maybe(whole(0, 100)),
 });
@@ -103,7 +103,7 @@ const conditionWord = z.string().transform((given, context) => {
   return z.NEVER;
 });
 
-/** Those that imports may say less of than answers have cells of their own. */
+/** Cells of attributes that are less strict in imports than in responses. */
 const OWN_CELLS = {
   brand_sign: slug,
   type_sign: slug,
@@ -113,7 +113,7 @@ const OWN_CELLS = {
   colours: emptiedTo(z.array(z.enum(COLOURS)).max(COLOURS.length), []),
 };
 const cells = { ...fieldsOfAttributes((type) => type), ...OWN_CELLS };
-/** What names a model comes first, as problems are told. */
+/** What names a model comes first, which is the order of problems. */
 const { brand_sign, type_sign, model_year, condition, ...others } = cells;
 
 export const modelRow = z.strictObject({
@@ -127,7 +127,7 @@ export const modelRow = z.strictObject({
   model_year,
   condition,
   ...others,
-  /** Of a new model today, where nothing is said. */
+  /** Today for a new model, where it is not set. */
   updated_at: day.optional(),
   /** Files beside the import file, or pictures that are served already. */
   pictures: emptiedTo(z.array(z.union([servedPicture, filled(300)])).max(40), []),
@@ -142,7 +142,7 @@ const untilCell = z.union([
   z.iso.datetime({ offset: true }),
   day.transform((date) => `${date}T23:59:59+08:00`),
 ]);
-/** Spaces and hyphens are how people group it. */
+/** People group it with spaces and hyphens. */
 const vinCell = z.preprocess(
   (given) => (typeof given === 'string' ? given.replace(/[\s-]/g, '').toUpperCase() : given),
   UNIT_ATTRIBUTES.vin.type,
@@ -181,7 +181,7 @@ const unitRow = z.strictObject({
   ...perLocale('report', text(4000).nullish()),
 });
 
-/** By language; null removes what is stored in it. */
+/** By language; null removes the stored text. */
 const texts = (maxLength: number) => z.partialRecord(z.enum(LOCALES), filled(maxLength).nullable());
 /** The name of a scene that is drawn with the site, or a picture that is served already. */
 const contentPicture = z.union([
@@ -198,7 +198,7 @@ const typeSigns = emptiedTo(z.array(slug).max(100), []);
 const moment = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
 
 const publication = {
-  /** An import publishes what it does not call a draft. */
+  /** An import publishes what is not a draft. */
   state: emptiedTo(z.enum(CONTENT_STATES), 'published'),
   publish_at: maybe(moment),
   publish_until: maybe(moment),
@@ -278,14 +278,14 @@ const ownAddress = z
     return z.NEVER;
   });
 
-/** Paths that are no pages and lead nowhere else: calls, files of the build, uploads. */
+/** Paths that are no pages and cannot be redirected: calls, files of the build, uploads. */
 const FIXED_FOLDERS = /^\/(?:$|\?|(?:api|_next|internal|media)\/)/;
 
 export const moveRow = z.strictObject({
   moved_from: ownAddress.refine((address) => !FIXED_FOLDERS.test(address), {
     error: 'cannot lead elsewhere',
   }),
-  /** Nothing: the address no longer leads elsewhere. */
+  /** Empty: the address is no longer redirected. */
   moved_to: maybe(ownAddress),
 });
 export type MoveRow = z.infer<typeof moveRow>;

@@ -9,7 +9,7 @@ import type { RowPlace } from './source-row';
 export interface CheckedRow<Key = null> extends RowPlace {
   /** Among all rows of the import, from 0. */
   ordinal: number;
-  /** What has to be known of the row to write it, so that a long one need not be parsed again. */
+  /** What the writer needs of the row, so that a long one need not be parsed again. */
   key: Key;
   /** The row as a JSON object. */
   json: string;
@@ -17,7 +17,7 @@ export interface CheckedRow<Key = null> extends RowPlace {
 
 const BUFFER_LENGTH = 256 * 1024;
 
-/** Between what is known of a row and the row: JSON holds no tabs but escaped ones. */
+/** Between the head of a line and its row: JSON contains only escaped tabs. */
 const SEPARATOR = '\t';
 
 /**

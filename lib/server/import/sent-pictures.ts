@@ -3,7 +3,7 @@ import { picturesFileOf } from './file-imports';
 import { PictureFiles } from './picture-files';
 import { UnreadableFile } from './source-row';
 
-/** What a page tells of the pictures that were sent with a table. */
+/** What a page shows of the pictures that were sent with a table. */
 export interface SentPicturesReport {
   /** Why none of them is taken. */
   refusal?: string;
@@ -15,7 +15,10 @@ export interface SentPicturesReport {
 const UNUSED_KEPT = 50;
 const NAME_MAX_LENGTH = 100;
 
-/** The pictures that were sent with a table; a ZIP file that cannot be read leaves the table as good as it is. */
+/**
+ * The pictures that were sent with a table; a ZIP file that cannot be read does not affect the
+ * table.
+ */
 export class SentPictures {
   private constructor(
     readonly files: PictureFiles | undefined,

@@ -9,20 +9,22 @@ import { isOneOf } from './write-rows';
 
 /** Makes local picture files servable. Throws an Error whose message is the row's problem. */
 export interface PictureImport {
-  /** @param isPreview the file is only looked at, and the answer is what would be served */
+  /**
+   * @param isPreview the file is only checked, and the result is what would be served
+   */
   carPicture(file: string, importFile: string, isPreview: boolean): Promise<ServedPicture>;
   brandMark(file: string, importFile: string, isPreview: boolean): Promise<string>;
-  /** Whether the site has the picture that it would serve at this path. */
+  /** Whether the site has a picture at this path. */
   isServed(src: string): Promise<boolean>;
-  /** Files that are called by stock numbers or VINs, by these; where files were given for that. */
+  /** Files whose names begin with stock numbers or VINs, by these; if such files were given. */
   byCars?(names: ReadonlySet<string>): ReadonlyMap<string, readonly string[]>;
 }
 
 const ROWS_PER_STEP = 100;
 
 /**
- * Pictures that are made at once. Each takes one thread of the four that Node has for such work, and
- * the memory of a photograph.
+ * Pictures that are encoded at once. Each takes one of Node's four threads for such work, and the
+ * memory of a photograph.
  */
 export const PICTURES_AT_ONCE = Math.min(4, availableParallelism());
 
@@ -37,15 +39,15 @@ export function hasMarkFile({ brand_img: mark }: Partial<BrandRow>): boolean {
 
 /** The column of a kind that names pictures. */
 const COLUMNS = { brands: 'brand_img', models: 'pictures', units: 'pictures' } as const;
-/** Kinds whose rows wait with served pictures in a spool of their own. */
+/** Kinds whose rows are kept with served pictures in a separate spool. */
 export const isPictured = (kind: RowKind): boolean => kind in COLUMNS;
 const KINDS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
 /**
  * Turns the picture files that brands and cars name into served pictures, before anything is
  * written: it takes long, and other users of an embedded database wait for a transaction. A row
- * whose picture cannot be read is a bad row. What was made stays in the store, so that an import
- * that is begun again goes on where it was.
+ * whose picture cannot be read is a bad row. Encoded pictures stay in the store, so that an import
+ * that is started again continues where it was.
  * @param served takes every brand and car, with served pictures
  */
 export async function servePictures(
@@ -99,7 +101,7 @@ export async function servePictures(
   }
 }
 
-/** What the files of a unit's row are, when these are called by its stock number or VIN. */
+/** Finds the files of a unit's row, if their names begin with its stock number or VIN. */
 async function fileFinder(db: Database, spool: RowSpool, pictures: PictureImport | undefined) {
   const namesOf = new Map<number, string[]>();
   if (pictures?.byCars) {

@@ -27,7 +27,7 @@ export function contentPictureOf(stored: Record<string, unknown>): unknown {
   return focus_x == null ? (sceneOf(String(src)) ?? picture) : { ...picture, focus_x, focus_y };
 }
 
-/** The pictures that a row names and the site has to have, by the column that names them. */
+/** The served pictures that a row names, with the column that names them. */
 export function servedPicturesOf(
   kind: RowKind,
   row: Record<string, unknown>,
@@ -50,11 +50,11 @@ export function servedPicturesOf(
   );
 }
 
-/** What the site serves as files, besides its media store. */
+/** Folders that the site serves as files, besides its media store. */
 const FOLDERS = ['public', path.join('demo', 'public')];
 
 /**
- * Tells whether the site has a picture; asks once for each.
+ * Finds out whether the site has a picture, once for each.
  * @param root the folder of the site
  */
 export function pictureFinder(store: MediaStore, root: string): (src: string) => Promise<boolean> {

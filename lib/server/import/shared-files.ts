@@ -5,14 +5,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { siteObjects } from '../media/object-store';
 
-/** Where several machines share a bucket, any worker may take a file that came to another machine. */
+/**
+ * Where several machines share a bucket, any worker may take a file that was uploaded to another
+ * machine.
+ */
 const PREFIX = 'imports/';
 
 const SHARED = /^imports\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([\w.]+)$/;
 
 /**
- * Puts what was sent into the bucket, where there is one.
- * @param folder that holds it here, and nothing else
+ * Puts uploaded files into the bucket, where there is one.
+ * @param folder that contains them here, and nothing else
  * @throws StoreAwayError
  */
 export async function shareFiles(importId: string, folder: string): Promise<void> {
@@ -26,7 +29,7 @@ export async function shareFiles(importId: string, folder: string): Promise<void
 }
 
 /**
- * Brings what came to another machine here.
+ * Downloads files that were uploaded to another machine.
  * @throws StoreAwayError
  */
 export async function bringHere(importId: string, folder: string): Promise<void> {
@@ -52,7 +55,7 @@ export async function removeShared(importId: string): Promise<void> {
   for await (const { name } of objects.list(`${PREFIX}${importId}/`)) await objects.remove(name);
 }
 
-/** What lies in the bucket, and when it came there; one entry for each file. */
+/** The files in the bucket, and when they were stored; one entry for each file. */
 export async function listShared(): Promise<{ importId: string; at: Date }[]> {
   const found: { importId: string; at: Date }[] = [];
   for await (const { name, at } of siteObjects()?.list(PREFIX) ?? []) {

@@ -19,7 +19,7 @@ const COLUMNS = new Map(
 /** The columns of a kind, in the order of its schema. */
 export const columnsOf = (kind: SheetKind): ReadonlySet<string> => COLUMNS.get(kind) ?? new Set();
 
-/** By the column, which means the same in every kind of rows. */
+/** By the column, which has one meaning in all kinds of rows. */
 const COLUMN_TYPES = new Map(
   SHEET_KINDS.flatMap((kind) =>
     Object.entries<z.core.$ZodType>(ROW_SCHEMAS[kind].shape).map(

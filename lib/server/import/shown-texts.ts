@@ -39,7 +39,10 @@ const TEXTS: Record<ContentKind, ShownTexts> = {
   },
 };
 
-/** Whether a text is shown although it should not be, or the other way round; `isPublic` says the same. */
+/**
+ * Whether a text is shown although it should not be, or the other way round; same rule as
+ * `isPublic`.
+ */
 function isUntimely({ table, key, texts, owner }: ShownTexts, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`${key} = ${owner}
@@ -51,12 +54,13 @@ function isUntimely({ table, key, texts, owner }: ShownTexts, now: Date): SQL {
     )`;
 }
 
-/** Publishes and withdraws what has come to its time, and drops the pages that show it. */
+/** Publishes and withdraws texts whose time has come, and expires the pages that show them. */
 export async function showTextsOnTime(db: Database, now: Date): Promise<void> {
   for (const kind of CONTENT_KINDS) {
     const { table, key, texts, tag } = TEXTS[kind];
     const condition = isUntimely(TEXTS[kind], now);
-    // Asked first: nearly always there is nothing to do, and an import may hold the lock for long.
+    // Checked first: nearly always there is nothing to do, and an import may hold the lock for
+    // long.
     const waiting = await db.execute(
       sql`select 1 from ${table}, ${texts} where ${condition} limit 1`,
     );
@@ -70,7 +74,7 @@ export async function showTextsOnTime(db: Database, now: Date): Promise<void> {
       const paths = new ChangedPaths();
       const keys = new Set(rowsOf<{ key: number }>(switched).map((row) => row.key));
       await addRecordPaths(transaction, paths, kind, keys);
-      // Its tables of words are large, and nearly always there is nothing to do.
+      // Loaded here: its tables of words are large, and nearly always there is nothing to do.
       const { fillSearchWords } = await import('../search/fill-words');
       await fillSearchWords(transaction, { names: false, texts: true });
       await notifyContentChange(transaction, [tag], paths);

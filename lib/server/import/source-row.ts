@@ -7,7 +7,7 @@ export interface RowPlace {
   line: number;
 }
 
-/** What a row calls its model by, as people do. */
+/** The names by which a row states its model, as people do. */
 export interface ModelNaming {
   /** Its sign or one of its names; '' where the row does not say. */
   brand: string;
@@ -20,9 +20,9 @@ export interface ModelNaming {
 export interface SourceRow extends RowPlace {
   kind: RowKind;
   values: Record<string, unknown>;
-  /** Where nothing else says which model it is about. */
+  /** Where nothing else identifies its model. */
   naming?: ModelNaming;
-  /** Why no model is called so; known units need none. */
+  /** Why no model has this name; known units need none. */
   unknownModel?: string;
 }
 
@@ -37,7 +37,7 @@ export function describeProblem({ file, line, column, reason }: RowProblem): str
   return [`${file}:${line}`, ...(column ? [column] : []), reason].join(': ');
 }
 
-/** A file that cannot be read as rows at all, at the line where that shows. */
+/** A file that cannot be read as rows at all, with the line at which that shows. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
   constructor(readonly problem: RowProblem) {

@@ -1,6 +1,6 @@
 /**
- * A word as lists write it in many ways, as one: without case, spaces and signs, "ё" as "е", wide
- * letters as narrow ones. "Цена, $" is "цена", "B.Y.D" is "byd".
+ * Normalises a word that lists write in many ways: without case, spaces and punctuation, "ё" as
+ * "е", wide letters as narrow ones. "Цена, $" is "цена", "B.Y.D" is "byd".
  */
 export function squeezed(text: string): string {
   return text
@@ -10,7 +10,7 @@ export function squeezed(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Words by what they mean, turned around; a word that two mean is the first one's. */
+/** Inverts lists of words by meaning; a word of two meanings belongs to the first. */
 export function meanings<Meaning extends string>(words: Readonly<Record<Meaning, string>>) {
   const found = new Map<string, Meaning>();
   for (const [meaning, list] of Object.entries(words) as [Meaning, string][]) {

@@ -68,7 +68,7 @@ const TABLES: Record<RecordKind, RecordTables> = {
 
 const SEEN = sql`'src', src, 'small_src', small_src, 'width', width, 'height', height,
   'view', view, 'colour', colour, 'is_drawing', is_drawing`;
-/** What most rows do not say of a picture is left out. */
+/** The focus is left out where it is not set, as in most rows. */
 const PICTURE = sql`case when focus_x is null then json_build_object(${SEEN})
   else json_build_object(${SEEN}, 'focus_x', focus_x, 'focus_y', focus_y) end`;
 
@@ -86,7 +86,7 @@ const PICTURES: Partial<Record<RecordKind, SQL>> = {
 
 type TextsByLocale = Record<string, Record<string, string>>;
 
-/** Whether rows say nothing of texts and pictures, which stand in tables of their own. */
+/** Whether rows have no texts and pictures, which are in separate tables. */
 export function areOfFacts(kind: RecordKind, rows: readonly TableRow[]): boolean {
   const { column } = TABLES[kind];
   const isElsewhere = (name: string) => name === 'pictures' || name.startsWith(`${column}_`);

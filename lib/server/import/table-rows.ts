@@ -17,12 +17,12 @@ export interface TableLine {
   cells: readonly unknown[];
 }
 
-/** Without one, each import of the same table would bring the same cars once more. */
+/** Without one, each import of the same table would add the same cars again. */
 const NO_UNIT_NAMES = 'needs a column with VIN or stock number, by which each car is known again';
 
 const COLUMNS_MAX = 500;
 
-/** Lines that are looked at before the first row is read. */
+/** Lines that are examined before the first row is read. */
 export const LINES_LOOKED_AT = 60;
 
 const NO_HEADINGS =
@@ -32,7 +32,7 @@ const isFilled = (cell: unknown) =>
   cell !== null && cell !== undefined && String(cell).trim() !== '';
 
 /**
- * What the table of these lines is.
+ * Recognises the form of a table from its first lines.
  * @throws UnreadableFile when no line names columns, or UnansweredHeadings when it names unknown ones
  */
 export function formOf(
@@ -86,7 +86,7 @@ export function formOf(
   return form;
 }
 
-/** What a row says of its model's name, when neither number nor sign says which it is. */
+/** The model's name in a row that has neither its number nor its sign. */
 function namingOf({ kind }: Form, values: Record<string, unknown>): ModelNaming | undefined {
   const isAboutModel = kind === 'models' || kind === 'units';
   if (!isAboutModel || values.model_sign || values.model_id || !values.model_name) return undefined;
@@ -98,12 +98,12 @@ function namingOf({ kind }: Form, values: Record<string, unknown>): ModelNaming 
   };
 }
 
-/** Makes rows of the lines of a table that stand below its headings, one after the other. */
+/** Turns the lines below the headings of a table into rows, one after the other. */
 export function rowReader(file: string, form: Form, { signs }: FormKnowledge) {
   const { kind, columns } = form;
   const namesBrand = columns.some((each) => each?.column === 'brand_sign');
   const own = columnsOf(kind);
-  /** Of the line above that names nothing else, as price lists group their models. */
+  /** From a line above that contains only a brand: price lists group their models so. */
   let groupBrand: string | undefined;
   return ({ line, cells }: TableLine): SourceRow | null => {
     const filled = cells.filter(isFilled);

@@ -35,7 +35,7 @@ const keyOf = (kind: RecordKind, key: string) => {
   return { [column]: column.endsWith('_id') ? Number(key) : key };
 };
 
-/** What happened to records of a batch that was not taken back. */
+/** Kinds of edits of a batch that are not undone. */
 const IS_REMOVED = isNull(catalogueEdits.after);
 const IS_CREATED = isNull(catalogueEdits.before);
 const IS_CHANGED = and(isNotNull(catalogueEdits.before), isNotNull(catalogueEdits.after));
@@ -43,10 +43,10 @@ const openOf = (batch: string) =>
   and(eq(catalogueEdits.batch, batch), isNull(catalogueEdits.undoneAt));
 
 /**
- * Takes back what was changed at once, all of it in one transaction: records become what they were, new
- * ones go to the bin. A record of which somebody has changed the same columns since stays as it is, and
- * is told. Memory does not grow with the batch.
- * @param batch of lib/server/import/edits.ts; one that was taken back already changes nothing
+ * Undoes the changes of a batch in one transaction: records get their former values, new ones go to
+ * the bin. A record is left unchanged, and reported, if somebody has changed the same columns
+ * since. Memory does not grow with the batch.
+ * @param batch of lib/server/import/edits.ts; undoing one again changes nothing
  */
 export async function undoBatch(
   db: Database,
@@ -149,7 +149,7 @@ class Undo {
       const columns = problems.flatMap(({ line, column }) => (line === editId ? column : []));
       conflicts.push({ kind: kind as RecordKind, key, columns });
     }
-    // What was written has been noted as any other change.
+    // The writes above were stored as edits, like any other change.
     const [marked] = rowsOf<{ count: number }>(
       await db.execute(sql`
         with marked as (
@@ -166,7 +166,7 @@ class Undo {
     this.undone += marked?.count ?? 0;
   }
 
-  /** Rows that say what records were. */
+  /** Rows with the former values of records. */
   private async *formerRows(): AsyncGenerator<SourceRow> {
     for await (const edits of this.steps(IS_CHANGED)) {
       for (const { kind: name, key, before, editId } of edits) {
@@ -186,7 +186,7 @@ class Undo {
       .where(
         and(openOf(this.batch), eq(catalogueEdits.kind, kind), isOneOf(key, keys.map(String))),
       );
-    // The day of the last change is every change's.
+    // Without the day of the last change, which every change sets.
     return new Map(
       edits.map((edit) => {
         const { updated_at: _, ...values } = edit.after ?? {};
@@ -195,7 +195,7 @@ class Undo {
     );
   }
 
-  /** New records go, those that others belong to at last. */
+  /** Removes new records, those that others belong to last. */
   private async removeCreated(): Promise<void> {
     const removal = newRemoval();
     const { db, editor } = this;
@@ -220,7 +220,7 @@ class Undo {
     await announceRemoval(db, removal);
   }
 
-  /** Keys of new records that somebody has changed, and not changed back. */
+  /** Keys of new records that somebody has changed since, without undoing it. */
   private async changedSince(edits: readonly StoredEdit[]): Promise<string[]> {
     const later = alias(catalogueEdits, 'later');
     const rows = await this.db
@@ -245,7 +245,7 @@ class Undo {
   }
 }
 
-/** The batch of the last import of which nothing was taken back yet; null for none. */
+/** The batch of the last import of which nothing is undone yet; null for none. */
 export async function lastImport(db: Database): Promise<string | null> {
   const { batch, source, undoneAt, editId } = catalogueEdits;
   const [row] = await db

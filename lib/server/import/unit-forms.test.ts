@@ -175,13 +175,13 @@ describe('a table', () => {
     expect(twice.problems).toEqual([expect.stringMatching(/^vin.csv:3: vin: .*vin.csv:2 too$/)]);
   });
 
-  it('of cars that nothing tells apart is refused: a second import would double them', async () => {
+  it('of cars without a distinguishing column is refused: a second import would double them', async () => {
     const csv = 'Модель;Порт;Пробег\nSeal;Хоргос;15000\n';
     const file = await fixture.write('no-names.csv', csv);
     await expect(importFiles(fixture.db, [file])).rejects.toThrow('needs a column with VIN');
   });
 
-  it('with a word that is none is told what would be right, in the language of the person', async () => {
+  it('with an unknown word is refused with what would be right, in the language of the person', async () => {
     const csv = 'VIN;Модель;Порт;Цвет\nLGX;Seal;Хоргос;белый\n11111111111111111;Seal;Хоргос;хаки\n';
     const { problems } = await importFiles(fixture.db, [await fixture.write('ru.csv', csv)]);
     const printed = new PrintedImport('ru');

@@ -101,7 +101,7 @@ describe('a unit', () => {
     expect(await findUnit(db, 1001, 'mn')).toMatchObject({ sold_on: '2026-11-20' });
   });
 
-  it('is told by its number, its stock number or its VIN, which is shown masked', async () => {
+  it('is identified by its number, its stock number or its VIN, which is shown masked', async () => {
     await write({ ...AT_PORT, vin: 'lxe 01001 0RA000001', stock_number: 'YARD-7' });
     await write({ vin: 'LXE010010RA000001', mileage_km: 42_000 });
     await write({ stock_number: 'YARD-7', checks: { tyres: 'worn' } });
@@ -113,7 +113,7 @@ describe('a unit', () => {
     expect(await db.$count(units)).toBe(1);
   });
 
-  it('is rejected where its names belong to two units, or nobody knows its model', async () => {
+  it('is rejected where its names belong to two units, or its model is unknown', async () => {
     await write({ ...AT_PORT, vin: 'LXE010010RA000001' });
     await write(AT_PORT);
     expect(await write({ unit_id: 1002, vin: 'LXE010010RA000001' })).toEqual([
@@ -158,7 +158,7 @@ describe('a unit', () => {
 });
 
 describe('what was changed', () => {
-  it('is taken back as one, but for what somebody changed since', async () => {
+  it('is undone as one, except what somebody changed since', async () => {
     await write(AT_PORT);
     await write(AT_PORT);
     const { edit: change } = edit();
@@ -176,7 +176,7 @@ describe('what was changed', () => {
     expect(await findUnit(db, 1002, 'ru')).toMatchObject({ status: 'sold', price_usd: 13_000 });
   });
 
-  it('of many records is taken back step by step, the later batch before the earlier one', async () => {
+  it('of many records is undone step by step, the later batch before the earlier one', async () => {
     const [first, second] = [edit().edit, { ...edit().edit, batch: 'prices' }];
     const cars = Array.from({ length: 620 }, (_, line) => ({
       ...{ kind: 'units' as const, file: 'yard', line },
@@ -206,7 +206,7 @@ describe('what was changed', () => {
     expect(await undoBatch(db, first.batch, EDITOR)).toEqual({ undone: 0, conflicts: [] });
   });
 
-  it('goes to the bin where it was new, and comes back with its number', async () => {
+  it('goes to the bin where it was new, and is restored with its number', async () => {
     const { edit: change } = edit();
     await write({ ...AT_PORT, report_mn: 'Дугуй солих хэрэгтэй.' }, { edit: change });
     await undoBatch(db, change.batch, EDITOR);
@@ -234,7 +234,7 @@ describe('what was changed', () => {
   });
 });
 
-it('a reservation ends by itself', async () => {
+it('a reservation ends automatically', async () => {
   await write({ ...AT_PORT, status: 'reserved', reserved_until: '2026-11-24' });
   expect(await shownModel()).toMatchObject({ stockErenhot: 0, priceUsd: 14_900 });
   await releaseReservations(db, NOW);

@@ -121,14 +121,14 @@ const MEANINGS = new Map(
 /** The value that a word of a list means in a column; undefined for an unknown one. */
 export function valueCalled(column: string, word: string): string | undefined {
   const meanings = MEANINGS.get(column);
-  // Gears stand before their box: 8AT.
+  // The number of gears comes first: 8AT.
   return meanings?.get(squeezed(word)) ?? meanings?.get(squeezed(word.replace(/^\d+/, '')));
 }
 
-/** Columns whose words tell them by what stands in them, without a heading. */
+/** Columns that are recognised by their words, without a heading. */
 export const COLUMNS_TOLD_BY_WORDS = [...MEANINGS.keys()];
 
-/** What a column may hold, where that is a list of words. */
+/** The allowed values of a column with a list of words. */
 export const valuesAllowed = (column: string) => Object.keys(VALUE_WORDS[column] ?? {});
 
 const BOOLEAN_WORDS = {
@@ -137,14 +137,14 @@ const BOOLEAN_WORDS = {
 };
 const BOOLEANS = meanings(BOOLEAN_WORDS);
 
-/** What a word says of a column that is true or false. */
+/** The boolean value of a word. */
 export function booleanCalled(word: string): boolean | undefined {
   if (/^[+✓✔√]$/u.test(word)) return true;
   const said = BOOLEANS.get(squeezed(word));
   return said && said === 'true';
 }
 
-/** The first word of a language; of values that are called alike in all of them, the value. */
+/** The first word of a language; the value itself where it is the same in all languages. */
 function wordIn(words: string, value: string, language: FormLanguage): string {
   const lists = words.split('; ');
   const english = lists.length > FORM_LANGUAGES.length - 1 ? [] : [value];
@@ -153,7 +153,7 @@ function wordIn(words: string, value: string, language: FormLanguage): string {
   return all[FORM_LANGUAGES.indexOf(language)]?.split('|')[0] ?? value;
 }
 
-/** What people of a language write for a value, where it has a word. */
+/** The word for a value in a language, where it has one. */
 export function valueWord(column: string, value: string, language: FormLanguage): string {
   const list = Object.hasOwn(VALUE_WORDS, column) ? VALUE_WORDS[column] : undefined;
   const words = list && Object.hasOwn(list, value) ? list[value] : undefined;

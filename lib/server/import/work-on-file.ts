@@ -17,18 +17,18 @@ import { undoBatch } from './undo-edits';
 /** What the work on files needs besides a database. */
 export interface FileWork {
   dataDir: string;
-  /** Makes pictures, also those that were sent with the table. */
+  /** Encodes pictures, also those that were sent with the table. */
   pictures?: (sent: PictureFiles | undefined) => PictureImport;
 }
 
 const NOTED_EVERY_MS = 700;
 
-/** More than texts and pictures, from somebody who may change nothing else. */
+/** The file changes more than texts and pictures, and its sender may not. */
 class NotYours extends Error {
   override name = 'NotYours';
 }
 
-/** Reads a file that was sent at the desk, brings it in, or takes it back, as was asked for. */
+/** Carries out the task of a file that was sent at the desk: preview, import or undo. */
 export async function workOnFile(db: Database, job: FileImport, work: FileWork): Promise<void> {
   if (job.task === 'undo') return takeBack(db, job);
   await bringHere(job.importId, folderOf(work.dataDir, job.importId));
@@ -49,11 +49,11 @@ export async function workOnFile(db: Database, job: FileImport, work: FileWork):
   }
 }
 
-/** Notes where the work is, now and then, and never twice at once. */
+/** Stores the progress now and then, and never twice at once. */
 function stepNoter(db: Database, importId: string, rowTotal: number) {
   let noted: Promise<void> | undefined;
   let notedAtMs = 0;
-  // Two of them alternate where rows are written while others are read.
+  // Two steps alternate when rows are written while others are read.
   const begun = new Map<string, Date>();
   return (step: string, stepDone: number, total: number) => {
     const now = new Date();
@@ -63,7 +63,7 @@ function stepNoter(db: Database, importId: string, rowTotal: number) {
     notedAtMs = now.getTime();
     const stepTotal = Number.isFinite(total) ? total : rowTotal;
     noted = noteStep(db, importId, { step, stepDone, stepTotal, stepSince })
-      // What it says is no part of the work.
+      // Failing to store the progress does not fail the work.
       .catch(() => {})
       .finally(() => {
         noted = undefined;
@@ -100,7 +100,8 @@ async function bringIn(
   const before = (job.outcome as { report?: FileReport } | null)?.report;
   const at = new Date();
   const batch = randomUUID();
-  // Known before anything is written: a commit whose news is lost is told by it.
+  // Stored before anything is written: if the process dies after the commit, the batch shows that
+  // it was done.
   await noteBatch(db, job, batch);
   const sent = await SentPictures.open(dataDir, importId);
   const result = await importFiles(db, [storedFileOf(dataDir, job)], {
@@ -116,7 +117,7 @@ async function bringIn(
   const recordCount = result.report.changedCount;
   const isHeld = (result.badRowCount > 0 && !skipsBad) || (result.askedCount > 0 && !isConfirmed);
   if (isHeld) {
-    // Something else is stored than when it was read: it is shown and asked once more.
+    // The stored data has changed since the preview: a new preview is shown for confirmation.
     return read(db, job, { dataDir, ...(pictures && { pictures }) }, outcomeOf).then(() =>
       endTask(db, importId, { state: 'previewed', failure: 'held', batch: null }),
     );

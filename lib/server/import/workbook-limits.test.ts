@@ -19,7 +19,7 @@ function changed(workbook: Buffer, from: string, to: string): Buffer {
   );
 }
 
-/** What is said of it; nothing where it is read. */
+/** The error message; nothing where it is read. */
 async function problemsOf(workbook: Buffer): Promise<string[]> {
   try {
     return (await fixture.importFiles({ 'cars.xlsx': workbook })).problems;

@@ -9,7 +9,9 @@ const MB = 1024 * 1024;
 const FILES_MAX = 2000;
 const SHEETS_MAX = 50;
 const CELLS_MAX = 2_000_000;
-/** From the first cell to the lowest row and rightmost column that hold a value: gaps take room, too. */
+/**
+ * From the first cell to the lowest row and rightmost column with a value: gaps take memory, too.
+ */
 const AREA_MAX = 4_000_000;
 
 const AS_CSV = 'save the sheet as CSV, which may be of any length';
@@ -21,7 +23,7 @@ export class WorkbookFault extends Error {
 
 const NO_WORKBOOK = 'is not an XLSX file as spreadsheet programs write it';
 
-/** The opening tags of rows and cells; a sign of comparison may stand in what is quoted. */
+/** The opening tags of rows and cells; quoted values may contain `<` and `>`. */
 const TAGS = /<(?:[^\s<>/:!?]+:)?(row|c)((?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*)>/g;
 const PLACE = /(?:^|\s)r\s*=\s*(?:"([A-Z]{0,3})(\d{1,7})"|'([A-Z]{0,3})(\d{1,7})')/g;
 const ANY_PLACE = /(?:^|\s)r\s*=/g;
@@ -31,13 +33,13 @@ const columnOf = (letters: string) =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
 /**
- * Counts what a sheet holds before a parser does, which makes room for each cell of the rectangle that
- * the outermost ones span.
+ * Counts the cells of a sheet before it is parsed: the parser allocates each cell of the rectangle
+ * that the outermost ones span.
  * @throws WorkbookFault
  */
 function checkSheet(xml: Buffer): void {
   const text = xml.toString('latin1');
-  // Comments and the like could hide cells from this look; no spreadsheet program writes any.
+  // Comments and the like could hide cells from this check; no spreadsheet program writes any.
   if (text.includes('<!') || text.indexOf('<?') !== text.lastIndexOf('<?'))
     throw new WorkbookFault(NO_WORKBOOK);
   let cells = 0;
@@ -57,7 +59,7 @@ function checkSheet(xml: Buffer): void {
         `has a sheet of more than ${CELLS_MAX.toLocaleString('en')} cells: split it, or ${AS_CSV}`,
       );
     }
-    // One that only has a format closes itself.
+    // A cell that only has a format is self-closing.
     if (attributes.endsWith('/')) continue;
     lowest = Math.max(lowest, line);
     rightmost = Math.max(rightmost, column);
@@ -70,10 +72,10 @@ function checkSheet(xml: Buffer): void {
 }
 
 /**
- * A workbook that is safe to read: what a small file unpacks to, how many sheets it has and how far
- * they reach is bounded before anything of it is parsed.
- * @param unpackedMaxMb less than a catalogue may have, where less is read
- * @returns the same workbook without compression, and without what is no table
+ * Makes a workbook safe to read: its unpacked size, the number of its sheets and their extent are
+ * checked before anything of it is parsed.
+ * @param unpackedMaxMb a lower limit, where less is read than a catalogue
+ * @returns the same workbook without compression, and without parts that are no tables
  * @throws WorkbookFault
  */
 export function boundedWorkbook(file: Buffer, unpackedMaxMb = UNPACKED_MAX_MB): Buffer {

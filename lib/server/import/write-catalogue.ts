@@ -4,7 +4,7 @@ import { brands, brandTexts, carTypes, typeTexts } from '../db/schema/catalogue'
 import type { BrandRow, TypeRow } from './row-schemas';
 import { type KeyValue, replaceRows, upsert } from './write-rows';
 
-/** `story_en`, `story_ru` … of a row, each as a row of a table of texts; empty texts are none. */
+/** `story_en`, `story_ru` … of a row, each as a row of a table of texts; without empty texts. */
 export function textRows(
   owner: Record<string, unknown>,
   column: string,

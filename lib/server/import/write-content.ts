@@ -29,7 +29,9 @@ const recordColumnsOf = <Row extends Pick<PromotionRow, 'picture'>>({ picture, .
   ...pictureColumnsOf(picture as ContentPicture),
 });
 
-/** The languages of which a record has anything; it appears in those in which it is complete. */
+/**
+ * The texts of a record in languages that have any; it is shown in those in which it is complete.
+ */
 function textsOf(row: ContentRow, now: Date) {
   return LOCALES.flatMap((locale) => {
     const [title = '', summary = '', body = ''] = [row.title, row.summary, row.body].map(
@@ -67,7 +69,7 @@ export async function writeArticles(
   rows: ArticleRow[],
   now: Date,
 ): Promise<Set<KeyValue>> {
-  // Before the first query, so that the database still works on the rows before these.
+  // Computed before the first query, while the database still works on the rows before these.
   const texts = rows.flatMap((row) =>
     textsOf(row, now).map((texts) => ({
       article_id: row.article_id,

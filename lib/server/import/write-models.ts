@@ -17,10 +17,10 @@ const KEY_COLUMNS = [
   'model_year',
 ] as const;
 
-/** What decides a model's id and derived columns, as far as its row says it. */
+/** What decides a model's id and derived columns, as far as its row has it. */
 export type ModelKey = Partial<Pick<ModelRow, (typeof KEY_COLUMNS)[number]>>;
 
-/** The same of a whole row. */
+/** The same for a whole row. */
 export type WholeModelKey = Pick<ModelRow, (typeof KEY_COLUMNS)[number]>;
 
 export function modelKeyOf(row: Record<string, unknown>): ModelKey {
@@ -31,11 +31,14 @@ export function modelKeyOf(row: Record<string, unknown>): ModelKey {
 export interface OwnedModel {
   id: number;
   key: WholeModelKey;
-  /** Its row as a JSON object; what a new model leaves out is empty. Pictures are served already. */
+  /**
+   * Its row as a JSON object; columns that a new model leaves out are empty. Pictures are served
+   * already.
+   */
   json: string;
 }
 
-/** What the model's units say is kept (import/count-units.ts). */
+/** Columns derived from the model's units are kept (import/count-units.ts). */
 const OF_UNITS = Object.fromEntries(
   [
     models.unitPriceUsd,
@@ -58,7 +61,7 @@ const PICTURE_COLUMNS = writableColumns(modelPictures).filter(
   (column) => column !== modelPictures.modelId && column !== modelPictures.position,
 );
 
-/** Removes what models have besides their new texts and pictures. */
+/** Removes texts and pictures that are not among the new ones. */
 const REMOVALS = sql`
   removed_texts as (
     delete from ${modelTexts} using fresh
@@ -77,12 +80,12 @@ const REMOVED = sql`
 `;
 
 /**
- * Writes models with their texts and pictures by one statement: the database takes all of them
- * from the rows as they are, which costs this side neither parsing nor another JSON text. A row
- * without pictures leaves the model those it has.
- * @param areNew there was no model before: nothing has to be removed, and rows may leave out what
- *   may be empty
- * @param isOfFacts texts and pictures stay as they are
+ * Writes models with their texts and pictures by one statement: the database takes all of them from
+ * the rows as they are, so that nothing has to be parsed or serialised again here. A row without
+ * pictures leaves the model's unchanged.
+ * @param areNew whether there was no model before: nothing has to be removed, and rows may leave
+ *   out what may be empty
+ * @param isOfFacts whether texts and pictures stay unchanged
  * @returns ids of models that are new or differ from what they were
  */
 export async function writeModels(
@@ -100,7 +103,7 @@ export async function writeModels(
     return (await upsert(db, models, facts, [models.modelId], OF_UNITS)) as Set<number>;
   }
   const write: typeof upsertFrom = areNew ? insertFrom : upsertFrom;
-  // Of columns that an object names twice the last one counts.
+  // Of a column that an object has twice, the last value counts.
   const left = JSON.stringify(newColumns('models')).slice(0, -1);
   const objects = rows.map(({ id, key, json }) => {
     const more = JSON.stringify({ model_id: id, ...derived.of(key) });

@@ -4,8 +4,8 @@ import type { MoveRow } from './row-schemas';
 import { isOneOf, type KeyValue, upsert } from './write-rows';
 
 /**
- * Writes where addresses lead now, and forgets those that lead nowhere else any more.
- * @returns addresses that answer otherwise than before
+ * Writes redirects, and deletes those without a destination.
+ * @returns addresses whose response has changed
  */
 export async function writeRedirects(db: Database, rows: MoveRow[]): Promise<Set<KeyValue>> {
   const ended = rows.flatMap((row) => (row.moved_to == null ? [row.moved_from] : []));

@@ -25,7 +25,7 @@ export function definitions(columns: readonly AnyPgColumn[]): SQL {
   );
 }
 
-/** The columns of a table that rows are given. */
+/** The columns of a table that are written. */
 export function writableColumns(table: PgTable): AnyPgColumn[] {
   return Object.values(getTableColumns(table)).filter(
     ({ generated, generatedIdentity }) => !generated && !generatedIdentity,
@@ -39,9 +39,9 @@ export function writableColumns(table: PgTable): AnyPgColumn[] {
 export function recordset(columns: readonly AnyPgColumn[], rows: readonly TableRow[]): SQL {
   const names = new Set(columns.map((column) => column.name));
   const hasOnlyColumns = Object.keys(rows[0] ?? {}).every((key) => names.has(key));
-  // Other keys would be ignored, but they would be sent and read.
+  // Other keys would be ignored, but still be sent and parsed.
   const values = hasOnlyColumns ? rows : rows.map((row) => pick(row, names));
-  // json, because it is read once from beginning to end: jsonb would be built first.
+  // json, because it is read once; jsonb would be built first.
   return sql`json_to_recordset(${JSON.stringify(values)}::text::json) as fresh(${definitions(columns)})`;
 }
 
@@ -63,7 +63,7 @@ export function insertFrom(relation: SQL, table: PgTable): SQL {
  * The statement that inserts the rows of a relation, and overwrites those with the same key whose
  * values differ: an equal row is not written again.
  * @param relation has the table's columns
- * @param overrides what a column becomes on overwriting, where that is not the new value
+ * @param overrides values that columns get on overwriting instead of the new ones
  */
 export function upsertFrom(
   relation: SQL,
@@ -88,7 +88,7 @@ export function upsertFrom(
 /** A value of a key. */
 export type KeyValue = string | number;
 
-/** Runs a statement, and answers what it returns as `owner`, each once. */
+/** Runs a statement, and returns its distinct values of `owner`. */
 async function ownersOf(db: Database, statement: SQL): Promise<Set<KeyValue>> {
   const rows = rowsOf<{ owner: KeyValue }>(await db.execute(statement));
   return new Set(rows.map(({ owner }) => owner));
@@ -111,9 +111,9 @@ export async function upsert(
 }
 
 /**
- * Makes the rows that belong to some owners (texts, pictures) exactly the given ones; what is so
- * already is not written again.
- * @param key the column of the owner, and the one that tells an owner's rows apart
+ * Replaces the rows that belong to some owners (texts, pictures) with the given ones; equal rows
+ * are not written again.
+ * @param key the column of the owner, and the one that distinguishes an owner's rows
  * @param owners those that may have rows: leaving out new ones spares the search for old rows
  * @returns owners of which any row is written or deleted
  */
@@ -130,7 +130,7 @@ export async function replaceRows(
   return new Set([...bereft, ...written]);
 }
 
-/** Deletes what owners have besides the given rows. */
+/** Deletes rows of owners that are not among the given ones. */
 async function deleteOthers(
   db: Database,
   table: PgTable,

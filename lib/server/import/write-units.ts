@@ -17,8 +17,8 @@ import { textRows } from './write-catalogue';
 import { isOneOf, replaceRows, type TableRow, upsert } from './write-rows';
 
 /**
- * The greatest id of what was removed, which nothing else may have: reviews, codes and addresses of it
- * remain. 0 for none.
+ * The greatest id of removed records, which must not be reused: reviews, codes and addresses of
+ * them remain. 0 for none.
  */
 export async function lastRemovedId(
   db: Database,
@@ -32,7 +32,7 @@ export async function lastRemovedId(
     .select({ last: max(demoRecords.recordId) })
     .from(demoRecords)
     .where(eq(demoRecords.kind, kind));
-  // The bin is emptied, the history stays.
+  // The bin is emptied, but the edits stay.
   const { key, kind: of, after } = catalogueEdits;
   const [ever] = await db
     .select({ last: sql<number | null>`max(${key}::int)` })
@@ -47,11 +47,11 @@ export async function nextUnitId(db: Database): Promise<number> {
   return Math.max(row?.last ?? 1000, await lastRemovedId(db, 'units')) + 1;
 }
 
-/** What rows of units are completed by. */
+/** Stored values with which rows of units are completed. */
 interface StoredForUnits {
-  /** The models that rows name by their signs: these are stored by now. */
+  /** The models that rows name by their signs; they are stored by now. */
   modelIds: ReadonlyMap<unknown, number>;
-  /** Units that are sold already, among those of which a row says so without a day. */
+  /** Units that are sold already, among those that a row marks as sold without a day. */
   soldIds: ReadonlySet<number>;
 }
 
@@ -87,10 +87,10 @@ async function modelIdsBySign(
   return new Map(found.map(({ id, sign }) => [sign, id]));
 }
 
-/** Columns that go with a status, and are emptied by any other. */
+/** Columns that belong to a status, and are emptied by any other. */
 const OF_STATUS = { expected_on: 'coming', reserved_until: 'reserved', sold_on: 'sold' } as const;
 
-/** What a row says of a unit, with what follows from it. */
+/** The values of a unit's row, with those that follow from them. */
 export function completeUnit(
   { model_sign: sign, ...row }: TableRow,
   id: number,
@@ -152,7 +152,7 @@ interface KeyedUnit {
   said: TableRow;
 }
 
-/** Writes units, and keeps what their models show in step. */
+/** Writes units, and updates what their models show. */
 export class UnitWriter {
   /** @param datesModels whether models get the day on which what they show changes */
   constructor(
@@ -163,8 +163,8 @@ export class UnitWriter {
   ) {}
 
   /**
-   * @param merge answers those that are new or differ, as whole rows
-   * @returns the units that changed, with the models that they are and were of
+   * @param merge returns those that are new or differ, as whole rows
+   * @returns the units that changed, with their models, present and former
    */
   async write(
     rows: readonly TableRow[],
@@ -178,7 +178,7 @@ export class UnitWriter {
     });
     const rowsToWrite = (await merge(keyed)).map(({ row }) => row);
     const ids = rowsToWrite.map(({ unit_id: id }) => id as number);
-    // A unit that goes to another model changes both.
+    // A unit that moves to another model changes both.
     const before = await modelsOfUnits(db, ids);
     await writeRows(db, rowsToWrite, now);
     const touched = [...before, ...(await modelsOfUnits(db, ids))];

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** An archive that is none, would unpack to more than is allowed, or has a password. */
+/** An archive that is damaged, would unpack to more than is allowed, or has a password. */
 export class ZipError extends Error {
   override name = 'ZipError';
   constructor(readonly fault: 'too large' | 'too many files' | 'damaged' | 'locked') {
@@ -26,7 +26,7 @@ const UTF8_FLAG = 1 << 11;
 
 interface Entry {
   name: string;
-  /** Programs of Windows write names in its own encoding, and say so by the flag alone. */
+  /** Windows programs write names in a local encoding; only the flag shows it. */
   rawName: Buffer;
   isUtf8: boolean;
   isLocked: boolean;
@@ -37,7 +37,7 @@ interface Entry {
   offset: number;
 }
 
-/** Where an archive is read from; what lies behind its end is not there. */
+/** Where an archive is read from; reads are cut at its end. */
 interface Source {
   size: number;
   read(at: number, bytes: number): Buffer;
@@ -79,13 +79,13 @@ function* entriesOf(source: Source, filesMax: number): Generator<Entry> {
   }
 }
 
-/** The content of a file, which may be no longer than the directory says of it. */
+/** The content of a file, which may be no longer than the directory says. */
 function contentOf(source: Source, entry: Entry): Buffer {
   const { method, packedBytes, unpackedBytes, offset } = entry;
   const local = source.read(offset, LOCAL.bytes);
   if (local.readUInt32LE(0) !== LOCAL.signature) throw new ZipError('damaged');
   const start = offset + LOCAL.bytes + local.readUInt16LE(26) + local.readUInt16LE(28);
-  // What is compressed is hardly longer than it was.
+  // Compression hardly ever makes data longer.
   if (packedBytes > unpackedBytes * 1.01 + 1024) throw new ZipError('damaged');
   const packed = source.read(start, packedBytes);
   if (method === STORED && packedBytes === unpackedBytes) return packed;
@@ -95,7 +95,9 @@ function contentOf(source: Source, entry: Entry): Buffer {
   return content;
 }
 
-/** Offsets that lead out of the file, and streams that are no deflate or longer than they say. */
+/**
+ * Reports offsets outside the file, and streams that are invalid or too long, as a damaged archive.
+ */
 function orDamaged<Result>(work: () => Result): Result {
   try {
     return work();
@@ -126,14 +128,16 @@ export function openArchive(file: string, filesMax: number) {
   if (entries.some(({ isLocked }) => isLocked)) throw new ZipError('locked');
   return {
     entries,
-    /** @throws ZipError; the caller has looked at its length */
+    /**
+     * @throws ZipError; the caller has checked its length
+     */
     read: (entry: Entry) => withFile(file, (source) => contentOf(source, entry)),
   };
 }
 
 /**
- * Unpacks files of an archive. What its directory says of their sizes is summed up before anything is
- * unpacked, and holds while it is.
+ * Unpacks files of an archive. The sizes in its directory are summed up before anything is
+ * unpacked, and enforced while unpacking.
  * @throws ZipError
  */
 export function unpackZip(
@@ -150,7 +154,7 @@ export function unpackZip(
   });
 }
 
-/** An archive of files as they are, without compression. */
+/** An archive of files without compression. */
 export function packZip(files: Iterable<readonly [name: string, content: Buffer]>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,6 +1,6 @@
 /**
- * Letters that nobody sees: format controls (zero width, direction, soft hyphen), unassigned ones, fillers,
- * variation selectors.
+ * Invisible characters: format controls (zero width, direction, soft hyphen), unassigned ones,
+ * fillers, variation selectors.
  */
 const INVISIBLE =
   /\p{Cf}|\p{Cc}|\p{Co}|\p{Cn}|\u034f|[\u115f\u1160]|[\u17b4\u17b5]|\u2800|\u3164|[\ufe00-\ufe0f]|\uffa0/u;
@@ -9,7 +9,7 @@ const INVISIBLE =
 const SPELLING =
   /(?<=\p{Script=Arabic}\p{M}*)[\u200c\u200d](?=\p{Script=Arabic})|(?<=\p{Script=Mongolian})[\u180b-\u180e]/gu;
 
-/** Scripts whose letters are taken for each other's, or that no word mixes; those of one row are mixed. */
+/** Scripts with look-alike letters, or that no word mixes; those of one row may be mixed. */
 const SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -24,7 +24,7 @@ const SCRIPTS = [
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u,
 ];
 
-/** Whether a text holds something that its reader does not see, such as a sign of direction. */
+/** Whether a text has invisible characters, such as a direction mark. */
 export function hasInvisibleLetters(text: string): boolean {
   return INVISIBLE.test(text.replace(SPELLING, ''));
 }

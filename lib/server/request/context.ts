@@ -14,15 +14,15 @@ export interface ServiceContext {
   locale: Locale;
   /** The visitor's address; null for calls of our own pages. Never stored or logged but as a keyed hash. */
   address: string | null;
-  /** As the browser names itself; '' for calls of our own pages. */
+  /** The browser's User-Agent; '' for calls of our own pages. */
   userAgent: string;
-  /** Of the request, which is the same for one that is sent again as it was; null in process. */
+  /** Of the request; the same when it is resent unchanged; null in process. */
   signature: string | null;
   now: Date;
   /** Where a lead comes from, as far as its sender says. */
   origin: LeadOrigin;
   limits: RateLimits;
-  /** Waits before somebody may guess on; tests replace it. */
+  /** Delays guessing; tests replace it. */
   pause: Pause;
   /** Keys hashes of addresses that are stored. */
   secret: string;
@@ -30,7 +30,7 @@ export interface ServiceContext {
   sessionDays: number;
   sessionIdleDays: number;
   media: MediaStore;
-  /** Who is told of enquiries. */
+  /** Who is notified of enquiries, and how. */
   notification: NotificationSettings;
   /** Works on uploaded pictures and videos. */
   mediaProcessing: MediaProcessing;

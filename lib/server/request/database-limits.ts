@@ -34,7 +34,7 @@ export class DatabaseLimits {
     await this.limiter(name).delete(this.hashOf(key));
   }
 
-  /** Who reads the table learns neither addresses nor accounts. */
+  /** So that the table reveals neither addresses nor accounts. */
   private hashOf(key: string): string {
     return createHmac('sha256', this.store.secret).update(key).digest('hex').slice(0, 32);
   }
@@ -48,14 +48,14 @@ export class DatabaseLimits {
       storeType: 'client',
       tableName: TABLE,
       tableCreated: true,
-      // One of them removes what has expired, from all of the table.
+      // One of them removes expired rows of the whole table.
       clearExpiredByTimeout: this.limiters.size === 0,
     });
     this.limiters.set(name, limiter);
     return limiter;
   }
 
-  /** As pg's client answers it. A parameter that stands in several places becomes one for each. */
+  /** Answers as pg's client does. A parameter used in several places is sent once for each. */
   private async query({ text, values }: Query) {
     const chunks = text
       .split(/\$(\d+)/)

@@ -6,7 +6,7 @@ const KEY = { day: '2026-11-20', key: 'a'.repeat(64) };
 
 afterEach(() => shareAddressKey(KEY));
 
-it('hashes an address alike all day, and otherwise the next day', () => {
+it('hashes an address alike all day, and differently the next day', () => {
   shareAddressKey(KEY);
   const hash = hashAddress('192.0.2.1', day('2026-11-20'));
   expect(hashAddress('192.0.2.1', day('2026-11-20'))).toBe(hash);
@@ -14,7 +14,7 @@ it('hashes an address alike all day, and otherwise the next day', () => {
   expect(hashAddress('192.0.2.1', day('2026-11-21'))).not.toBe(hash);
 });
 
-it('comes to the same key in processes that began with one, also after a silent day', () => {
+it('derives the same key in processes that started with one, also after a day without use', () => {
   shareAddressKey(KEY);
   currentAddressKey(day('2026-11-21'));
   const daily = hashAddress('192.0.2.1', day('2026-11-22'));

@@ -8,8 +8,8 @@ export function normalizeAddress(address: string): string {
 }
 
 /**
- * The key under which the requests of an address are counted: IPv6 by its /64, because one
- * visitor has all of it.
+ * The key under which the requests of an address are counted: IPv6 by its /64, because one visitor
+ * controls all of it.
  */
 export function rateLimitKeyOf(address: string): string {
   const normalized = normalizeAddress(address);
@@ -46,8 +46,8 @@ const holder = globalThis as typeof globalThis & { addressKey?: AddressKey };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The key of a day. Each day's key is a hash of the day's before, so that processes that began with
- * one key have the same one every day, and none can go back to a key of the past.
+ * The key of a day. Each day's key is a hash of the previous day's, so processes that started with
+ * one key have the same one every day, and none can recover a past key.
  */
 export function currentAddressKey(now: Date): AddressKey {
   const day = now.toISOString().slice(0, 10);

@@ -5,9 +5,9 @@ import type { RateLimits } from './rate-limits';
 /** Delay of every guess at an account under attack. */
 const SLOWED_MS = 1_500;
 
-/** A try at a password. */
+/** An attempt at a password. */
 export interface PasswordTry {
-  /** Which account, whether or not there is one, with the kind of account before it. */
+  /** The account, whether or not it exists, prefixed with its kind. */
   account: string;
   /** Null for calls of our own pages. */
   address: string | null;
@@ -19,12 +19,12 @@ export interface PasswordTry {
 export type Pause = (milliseconds: number) => Promise<unknown>;
 
 /**
- * Counts a try at a password before the password is looked at, so that tries which arrive together are
- * all counted. Tries are limited for account and address together, and for an address and its network
- * over all accounts. An account that is guessed at from many addresses gets slower and leaves each
- * unknown one fewer tries; it is never locked, and an address from which its owner has logged in before is slowed by
- * neither (docs/adr/0042).
- * @returns to be called when the password was right, because only failures are to count
+ * Counts an attempt before the password is checked, so that attempts which arrive together are all
+ * counted. Attempts are limited for account and address together, and for an address and its
+ * network over all accounts. An account that is guessed at from many addresses gets slower and
+ * allows each unknown address fewer attempts; it is never locked, and neither applies to an address
+ * from which its owner has logged in before (docs/adr/0042).
+ * @returns a function to call when the password was right: only failures count
  * @throws RequestError 429
  */
 export async function countTry(

@@ -30,7 +30,7 @@ describe('a mail address', () => {
   });
 });
 
-it('the mailbox in which an address ends up is one, however it is written', () => {
+it('the mailbox to which an address delivers is one, however it is written', () => {
   for (const given of ['B.a.t+1@gmail.com', 'bat@GoogleMail.com', '\uff42at+x+y@gmail.com'])
     expect(deliveredMailbox(given)).toBe('bat@gmail.com');
   for (const given of ['ivan-petrov@ya.ru', 'ivan.petrov+auto@yandex.kz'])

@@ -3,10 +3,10 @@ import { hasInvisibleLetters, mixesScripts } from './confusables';
 import { isEmail } from './text-fields';
 
 /**
- * The one form of a mail address under which it has an account: small letters, compatible signs made one,
- * its domain as the name servers know it.
- * @returns null for what is no address, or looks like another one: several scripts in one word or label,
- * letters that nobody sees
+ * The canonical form of a mail address, under which accounts are stored: lower case, in NFKC, its
+ * domain as in DNS.
+ * @returns null for what is no address, or can look like another one: several scripts in one word
+ * or label, invisible characters
  */
 export function canonicalEmail(given: string): string | null {
   const email = given.trim();
@@ -18,7 +18,10 @@ export function canonicalEmail(given: string): string | null {
   return domain && name.length <= 64 && !/[\s@]/.test(name) ? canonical : null;
 }
 
-/** Under which addresses an account may be: the canonical form, and how they were stored before there was one. */
+/**
+ * Under which addresses an account may be stored: the canonical form, and the form used before that
+ * existed.
+ */
 export function storedForms(given: string): string[] {
   const before = given.trim().normalize('NFC').toLowerCase();
   return [...new Set([canonicalEmail(given) ?? before, before])];
@@ -39,18 +42,18 @@ const SAME_DOMAINS: Readonly<Record<string, string>> = {
   'pm.me': 'proton.me',
 };
 
-/** Signs that a provider does not look at. */
+/** Characters that a provider ignores. */
 const IGNORED_SIGNS: Readonly<Record<string, RegExp>> = {
   'gmail.com': /\./g,
-  // A dot is a hyphen there.
+  // A dot counts as a hyphen there.
   'yandex.ru': /[.-]/g,
   'proton.me': /[._-]/g,
 };
 
 /**
- * The mailbox in which an address ends up, for counting mails to it: without what follows a `+`, and
- * for large providers without the signs and other domains that make no difference there. Nothing is
- * ever sent to it.
+ * The mailbox in which an address ends up, for counting mails to it: without what follows a `+`,
+ * and for large providers without the characters they ignore, at their main domain. Nothing is ever
+ * sent to it.
  */
 export function deliveredMailbox(given: string): string {
   const [address = ''] = storedForms(given.normalize('NFKC'));

@@ -8,7 +8,7 @@ import { rateLimitKeyOf } from './ip-address';
 import { RequestError } from './request-error';
 import { sanitizeLine } from './text-fields';
 
-/** Each use would be a write. */
+/** Noting every use would write each time. */
 const USE_NOTED_EVERY_MS = 10 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** What is stored of the address of a login, so that the next one from there is known. */
+/** What is stored of the address of a login, so that the next one from there is recognised. */
 function placeHashOf(
   memberId: number,
   { address, secret }: Pick<ServiceContext, 'address' | 'secret'>,
@@ -96,7 +96,7 @@ export async function openHandedSession(
   return token;
 }
 
-/** What tells a session that may be used from one that may not. */
+/** What is needed to decide whether a session may be used. */
 export type SessionContext = Pick<ServiceContext, 'db' | 'now' | 'sessionIdleDays'>;
 
 /** Sessions that neither have expired, nor were revoked, nor lay idle for too long. */
@@ -150,8 +150,8 @@ export async function requireMember(token: string | undefined, context: SessionC
 }
 
 /**
- * Revokes a session with all that it was handed to or from: who leaves leaves the whole site.
- * Succeeds when there is none.
+ * Revokes a session and all that it was handed to or from, so that logging out ends it on every
+ * host. Does nothing when there is none.
  */
 export async function revokeSession(db: Database, token: string, now: Date): Promise<void> {
   const [session] = await db

@@ -8,7 +8,7 @@ import { SINGLE_MESSAGES } from './rate-limits';
 /** Receivers of one channel: those of every enquiry, and those of one port's. */
 export type Receivers = Record<'all' | Port, readonly string[]>;
 
-/** How people are told; a channel that is not configured is null. */
+/** How people are notified; a channel that is not configured is null. */
 export interface NotificationSettings {
   mail: { url: string; from: string } | null;
   telegram: { apiUrl: string; token: string } | null;
@@ -18,11 +18,11 @@ export interface NotificationSettings {
   receivers: { mail: Receivers; telegram: Receivers };
   /** Of messages to staff. */
   language: DeskLanguage;
-  /** Stands in the ids of mails. */
+  /** Part of the Message-ID of mails. */
   siteHost: string;
   /** Where staff work. */
   deskOrigin: string;
-  /** How long before a promise breaks somebody is reminded of it, in minutes. */
+  /** How long before a promised answer is due staff are reminded of it, in minutes. */
   remindMinutes: number;
   /** The hour of the stores' day at which the day before is summed up. */
   summaryHour: number;
@@ -33,13 +33,16 @@ export interface NotificationSettings {
 export interface PushSettings {
   publicKey: string;
   privateKey: string;
-  /** Whom a push service writes to about us: a `mailto:` address. */
+  /** Contact of this site for push services: a `mailto:` address. */
   contact: string;
-  /** An origin inside the machine that may be told all the same, for tests; null for none. */
+  /** An origin inside the machine to which push is allowed, for tests; null for none. */
   innerOrigin: string | null;
 }
 
-/** Who a message comes from: the company, where no sender is configured. Its facts may change. */
+/**
+ * The sender of mails: the company where none is configured. Read each time, because its facts may
+ * change.
+ */
 const senderOf = (env: ServerEnv) => env.MAIL_FROM ?? company().email;
 
 function pushSettingsOf(env: ServerEnv): PushSettings | null {
@@ -92,7 +95,10 @@ export function notificationSettingsOf(env: ServerEnv): NotificationSettings {
   };
 }
 
-/** Whether anybody is told who is not at the desk; push tells those who have asked for it there. */
+/**
+ * Whether people who are not at the desk are notified; push reaches only those who enabled it
+ * there.
+ */
 export function isAnyChannelOpen({ mail, telegram, webhook }: NotificationSettings): boolean {
   return mail !== null || telegram !== null || webhook !== null;
 }

@@ -5,7 +5,7 @@ import { originOf } from '@/lib/routing/hosts';
 import { privateLinkPath } from '@/lib/routing/private-link';
 import { hashOfToken } from './member-sessions';
 
-/** Where no start command has set one: links count in this process alone. */
+/** Used where no start command has set a secret: links are valid in this process alone. */
 const OWN_SECRET = randomBytes(32).toString('hex');
 
 /** What a link is made from, as the row of the enquiry has it. */
@@ -17,8 +17,8 @@ export interface LinkedEnquiry {
 }
 
 /**
- * The token of an enquiry's link. It is made anew each time from the number by the site's own secret,
- * so that nothing which opens the page is stored, and the same link can be shown again.
+ * The token of an enquiry's link. It is derived each time from the number and the site's secret, so
+ * that nothing which opens the page is stored, and the same link can be shown again.
  */
 export function newLinkToken(number: string, version: number): string {
   const { DESK_SECRET = OWN_SECRET } = serverEnv();
@@ -26,10 +26,15 @@ export function newLinkToken(number: string, version: number): string {
   return hmac.digest('base64url').slice(0, 24);
 }
 
-/** What is stored of a token: rows are found by it, so that no comparison tells anything by its time. */
+/**
+ * What is stored of a token: rows are found by it, so no comparison leaks anything by its timing.
+ */
 export const linkHashOf = (token: string) => hashOfToken(token);
 
-/** The token by which an enquiry can be followed now; null where its link is closed or made by another secret. */
+/**
+ * The token by which an enquiry can be followed now; null where its link is closed or was made with
+ * another secret.
+ */
 export function linkTokenOf({ number, linkVersion, linkHash }: LinkedEnquiry): string | null {
   if (!linkHash) return null;
   const token = newLinkToken(number, linkVersion);

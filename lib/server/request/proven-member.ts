@@ -4,8 +4,8 @@ import { requireMember, type SessionContext } from './member-sessions';
 import { rejected } from './request-error';
 
 /**
- * The member of a token, with a mailbox that is theirs: what others read has an author who can be asked.
- * Where the site sends no mail nobody can prove one, and every member passes.
+ * The member of a token, with a proven mailbox, so that the author of public content can be
+ * contacted. Where the site sends no mail no mailbox can be proven, and every member passes.
  * @throws RequestError 401 as `requireMember`, 1 while the mailbox waits for its proof
  */
 export async function requireProvenMember(

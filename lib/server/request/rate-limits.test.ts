@@ -35,7 +35,7 @@ async function machine(isSharing: boolean, secret = 's') {
   return { limits, counts };
 }
 
-/** How many of some enquiries, sent at once, are let through. */
+/** How many of several enquiries, sent at once, are allowed. */
 async function allowed(limits: RateLimits, key: string, many: number): Promise<number> {
   const sent = Array.from({ length: many }, () => limits.consume('enquiry', key));
   const answers = await Promise.allSettled(sent);
@@ -46,7 +46,7 @@ describe.each([
   ['a machine of its own', false],
   ['a machine that shares counts', true],
 ])('the limits of %s', (name, isSharing) => {
-  it('let thirty enquiries of an address a minute through, and tell the next when to come again', async () => {
+  it('allow thirty enquiries of an address a minute, and say when to retry the next', async () => {
     const { limits } = await machine(isSharing);
     expect(await allowed(limits, name, 40)).toBe(30);
     const error = await limits.consume('enquiry', name).catch((thrown) => thrown);
@@ -58,7 +58,7 @@ describe.each([
     await limits.consume('privatePage', name);
   });
 
-  it('count as many points as they are told', async () => {
+  it('count as many points as the caller says', async () => {
     const { limits } = await machine(isSharing);
     await limits.consume('uploadedKb', name, 300 * 1024);
     await expect(limits.consume('uploadedKb', name, 1)).rejects.toThrow('429');
@@ -72,7 +72,7 @@ describe('machines that share counts', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(30);
   });
 
-  it('count each by itself, at once, while Valkey is gone, and together when it is back', async () => {
+  it('count each on its own, at once, while Valkey is gone, and together when it is back', async () => {
     const [one, other] = [await machine(true), await machine(true)];
     const key = 'while it is killed';
     const under = Array.from({ length: 500 }, (_, nth) => one.limits.consume('api', `${nth}`));
@@ -95,7 +95,7 @@ describe('machines that share counts', () => {
     ).toBe(30);
   });
 
-  it('wait for nobody while Valkey hangs', async () => {
+  it('do not hold up requests while Valkey hangs', async () => {
     const { limits, counts } = await machine(true);
     valkey.hang();
     const waits: number[] = [];
@@ -111,7 +111,7 @@ describe('machines that share counts', () => {
     await expect.poll(() => counts?.isReady()).toBe(true);
   });
 
-  it('tell whoever reads along nothing of who is counted', async () => {
+  it('store in Valkey nothing that reveals who is counted', async () => {
     const { limits } = await machine(true, 'another secret');
     await limits.consume('enquiry', '192.0.2.7');
     const { Redis } = await import('iovalkey');

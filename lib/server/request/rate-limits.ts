@@ -13,7 +13,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
-/** How long a worker waits for the primary's count before it counts by itself. */
+/** How long a worker waits for the primary's count before it counts on its own. */
 const PRIMARY_TIMEOUT_MS = 2_000;
 
 /**
@@ -36,21 +36,25 @@ const LIMITS_IN_MEMORY = {
   /** Private pages with their pictures, and what is written there, by address. */
   privatePage: { points: 240, windowS: MINUTE_S },
   privateMessage: { points: 20, windowS: 10 * MINUTE_S },
-  /** Links that open nothing: somebody tries them. */
+  /** Links that open nothing: somebody is guessing. */
   wrongLink: { points: 30, windowS: 10 * MINUTE_S },
-  /** Lists of enquiries, keyed by who of the staff takes them. */
+  /** Lists of enquiries, keyed by the staff member who exports them. */
   leadExport: { points: 20, windowS: 10 * MINUTE_S },
-  /** Kilobytes of pictures, keyed by who of the staff sends them: some hundreds of photographs. */
+  /**
+   * Kilobytes of pictures, keyed by the staff member who sends them: some hundreds of photographs.
+   */
   pictureKbOfStaff: { points: 2 * 1024 * 1024, windowS: DAY_S },
-  /** Kilobytes of tables and the pictures beside them, keyed by who of the staff sends them. */
+  /** Kilobytes of tables and the pictures beside them, keyed by the staff member who sends them. */
   tableKbOfStaff: { points: 2 * 1024 * 1024, windowS: DAY_S },
-  /** Letters sent to a translation service, keyed by who of the staff asks: they cost money. */
+  /**
+   * Characters sent to a translation service, keyed by the staff member who asks: they cost money.
+   */
   suggestedLetters: { points: 300_000, windowS: HOUR_S },
-  /** Files of the catalogue, keyed by who of the staff takes them. */
+  /** Files of the catalogue, keyed by the staff member who exports them. */
   carExport: { points: 20, windowS: 10 * MINUTE_S },
-  /** Documents of sheets for windscreens, keyed by who of the staff takes them. */
+  /** Documents of sheets for windscreens, keyed by the staff member who exports them. */
   carSheets: { points: 30, windowS: 10 * MINUTE_S },
-  /** Codes of purchases, keyed by who of the staff makes them: more than are sold. */
+  /** Codes of purchases, keyed by the staff member who makes them: more than are sold. */
   purchaseCodes: { points: 200, windowS: DAY_S },
   /** Making and using a code: both happen at every change of the host. */
   handover: { points: 60, windowS: MINUTE_S },
@@ -65,17 +69,17 @@ const LIMITS_IN_MEMORY = {
 } as const;
 
 /**
- * Limits that protect accounts are counted in the database, so that instances share them (docs/adr/0042).
- * Those of tries count failures only: a success gives its own back.
+ * Limits that protect accounts are counted in the database, so that instances share them
+ * (docs/adr/0042). Those of attempts count failures only: a success gives its point back.
  */
 const LIMITS_IN_DATABASE = {
-  /** Keyed by account and address: nobody uses up the tries of somebody elsewhere. */
+  /** Keyed by account and address, so that nobody can use up the attempts of another address. */
   triesOfAccountAndAddress: { points: 8, windowS: 15 * MINUTE_S },
   /** The same for an account that is being guessed at from many addresses. */
   triesOfAccountAndAddressUnderAttack: { points: 3, windowS: 15 * MINUTE_S },
   triesOfAddress: { points: 40, windowS: 15 * MINUTE_S },
   triesOfNetwork: { points: 120, windowS: 15 * MINUTE_S },
-  /** Beyond it an account is being guessed at. It locks nobody out. */
+  /** Beyond it an account counts as under attack. It locks nobody out. */
   triesOfAccount: { points: 24, windowS: 60 * MINUTE_S },
   registrationsOfAddress: { points: 30, windowS: 60 * MINUTE_S },
   registrationsOfNetwork: { points: 90, windowS: 60 * MINUTE_S },
@@ -87,11 +91,14 @@ const LIMITS_IN_DATABASE = {
   mailsOfAddressDay: { points: 60, windowS: DAY_S },
   mailsOfNetworkHour: { points: 60, windowS: HOUR_S },
   mailsOfNetworkDay: { points: 200, windowS: DAY_S },
-  /** By the mailbox as it is delivered, of each kind: nobody uses up somebody's way to a new password. */
+  /**
+   * By delivered mailbox, each kind apart, so that copies cannot use up the mails for a new
+   * password.
+   */
   copiesOfMailbox: { points: 3, windowS: DAY_S },
   proofsOfMailbox: { points: 3, windowS: 6 * HOUR_S },
   recoveriesOfMailbox: { points: 3, windowS: 6 * HOUR_S },
-  /** Of all; a flood of enquiries leaves members theirs. */
+  /** Of the whole site; a flood of enquiries leaves members their account mails. */
   copiesOfSiteHour: { points: 200, windowS: HOUR_S },
   copiesOfSiteDay: { points: 1000, windowS: DAY_S },
   accountMailsOfSiteHour: { points: 200, windowS: HOUR_S },
@@ -103,8 +110,8 @@ const LIMITS_IN_DATABASE = {
 } as const;
 
 /**
- * Messages about enquiries to one receiver of a channel; what comes beyond them is summed up in one, a
- * window later (lib/server/notify/digest.ts). Counted by what is stored to be sent.
+ * Messages about enquiries to one receiver of a channel; further ones are summed up in one, a
+ * window later (lib/server/notify/digest.ts). Counted by the messages that are stored.
  */
 export const SINGLE_MESSAGES = { points: 10, windowS: 10 * MINUTE_S };
 
@@ -158,14 +165,14 @@ export interface RateLimits {
 }
 
 export interface RateLimitOptions extends RateLimitStore {
-  /** What counts for all machines, where there is something. */
+  /** Counts shared by all machines, where there are any. */
   counts?: SharedCounts | null;
 }
 
 /**
- * Limits of all machines where they share counts, else, and while those are away, in the memory of this
- * process; where it is one of a cluster, in that of the primary, so that a limit holds for the whole
- * machine. Those of accounts are in the database (docs/adr/0102).
+ * Limits are counted for all machines where they share counts; else, and while those are away, in
+ * the memory of this process or, in a cluster, of the primary, so that a limit holds for the whole
+ * machine. Those of accounts are counted in the database (docs/adr/0102).
  * @param scale multiplies every number of points (RATE_LIMIT_SCALE)
  */
 export function createRateLimits(
@@ -194,7 +201,7 @@ export function createRateLimits(
     (limiters: Map<MemoryLimit, RateLimiterAbstract>): Count =>
     (limit, key, points) =>
       limiterIn(limiters, limit).consume(key, points);
-  // A limit of a process is better than none.
+  // If the primary does not answer, a limit for each process is better than none.
   const ways: Count[] = [...new Set([ofMachine, own])].map(countIn);
   if (counts) {
     ways.unshift(async (limit, key, points) => {

@@ -14,18 +14,18 @@ const formOf = (body: BodyInit) =>
     duplex: 'half',
   } as RequestInit);
 
-/** What is sent begins, and never ends. */
+/** A body that starts and never ends. */
 const unfinished = () =>
   new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('a=1')) });
 
 describe('a body', () => {
-  it('is given up where its sender stops in the middle', async () => {
+  it('is rejected when its sender stops in the middle', async () => {
     await expect(readBody(formOf(unfinished()), LIMIT)).rejects.toMatchObject({
       msg: 'body incomplete',
     });
   });
 
-  it('is given up so too as it arrives at our server, whose answer still leaves', async () => {
+  it('is rejected likewise at our HTTP server, which can still respond', async () => {
     const server = createServer(async (request: IncomingMessage, response) => {
       const read = await readBody(request, LIMIT).catch((error) => error);
       response.writeHead(400, { connection: 'close' }).end(read.msg);
@@ -57,7 +57,7 @@ describe('a body', () => {
     expect(pulled).toBeLessThan(10);
   });
 
-  it('that goes to the disk as it comes is kept in memory by nothing', async () => {
+  it('that is streamed to the disk is not kept in memory', async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     const MB = 1024 * 1024;

@@ -23,16 +23,16 @@ const BODY_WITHIN_MS = 30_000;
 const headerOf = ({ headers }: Request | IncomingMessage, name: string) =>
   headers instanceof Headers ? headers.get(name) : (headers[name] as string | undefined);
 
-/** A connection whose request is left half read can still carry the answer. */
+/** Kept open, so that a connection whose request was read partly can still carry the answer. */
 function piecesOf(request: Request | IncomingMessage): AsyncIterable<Uint8Array> | null {
   return 'iterator' in request ? request.iterator({ destroyOnReturn: false }) : request.body;
 }
 
 /**
- * A body as it comes, counted, so that a sender who lies about its length, streams for ever or stops
+ * A body as it arrives, counted, so that a client that lies about its length, never ends or stops
  * in the middle costs no more than the limit. The one place where bodies are read (layering.ts).
  * @throws RequestError 413 when it holds more than the limit, 1 `body incomplete` when it does not
- *   come whole or in time
+ *   arrive completely or in time
  */
 export async function* piecesOfBody(
   request: Request | IncomingMessage,
@@ -51,7 +51,7 @@ export async function* piecesOfBody(
     isLate = true;
     giveUp();
   }, limit.withinMs ?? BODY_WITHIN_MS);
-  // One promise for the time of all pieces, in a race with each, would keep them all in memory.
+  // Racing every piece with one promise for the timeout would keep all pieces in memory.
   const next = () =>
     new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
       giveUp = () => reject(incomplete());
@@ -111,7 +111,7 @@ export async function readForm(
 
 /**
  * The answer to a form that could not be read.
- * @throws what is no error of its sender
+ * @throws errors that its sender did not cause
  */
 export function refuseForm(error: unknown): Response {
   if (!isKnown(error, RequestError)) throw error;
@@ -234,7 +234,7 @@ function checkParts(body: Buffer, boundary: string, partsMax: number): void {
 
 /**
  * Reads a `multipart/form-data` body while counting.
- * @param several the one field that may hold several files, which are told apart by a number behind it
+ * @param several the one field that may hold several files, which get a number after its name
  * @throws RequestError 413 with the limit's text, or 1 `invalid body` when it is no complete form of a
  * few parts with different names
  */

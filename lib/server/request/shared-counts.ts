@@ -5,20 +5,20 @@ import { type IRateLimiterOptions, RateLimiterRedis, RateLimiterRes } from 'rate
 import { serverEnv } from '@/lib/env/server';
 import { tellOfOutages } from '../log';
 
-/** A count takes a millisecond; who waits longer is counted here. */
+/** A count takes a millisecond; a request that waits longer is counted in this process. */
 const ANSWER_WITHIN_MS = 100;
-/** After how many counts in a row that failed nobody waits any more, and how soon one tries again. */
+/** After how many consecutive failures the breaker opens, and how soon it tries again. */
 const FAILURES = 3;
 const TRY_AGAIN_AFTER_MS = 1_000;
 const RECONNECT_FIRST_MS = 50;
 const RECONNECT_LONGEST_MS = 1_000;
 
-/** Before the names of ours, where others use the same Valkey. */
+/** Prefix of our keys, where others use the same Valkey. */
 const PREFIX = 'mall';
 
 /**
- * Counts of all machines in one Valkey. While it is away they fail at once: nobody waits for a limit.
- * It is reconnected to by itself.
+ * Counts of all machines in one Valkey. While it is away they fail at once, so that no request
+ * waits for a limit. Reconnects automatically.
  */
 export class SharedCounts {
   private readonly client: Redis;
@@ -36,13 +36,13 @@ export class SharedCounts {
     this.client = new Redis(url.replace(/^valkey/, 'redis'), {
       connectTimeout: RECONNECT_LONGEST_MS,
       commandTimeout: ANSWER_WITHIN_MS,
-      // What cannot be sent now is counted here now.
+      // What cannot be sent now is counted in this process at once.
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       enableReadyCheck: true,
       retryStrategy: (times) => Math.min(RECONNECT_FIRST_MS * 2 ** times, RECONNECT_LONGEST_MS),
     });
-    // Told below, once for each outage and not for each attempt.
+    // Logged below, once for each outage and not for each attempt.
     this.client.on('error', () => {});
     tellOfOutages(this.breaker, 'Valkey is away: each machine counts by itself', 'Valkey is back');
   }
@@ -59,13 +59,13 @@ export class SharedCounts {
 
   /**
    * Counts events of a key.
-   * @returns 0 where they are within the limit, else in how many milliseconds its window ends; no error
-   *   says so, because the class of one made by another copy of this module would not be recognised
+   * @returns 0 where they are within the limit, else the milliseconds until its window ends; not an
+   *   error, because the class of one from another copy of this module would not be recognised
    * @throws when nothing was counted
    */
   async consume(options: IRateLimiterOptions, key: string, points = 1): Promise<number> {
     const limiter = this.limiterOf(options);
-    // Whoever reads along learns neither addresses nor people.
+    // So that Valkey reveals neither addresses nor people.
     const hash = createHmac('sha256', this.secret).update(key).digest('hex').slice(0, 32);
     return this.breaker.execute(() =>
       limiter.consume(hash, points).then(

@@ -14,7 +14,7 @@ export function isEmail(email: string): boolean {
 
 /** A telephone number in the digits, plus sign and separators that programs read. */
 export function plainPhone(typed: string): string {
-  // Full-width signs; NFKC would also change the hyphen that does not break.
+  // Full-width characters; NFKC would also change the non-breaking hyphen.
   const plain = typed.replace(/[\uff08-\uff0f]/g, (sign) =>
     String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
   );
@@ -38,17 +38,17 @@ const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const CONTROL_CHARACTERS = /[\0-\x09\x0b-\x1f\x7f-\x9f]/g;
 
 /**
- * Signs without width that hide text or split words for programs only. The joiners U+200C and
+ * Zero-width characters that hide text or split words for programs only. The joiners U+200C and
  * U+200D stay: Persian, Urdu and emoji are written with them.
  */
 const INVISIBLE_SIGNS = /[\u00ad\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** Letters of the tag block, which nobody sees; flags of countries' parts are written with them. */
+/** Invisible characters of the tag block; kept in flags of regions, which are written with them. */
 const HIDDEN_TAGS = /(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e007f}]/gu;
 
 /**
  * A text of several lines as it may be stored and shown to others: in composed form (NFC), without
- * escape sequences of terminals and without signs that nobody sees.
+ * escape sequences of terminals and without invisible characters.
  */
 export function sanitizeText(text: string): string {
   return stripVTControlCharacters(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'))
@@ -67,7 +67,7 @@ export function sanitizeLine(text: string): string {
   return sanitizeText(text).replace(/\s+/g, ' ');
 }
 
-/** What people write in several lines; every other field of a call has one. */
+/** Fields of several lines; every other field of a call has one line. */
 const FIELDS_OF_LINES = new Set(['remark', 'comment', 'experience']);
 
 /** The fields of a call as they may be stored: every text in them is cleaned. */

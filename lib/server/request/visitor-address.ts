@@ -10,14 +10,14 @@ export function trustVisitorAddress(): void {
 }
 
 /**
- * The visitor's address as our server has set it; null where something else serves the site, whose
- * visitors could call themselves what they like and be limited by nothing.
+ * The visitor's address as our server has set it; null where something else serves the site: its
+ * visitors could send any address and evade every limit.
  */
 export function visitorAddressOf(headers: Headers): string | null {
   return holder.isBehindOurServer ? headers.get(HEADER) : null;
 }
 
-/** The answer to a request of which nobody has said where it comes from. */
+/** The answer to a request whose visitor address is unknown. */
 export function refuseUnknownVisitor(): Response {
   return new Response('This site is served by npm start.\n', { status: 403 });
 }

@@ -49,7 +49,7 @@ beforeEach(async () => {
 const CAR = String(TEST_MODEL_ID);
 const TEXTS = { language: 'en', deskOrigin: '' } as Parameters<typeof messageOf>[3];
 
-/** What sales are shown once. */
+/** The code, which sales are shown once. */
 async function newCode(fields: Record<string, string> = {}): Promise<string> {
   const purchase = { car: CAR, month: '2026-03', country: 'MN', enquiry: '' };
   const { to } = await sales.send('make-purchase-code', { ...purchase, ...fields });
@@ -81,7 +81,7 @@ describe('a code of a purchase', () => {
   it('says with its review that the car was bought here, in which month and from which country', async () => {
     const code = await newCode();
     expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/);
-    // As somebody types it: without its hyphens, in small letters.
+    // As people type it: without its hyphens, in small letters.
     const typed = code.toLowerCase().replaceAll('-', ' ');
     const { data } = await publish({ purchase_code: typed });
     expect(await shown()).toEqual([]);
@@ -132,14 +132,14 @@ describe('a code of a purchase', () => {
     expect(await backend.db.$count(reviews)).toBe(1);
   });
 
-  it('is worth another try where its review was rejected', async () => {
+  it('may be used again where its review was rejected', async () => {
     const code = await newCode();
     const { data } = await publish({ purchase_code: code });
     await decide(data.review_id, 'pending', 'pictures');
     expect((await publish({ purchase_code: code })).code).toBe(0);
   });
 
-  it('opens nothing for another car, after it was taken back, and after a year', async () => {
+  it('is invalid for another car, after it was revoked, and after a year', async () => {
     const code = await newCode();
     const other = await publish({ purchase_code: code, model_id: TEST_MODEL_ID + 1 });
     expect(other).toMatchObject({
@@ -156,7 +156,7 @@ describe('a code of a purchase', () => {
     expect(await backend.db.$count(reviews)).toBe(0);
   });
 
-  it('takes its mark away from the review when it is taken back', async () => {
+  it('removes the mark of its review when it is revoked', async () => {
     const { data } = await publish({ purchase_code: await newCode() });
     await decide(data.review_id, 'pending', 'approved');
     const [code] = await backend.db.select().from(purchaseCodes);
@@ -166,7 +166,7 @@ describe('a code of a purchase', () => {
     expect(entry).toMatchObject({ action: 'purchaseCodeRevoked', staffName: 'Li Wei' });
   });
 
-  it('is guessed ten times a day by a member, and not once more', async () => {
+  it('can be guessed ten times a day by a member, and not once more', async () => {
     const limited = await createTestBackend({ rateLimitScale: 1 });
     try {
       await addTestCar(limited.db);
@@ -175,7 +175,7 @@ describe('a code of a purchase', () => {
       for (let nth = 0; nth < 11; nth += 1)
         codes.push((await publish({ token, purchase_code: 'AAAA-BBBB-CCCC' }, limited)).code);
       expect(codes).toEqual([...Array(10).fill(1), 429]);
-      // Whoever has none writes on.
+      // Reviews without a code are still accepted.
       expect((await publish({ token }, limited)).code).toBe(0);
     } finally {
       await limited.close();
@@ -223,7 +223,7 @@ describe('an answer to a review', () => {
     return String(row?.updatedAt.getTime() ?? 0);
   };
 
-  it('waits as a draft, is shown with name, day and language, and goes again', async () => {
+  it('waits as a draft, is shown with name, day and language, and is removed again', async () => {
     const id = await approved();
     await answer(id, { press: 'draft' });
     expect((await shown())[0]?.answer).toBeNull();
@@ -265,7 +265,7 @@ describe('an answer to a review', () => {
     expect((await sales.send('answer-review', { id: String(id) })).status).toBe(403);
   });
 
-  it('is told to the member once, however often it changes, in their language', async () => {
+  it('is announced to the member once, however often it changes, in their language', async () => {
     const id = await approved();
     await answer(id);
     await answer(id, { seen: await seenOf(id), press: 'draft' });
@@ -280,7 +280,7 @@ describe('an answer to a review', () => {
     });
   });
 
-  it('is told to nobody once the account is closed', async () => {
+  it('is announced to nobody once the account is closed', async () => {
     const { memberId, token } = await createTestMember(backend.db, 'Бат');
     const [first, second] = [await approved({ token }), await approved({ token })];
     await answer(first);

@@ -40,10 +40,10 @@ function thousandTracks(): Buffer {
   return claimSamples(Buffer.concat([mp4Video({ tracks }), filling]), 10_000_000);
 }
 
-/** Each of which has to be looked at: it may lie outside of the file. */
+/** Each has to be checked: it may lie outside of the file. */
 const millionsOfChunks = () => mp4Video({ tracks: [{ chunks: 2_500_000 }] });
 
-/** Right in everything, and heavy: 49 megapixels in some kilobytes. */
+/** Valid in everything, and heavy: 49 megapixels in some kilobytes. */
 const hugePicture = () => pngBomb(7000, 7000);
 
 describe.each([
@@ -75,10 +75,10 @@ describe.each([
     return delay.max / 1e6;
   }
 
-  it('stops nobody else: an enquiry sent after it is answered, and no turn of the loop is long', async () => {
+  it('blocks no other request: an enquiry sent after it is answered, and no turn of the loop is long', async () => {
     const bytes = make();
     expect(bytes.length).toBeLessThanOrEqual(UPLOAD_MAX_BYTES);
-    // A busy machine may stop this process once; what the upload stops, it stops each time.
+    // A busy machine may block this process once; an upload that blocks it does so each time.
     const turns = [await longestTurn(bytes), await longestTurn(bytes)];
     expect(Math.min(...turns)).toBeLessThan(LONGEST_STOP_MS);
   });

@@ -43,7 +43,7 @@ const file = (changes: Partial<FormPart> = {}): FormPart => ({
 const form = (...parts: FormPart[]) => formBody([...fieldParts({ token }), ...parts]);
 const stored = () => bench.backend.db.$count(reviewMedia);
 
-/** A stream that counts what is taken from it. `chunks` is how many there are, or for ever. */
+/** A stream that counts what is taken from it. `chunks` is how many there are, or infinity. */
 function countingStream(chunks: number, first?: Uint8Array) {
   const state = { taken: 0, isCancelled: false };
   const stream = new ReadableStream<Uint8Array>(
@@ -231,13 +231,13 @@ describe('who may upload files', () => {
     },
   );
 
-  it('is nobody with a wrong signature, and nothing of theirs is read', async () => {
+  it('excludes a request with a wrong signature, and nothing of it is read', async () => {
     const { stream, state } = countingStream(Number.POSITIVE_INFINITY);
     expect((await send(stream, { secret: 'guessed' })).code).toBe(403);
     expect(state.taken).toBe(0);
   });
 
-  it('is everybody forty times in ten minutes, whatever the address', async () => {
+  it('is limited to forty uploads of a member in ten minutes, whatever the address', async () => {
     const limited = await createTestBackend({ rateLimitScale: 2 / 40 });
     const members = [await openTestSession(limited.db), await openTestSession(limited.db)];
     const small = await jpegPicture(32, 32);
@@ -252,7 +252,7 @@ describe('who may upload files', () => {
     await limited.close();
   });
 
-  it('is an address so often, whoever asks', async () => {
+  it('is limited for an address too, with or without a login', async () => {
     const limited = await createTestBackend({ rateLimitScale: 2 / 120 });
     const codes = [];
     for (let i = 0; i < 3; i += 1) {
@@ -264,7 +264,7 @@ describe('who may upload files', () => {
     await limited.close();
   });
 
-  it('has four bodies on their way at most, and each ends when its sender breaks off', async () => {
+  it('is limited to four bodies of a member at once, and each ends when its sender disconnects', async () => {
     const { db } = bench.backend;
     const slow = (await createTestMember(db)).token;
     const breakOff: (() => void)[] = [];
@@ -284,7 +284,7 @@ describe('who may upload files', () => {
     expect((await send(body, {}, { token: slow })).code).toBe(0);
   });
 
-  it('is told to retry, in words, when too many pictures are decoded already', async () => {
+  it('is limited while too many pictures are decoded: the answer says in words to retry', async () => {
     const { db } = bench.backend;
     const tokens = await Promise.all(
       Array.from({ length: 20 }, async () => (await createTestMember(db)).token),

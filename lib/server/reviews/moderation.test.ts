@@ -147,7 +147,7 @@ describe('approving', () => {
       });
     });
 
-    it('as it was seen: one that was changed meanwhile is not approved', async () => {
+    it('as it was seen: a name that was changed since is not approved', async () => {
       const id = await publish();
       await rename('+976 9911 2233');
       const verdict = { reviewIds: [id], state: 'approved', memberName: 'Бат Э.' } as const;
@@ -156,7 +156,7 @@ describe('approving', () => {
       expect(await listed()).toEqual([]);
     });
 
-    it('anew when it is approved again after a rejection', async () => {
+    it('again when it is approved after a rejection', async () => {
       const id = await publish();
       await decide([id], 'approved');
       await rename('Болд');
@@ -244,7 +244,7 @@ describe('what staff look at', () => {
     expect(await idsOf()).toEqual([third, second, first]);
   });
 
-  it('goes on behind a review, with the older ones of a state', async () => {
+  it('continues after a review, with the older ones of a state', async () => {
     const [first, second, third] = await publishThree();
     await decide([first, third], 'approved');
     expect(await idsOf({ state: 'approved', before: third })).toEqual([first]);
@@ -320,7 +320,7 @@ describe('orphaned uploads', () => {
   });
 });
 
-it('notes for search engines which pages show another review, and none for one that nobody has seen', async () => {
+it('notes for search engines which pages show another review, and none for one that was never shown', async () => {
   await registerEndpoints(backend.db, ['https://search.example/indexnow']);
   const changed = async () => {
     const rows = await backend.db.delete(changedPages).returning({ path: changedPages.path });

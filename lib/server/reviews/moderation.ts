@@ -129,7 +129,7 @@ export async function decideReviews(
     const tags = new Set(rows.map(({ modelId }) => modelTag(modelId)));
     const unchanged = ids.filter((id) => !changed.includes(id));
     const changes = changed.length > 0 ? [REVIEWS_TAG, ...tags] : [];
-    // What was rejected before it was shown changes no page.
+    // A review rejected before it was shown changes no page.
     const shown = rows.filter((row) => state === 'approved' || row.state === 'approved');
     const pages = shown.map(({ modelId }) => carHref(modelId));
     await notifyContentChange(tx, changes, shown.length > 0 ? [REVIEWS_PATH, ...pages] : []);

@@ -6,7 +6,9 @@ import { keyOfMediaPath, type MediaStore } from '@/lib/server/media/media-store'
 /** An upload that belongs to no review is orphaned after a day. */
 export const ORPHANED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Removed at most at once: an upload removes some too, and its sender should not wait long. */
+/**
+ * Most that are removed at once: each upload removes some too, and its sender should not wait long.
+ */
 const BATCH_SIZE = 20;
 
 /** Time for a review that was sent with an upload just before it was orphaned to be stored. */

@@ -100,9 +100,9 @@ const wrongCode = (locale: Locale) =>
   rejectedFields([{ field: 'purchase_code', msg: errorMessage('wrongPurchaseCode', locale) }]);
 
 /**
- * The purchase that a review's code stands for; undefined without a code. Wrong ones are counted for the
- * member, whose account somebody had to prove.
- * @throws RequestError 1 for a code that opens nothing, 429 after too many
+ * The purchase that a review's code stands for; undefined without a code. Wrong ones are counted
+ * for the member, because their account had to be proven.
+ * @throws RequestError 1 for an invalid code, 429 after too many
  */
 async function readPurchase(
   { purchase_code: typed = '', model_id: modelId }: ReviewInput,

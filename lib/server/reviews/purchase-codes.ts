@@ -30,14 +30,17 @@ const slowHash = promisify(scrypt) as (
 ) => Promise<Buffer>;
 
 /**
- * The stored form of a code. It is short, so hashing it is made slow: whoever reads the database cannot
- * try them all. Without a salt of its own, so that a code is found by it.
+ * The stored form of a code. Codes are short, so the hash is a slow one: not all can be tried by
+ * who reads the database. No salt per code, so that a code is found by its hash.
  */
 async function hashOf(code: string): Promise<string> {
   return (await slowHash(purchaseCodeOf(code), 'purchase code', 32)).toString('hex');
 }
 
-/** In place of the hash of a purchase that nobody has confirmed: of no code, because hashes are hexadecimal. */
+/**
+ * In place of the hash, for a purchase of the demo: matches no code, because hashes are
+ * hexadecimal.
+ */
 export const exampleHashOf = (reviewId: number) => `demo ${reviewId}`;
 
 function drawCode(): string {
@@ -99,7 +102,7 @@ export async function makePurchaseCode(
   return code;
 }
 
-/** Takes a code back: one that waits opens nothing any more, a review that has used one loses its mark. */
+/** Revokes a code: an unused one becomes invalid, a review that has used it loses its mark. */
 export async function revokePurchaseCode(
   db: Database,
   codeId: number,
@@ -120,7 +123,7 @@ export async function revokePurchaseCode(
   });
 }
 
-/** Announces that what is shown of a review has changed. @param db a transaction */
+/** Announces that the public content of a review has changed. @param db a transaction */
 export async function announceReview(db: Database, reviewId: number): Promise<void> {
   const [review] = await db
     .select({ modelId: reviews.modelId })
@@ -153,7 +156,7 @@ export function listPurchaseCodes(db: Database) {
     .limit(LISTED_MAX);
 }
 
-/** A code that was not taken back; null for none. */
+/** A code that is not revoked; null for none. */
 export async function findPurchaseCode(db: Database, code: string) {
   const [found] = await db
     .select()
@@ -163,9 +166,10 @@ export async function findPurchaseCode(db: Database, code: string) {
 }
 
 /**
- * What a code gives to the review of a member: `claim` takes it in the review's transaction, and is false
- * where another review has it by then. One whose review was rejected may be used once more.
- * @returns null where it opens nothing: unknown, taken back, too old, used, or of another car
+ * Opens a code for the review of a member: `claim` takes it in the review's transaction, and is
+ * false where another review has taken it by then. A code whose review was rejected may be used
+ * again.
+ * @returns null where it is unknown, revoked, expired, used, or of another car
  */
 export async function openPurchaseCode(db: Database, code: string, modelId: number, now: Date) {
   const isRejected = exists(

@@ -19,20 +19,20 @@ export interface ReviewAnswerInput {
   lang: Locale;
   /** Who signs it; null for the mall. */
   personId: number | null;
-  /** What becomes of it. */
+  /** What to do with it. */
   press: ReviewAnswerPress;
   /** When the answer that its writer has seen was last changed, in ms; 0 for none. */
   seen: number;
 }
 
-/** Somebody's name in the letters of a language; '' for the mall's. */
+/** A person's name in the script of a language; '' for the mall. */
 async function signatureOf(db: Database, personId: number | null, lang: Locale): Promise<string> {
   const people = personId ? await listStoredPeople(db) : [];
   const person = people.find((each) => each.personId === personId);
   return person ? personNameFor(person.names, lang) : '';
 }
 
-/** The member is told once of an answer that the site shows, however often that changes. */
+/** Notifies the member once of an answer that the site shows, however often that changes. */
 async function tellMember(db: Database, reviewId: number, now: Date): Promise<void> {
   const [member] = await db
     .select({ memberId: members.memberId, email: members.email, waits: members.unprovenSince })
@@ -48,7 +48,7 @@ async function tellMember(db: Database, reviewId: number, now: Date): Promise<vo
 
 /**
  * Writes, shows, hides or removes the answer to a review.
- * @throws DeskRejection where somebody else has changed it meanwhile, or the review is not on the site
+ * @throws DeskRejection where somebody else has changed it since, or the review is not on the site
  */
 export async function answerReview(
   db: Database,
@@ -56,7 +56,7 @@ export async function answerReview(
   { actor, now, mail }: { actor: Actor; now: Date; mail: NotificationSettings['mail'] },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two people who answer at once wait for each other here.
+    // Serializes answers of two people at once.
     const [review] = await tx
       .select({ state: reviews.state })
       .from(reviews)

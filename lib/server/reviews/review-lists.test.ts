@@ -68,7 +68,7 @@ describe('the list of reviews', () => {
     expect(texts(await list({}, 'de'))).toEqual(['mn 3', 'ru 2', 'en 1', 'mn 2', 'ru 1', 'mn 1']);
   });
 
-  it('goes on without a gap from page to page', async () => {
+  it('continues without a gap from page to page', async () => {
     for (const pageSize of [1, 2, 4, 5]) {
       const all: string[] = [];
       for (let page = 1; page <= Math.ceil(6 / pageSize); page += 1) {

@@ -94,7 +94,7 @@ const mediaColumns = {
   height,
 };
 
-/** As everybody reads it; null while it is a draft. */
+/** The public form; null while it is a draft. */
 function shownAnswer({ answer }: ReviewRow): Review['answer'] {
   if (!answer?.isShown || !answer.shownAt) return null;
   const { text, author, lang, shownAt } = answer;
@@ -102,7 +102,7 @@ function shownAnswer({ answer }: ReviewRow): Review['answer'] {
 }
 
 /**
- * Reviews as they are answered, each with its pictures and video, in its author's order.
+ * Reviews in the form of the API, each with its pictures and video, in its author's order.
  * @param locale in which countries are named
  */
 export async function withMedia(

@@ -9,7 +9,7 @@ import { serveMedia } from '../media/serve-media';
 
 const HOUR_S = 3600;
 
-/** For how long an author sees what is not approved by an address that they were given: as long as an upload waits. */
+/** How long a signed address shows an author unapproved media: as long as an upload waits. */
 const SHOWN_FOR_S = 24 * HOUR_S;
 
 function signatureOf(key: string, until: number, secret: string): Buffer {
@@ -19,7 +19,7 @@ function signatureOf(key: string, until: number, secret: string): Buffer {
 function signed(path: string, secret: string, now: Date): string {
   const key = keyOfMediaPath(path);
   if (!key) return path;
-  // To the hour, so that a list that is read again does not load everything again.
+  // Rounded to the hour, so that a list that is read again does not load every file again.
   const until = Math.ceil(now.getTime() / 1000 / HOUR_S) * HOUR_S + SHOWN_FOR_S;
   return `${path}?until=${until}&sign=${signatureOf(key, until, secret).toString('hex')}`;
 }
@@ -45,7 +45,9 @@ function isSigned(key: string, query: URLSearchParams, secret: string, now: Date
   );
 }
 
-/** Whether a file of the store is what a member has uploaded: what staff send is called or made otherwise. */
+/**
+ * Whether a file of the store was uploaded by a member: those of staff have other names or formats.
+ */
 export function isReviewMedia(key: string): boolean {
   return isMediaKey(key) && !/\.(?:avif|jpg)$|-film\./.test(key);
 }

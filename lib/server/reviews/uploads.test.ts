@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect([pages ?? 1, height]).toEqual([1, 32]);
   });
 
-  it('is named by what nobody can guess, and not by its identity', async () => {
+  it('has a name that nobody can guess, and not its identity', async () => {
     const picture = await jpegPicture();
     const [first, second] = [await upload(picture), await upload(picture)];
     expect(first.data.src).not.toBe(second.data.src);
@@ -115,7 +115,7 @@ describe('a video', () => {
 });
 
 describe('what an address uploads in an hour', () => {
-  it('is bounded in kilobytes, whoever of it sends it', async () => {
+  it('is limited in kilobytes, whichever member sends it', async () => {
     const rateLimitScale = 1 / 300;
     const limited = await createTestBackend({ rateLimitScale });
     try {
@@ -135,7 +135,7 @@ describe('what an address uploads in an hour', () => {
   });
 });
 
-it('forgotten uploads of a day before keep nobody from uploading', async () => {
+it('orphaned uploads of a day before do not stop a member from uploading', async () => {
   const { memberId, token: own } = await createTestMember(backend.db);
   const ofAge = (hours: number) =>
     Array.from({ length: 40 }, (_, i) => ({

@@ -56,7 +56,9 @@ export const UPLOAD_BODY_LIMIT: BodyLimit = {
   withinMs: 120_000,
 };
 
-/** What is orphaned fills no quota: it cannot be attached any more, and may wait long for its removal. */
+/**
+ * Orphaned uploads do not count: they cannot be attached any more, and may wait long for removal.
+ */
 async function checkQuota(
   db: Database,
   memberId: number,
@@ -159,7 +161,9 @@ async function countBytes(bytes: number, { limits, address }: ServiceContext): P
   await limits.consume('uploadedKbOfSite', '', kilobytes);
 }
 
-/** @throws RequestError 1 when it cannot be what may be uploaded */
+/**
+ * @throws RequestError 1 when it is not a file that may be uploaded
+ */
 function kindOf(bytes: Buffer): MediaKind {
   if (bytes.byteLength > UPLOAD_MAX_BYTES) throw rejected(UPLOAD_TOO_LARGE);
   if (bytes.byteLength === 0) throw rejected(damagedFile().reason);

@@ -4,8 +4,8 @@ import type { TemplateTopic } from '@/lib/config/template-topics';
 
 /**
  * Texts that staff begin answers with: templates, and greetings that replace those of
- * messages/greetings.json. Ten templates of each language came with a migration; what is removed is
- * gone.
+ * messages/greetings.json. Ten templates of each language came with a migration; removed texts do
+ * not come back.
  */
 export const answerTemplates = pgTable(
   'answer_templates',
@@ -13,7 +13,7 @@ export const answerTemplates = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The language of buyers that it is written in. */
     lang: text('lang').notNull(),
-    /** What a text is for that is there from the start; null for texts that staff have added. */
+    /** Purpose of a delivered text; null for texts that staff have added. */
     topic: text('topic').$type<TemplateTopic>(),
     /** What staff call it; '' where its topic names it. */
     title: text('title').notNull(),

@@ -13,7 +13,7 @@ export const arrivalWishes = pgTable(
       .primaryKey()
       .references(() => enquiries.id, { onDelete: 'cascade' }),
     filters: jsonb('filters').$type<ModelFilters>().notNull(),
-    /** In the mail, for whoever wants no more of them. */
+    /** In the link of the mail by which the buyer unsubscribes. */
     code: uuid('code').notNull().unique().defaultRandom(),
     /** The change of the content up to which nothing was found (content_generation). */
     checkedGeneration: bigint('checked_generation', { mode: 'number' }).notNull(),

@@ -76,14 +76,14 @@ export const models = pgTable(
     modelName: text('model_name').notNull(),
     trim: text('trim').notNull().default(''),
     modelYear: integer('model_year').notNull(),
-    /** Null where nobody said; `condition` below is what is shown. */
+    /** Null where it is not stated; `condition` below is what is shown. */
     statedCondition: text('condition').$type<ModelCard['condition']>(),
     energyType: text('energy_type').$type<ModelDetail['energy_type']>().notNull(),
     powerKw: doublePrecision('power_kw').notNull(),
     powerHp: integer('power_hp').notNull(),
     /** Of a hybrid's combustion engine alone. */
     engineKw: doublePrecision('engine_kw'),
-    /** What the electric motors hold for half an hour (UN regulation 85), all together. */
+    /** Half-hour power of all electric motors together (UN regulation 85). */
     thirtyMinuteKw: doublePrecision('thirty_minute_kw'),
     displacementCc: integer('displacement_cc'),
     batteryKwh: doublePrecision('battery_kwh'),
@@ -112,7 +112,7 @@ export const models = pgTable(
     eraGlonass: boolean('era_glonass').notNull(),
     partsLeadDays: integer('parts_lead_days'),
     colours: text('colours').array().notNull(),
-    /** As imports and staff say it; the columns below are what is shown and searched. */
+    /** As imports and staff state it; the columns below are shown and searched. */
     statedPriceUsd: integer('price_usd').notNull(),
     statedStockKhorgos: integer('stock_khorgos').notNull(),
     statedStockErenhot: integer('stock_erenhot').notNull(),
@@ -122,7 +122,7 @@ export const models = pgTable(
     unitStockErenhot: integer('unit_stock_erenhot'),
     unitHasNew: boolean('unit_has_new'),
     unitHasUsed: boolean('unit_has_used'),
-    /** Of a model with units the lowest price and what stands at the ports, else what was stated. */
+    /** Of a model with units the lowest price and the stock at the ports, else as stated. */
     priceUsd: integer('listed_price_usd')
       .notNull()
       .generatedAlwaysAs(sql`coalesce(unit_price_usd, price_usd)`),
@@ -138,7 +138,9 @@ export const models = pgTable(
       .generatedAlwaysAs(
         sql`coalesce(unit_stock_khorgos, stock_khorgos) + coalesce(unit_stock_erenhot, stock_erenhot) > 0`,
       ),
-    /** What all of them are; null where they differ or nobody said. */
+    /**
+     * The condition of all its units, else as stated; null where units differ or it is not stated.
+     */
     condition: text('listed_condition')
       .$type<ModelCard['condition']>()
       .generatedAlwaysAs(
@@ -189,7 +191,7 @@ export const models = pgTable(
       table.updatedAt.desc().nullsFirst(),
       table.modelId,
     ),
-    // What searches count by one attribute: the index of facets is a hundred times as long.
+    // For searches that count by one attribute: the index of facets is a hundred times as long.
     index('models_by_drive').on(table.drive),
     index('models_by_gearbox').on(table.gearbox),
     index('models_by_seats').on(table.seats),
@@ -253,7 +255,7 @@ export const modelPictures = pgTable(
     view: text('view').$type<Picture['view']>().notNull(),
     colour: text('colour'),
     isDrawing: boolean('is_drawing').notNull().default(false),
-    /** What has to be seen where it is cropped, in per cent. */
+    /** The point that stays visible when it is cropped, in per cent. */
     focusX: integer('focus_x'),
     focusY: integer('focus_y'),
   },

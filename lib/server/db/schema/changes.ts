@@ -11,15 +11,15 @@ import {
 import type { Locale } from '@/lib/i18n/locales';
 
 /**
- * One row: how often the content has changed. A process that has missed announcements sees by it that
- * there were some (content-changes.ts).
+ * One row: how often the content has changed. A process detects by it that it has missed
+ * announcements (content-changes.ts).
  */
 export const contentGeneration = pgTable('content_generation', {
   isOnly: boolean('is_only').primaryKey().default(true),
   generation: bigint('generation', { mode: 'number' }).notNull().default(0),
 });
 
-/** Pages whose change search engines have not all been told of (docs/adr/0052). */
+/** Changed pages that have not been submitted to every search engine yet (docs/adr/0052). */
 export const changedPages = pgTable(
   'changed_pages',
   {
@@ -31,18 +31,21 @@ export const changedPages = pgTable(
   (table) => [index('changed_pages_by_generation').on(table.generation, table.path)],
 );
 
-/** How far a search engine's service has been told of the changed pages of one language's host. */
+/**
+ * How far the changed pages of one language's host have been submitted to a search engine's
+ * service.
+ */
 export const indexnowProgress = pgTable(
   'indexnow_progress',
   {
     endpoint: text('endpoint').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
-    /** With the path: the last page that it was told of, in the order of changes. */
+    /** With the path: the last page that was submitted, in the order of changes. */
     generation: bigint('generation', { mode: 'number' }).notNull(),
     path: text('path').notNull().default(''),
-    /** Posts of the next pages that have failed. */
+    /** Failed submissions of the next pages. */
     attempts: integer('attempts').notNull().default(0),
-    /** When they are posted; null while there are none. */
+    /** When they are submitted; null while there are none. */
     dueAt: timestamp('due_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [primaryKey({ columns: [table.endpoint, table.locale] })],

@@ -2,8 +2,8 @@ import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CompanySection, FactForm } from '@/lib/config/company-fields';
 
 /**
- * What the owner has said of the company, a row for each section: a text for each field that somebody
- * has changed, as its form has it. The rest is the example's (lib/config/company.ts).
+ * Facts of the company as the owner entered them, a row for each section: a text for each changed
+ * field, as its form has it. The rest comes from the example (lib/config/company.ts).
  */
 export const companyFacts = pgTable('company_facts', {
   section: text('section').$type<CompanySection>().primaryKey(),

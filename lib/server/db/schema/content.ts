@@ -29,7 +29,7 @@ const sceneColumns = {
   pictureSmallSrc: text('picture_small_src').notNull(),
   pictureWidth: integer('picture_width').notNull(),
   pictureHeight: integer('picture_height').notNull(),
-  /** What has to be seen where it is cropped, in per cent from its left and top. */
+  /** The point that stays visible when it is cropped, in per cent from its left and top. */
   pictureFocusX: integer('picture_focus_x'),
   pictureFocusY: integer('picture_focus_y'),
 };
@@ -37,12 +37,12 @@ const sceneColumns = {
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * Whether and when visitors see a record. What they see at a moment is in `is_shown` of its texts,
- * by which every public read selects (import/shown-texts.ts).
+ * Whether and when visitors see a record. What they see now is in `is_shown` of its texts, by which
+ * every public read filters (import/shown-texts.ts).
  */
 const publicationColumns = {
   state: text('state').$type<ContentState>().notNull().default('published'),
-  /** Null: from and for as long as it is published. */
+  /** Limits of the time in which it is published; null for no limit. */
   publishAt: moment('publish_at'),
   publishUntil: moment('publish_until'),
 };
@@ -50,7 +50,7 @@ const publicationColumns = {
 /** Whether the text is complete and its record published at this moment. */
 const shownColumn = { isShown: boolean('is_shown').notNull().default(true) };
 
-/** Records that a clock publishes or withdraws. */
+/** Records that are published or withdrawn at a set time. */
 const isTimed = sql`publish_at is not null or publish_until is not null`;
 
 export const promotions = pgTable(
@@ -126,7 +126,7 @@ export const articleTexts = pgTable(
     readingMinutes: integer('reading_minutes').notNull(),
     ...shownColumn,
     search: searchColumn("summary || ' ' || body"),
-    /** Of the title alone: small, where a text's vector has to be fetched from beside its row. */
+    /** Of the title alone: small, whereas a text's vector is stored outside its row. */
     titleSearch: searchColumn("''", 'title_search'),
   },
   (table) => [
@@ -151,7 +151,7 @@ export const passages = pgTable(
     /** ISO 3166 alpha-2; none is every country. */
     countries: text('countries').array().notNull().default(sql`'{}'`),
     cars: text('cars').$type<AnsweredCar>().array().notNull().default(sql`'{}'`),
-    /** The day on which somebody last compared it with its sources. */
+    /** The day on which it was last compared with its sources. */
     checkedOn: date('checked_on', { mode: 'string' }),
     /** Each an address, a space and what it is called. */
     sources: text('sources').array().notNull().default(sql`'{}'`),

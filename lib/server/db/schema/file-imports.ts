@@ -4,7 +4,7 @@ import type { FileImportFailure, FileImportState, FileImportTask } from '@/lib/c
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Files of cars that were sent at the desk, and what was brought in by command. */
+/** Files of cars that were uploaded at the desk, and those imported by command. */
 export const fileImports = pgTable(
   'file_imports',
   {
@@ -22,27 +22,27 @@ export const fileImports = pgTable(
     failure: text('failure').$type<FileImportFailure>(),
     /** Columns of headings that were asked about; null for one that is left out. */
     answers: jsonb('answers').$type<Record<string, string | null>>().notNull().default({}),
-    /** Whether who brings it in may change texts and pictures only. */
+    /** Whether its sender may change texts and pictures only. */
     isTextsOnly: boolean('is_texts_only').notNull().default(true),
-    /** Unusual prices are meant so. */
+    /** Unusual prices are confirmed as intended. */
     isConfirmed: boolean('is_confirmed').notNull().default(false),
-    /** Good rows are brought in although others are refused. */
+    /** Valid rows are imported although others are rejected. */
     skipsBad: boolean('skips_bad').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     /** Since when it waits. */
     askedAt: moment('asked_at').notNull(),
-    /** The last time it was seen at work: one that stopped without an end is told by it. */
+    /** When it last showed progress, by which an import that stopped without ending is detected. */
     seenAt: moment('seen_at'),
     step: text('step'),
     stepDone: integer('step_done').notNull().default(0),
     /** 0 while that is not known. */
     stepTotal: integer('step_total').notNull().default(0),
     stepSince: moment('step_since'),
-    /** What the page tells, as lib/server/import/file-outcome.ts has it. */
+    /** What the page shows, in the form of lib/server/import/file-outcome.ts. */
     outcome: jsonb('outcome').$type<unknown>(),
-    /** Records that were brought in; those of a preview would be. */
+    /** Records that were imported; of a preview, those that would be. */
     recordCount: integer('record_count').notNull().default(0),
-    /** Of its changes, once it is brought in. */
+    /** Of its changes, once it is imported. */
     batch: text('batch'),
     writtenAt: moment('written_at'),
     undoneAt: moment('undone_at'),

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What staff said of headings that the import did not know, by the headings of the form. */
+/** Answers of staff about headings that the import did not know, by the headings of the form. */
 export const importForms = pgTable('import_forms', {
   fingerprint: text('fingerprint').primaryKey(),
   /** The column of each heading, squeezed; null for one that is left out. */

@@ -2,8 +2,8 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'dri
 import type { SentTextsOutcome, TextUnit } from '@/lib/config/text-files';
 
 /**
- * Texts of the interface that staff have worded anew, in the place of those of messages/. One that is
- * as it was delivered says that somebody has compared it with the Russian text.
+ * Texts of the interface that staff have reworded; they replace those of messages/. One that equals
+ * the delivered text records that it was compared with the Russian text.
  */
 export const messageTexts = pgTable(
   'message_texts',
@@ -12,7 +12,9 @@ export const messageTexts = pgTable(
     /** As in messages/, such as `car.title`. */
     key: text('key').notNull(),
     text: text('text').notNull(),
-    /** The text that it took the place of: another one came with a release since, where they differ. */
+    /**
+     * The text that it replaced; where the delivered one differs, a release has changed it since.
+     */
     delivered: text('delivered').notNull(),
     /** The Russian text that it was compared with. */
     original: text('original').notNull(),
@@ -23,7 +25,7 @@ export const messageTexts = pgTable(
   (table) => [primaryKey({ columns: [table.locale, table.key] })],
 );
 
-/** Files of a translation office, until somebody has looked at what they change. */
+/** Files of a translation office, until their changes have been reviewed. */
 export const sentTexts = pgTable(
   'sent_texts',
   {
@@ -34,13 +36,13 @@ export const sentTexts = pgTable(
     /** Texts that the office has changed, and how many it has not. */
     units: jsonb('units').$type<TextUnit[]>().notNull(),
     sameCount: integer('same_count').notNull(),
-    /** What became of them; null while nothing has. */
+    /** Outcome of the review; null before it. */
     outcome: jsonb('outcome').$type<SentTextsOutcome>(),
   },
   (table) => [index('sent_texts_by_time').on(table.sentAt)],
 );
 
-/** What a translation service proposes, until a person has saved it or something else. */
+/** Suggestions of a translation service, until a person has saved them or another text. */
 export const textSuggestions = pgTable(
   'text_suggestions',
   {

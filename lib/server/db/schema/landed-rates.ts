@@ -3,8 +3,9 @@ import type { RateArea } from '@/lib/landed-cost/rate-names';
 import type { RateRows } from '@/lib/landed-cost/rate-value';
 
 /**
- * Rates of duties, freight and money that staff have entered over the delivered ones. Only added to:
- * of each rate the last that has begun holds, and of those that begin on one day the last entered.
+ * Rates of duties, freight and money that staff have entered to override the delivered ones.
+ * Append-only: of each rate the last that has begun applies, and of those that begin on one day the
+ * last entered.
  */
 export const landedRates = pgTable(
   'landed_rates',
@@ -15,10 +16,10 @@ export const landedRates = pgTable(
     /** Named so because `rows` is a word of SQL. */
     rateRows: jsonb('rate_rows').$type<RateRows>().notNull(),
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
-    /** Where it stands written, and its address; '' for none. */
+    /** Name and address of its source; '' for none. */
     source: text('source').notNull(),
     address: text('address').notNull().default(''),
-    /** When somebody last compared it with that. */
+    /** When it was last compared with its source. */
     checkedOn: date('checked_on', { mode: 'string' }).notNull(),
     enteredAt: timestamp('entered_at', { withTimezone: true, mode: 'date' }).notNull(),
     /** Name of who did, as it was then. */

@@ -39,7 +39,7 @@ export const enquiries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** What buyer and staff call it by, such as `K7M-4R7X` (lib/config/enquiry-number.ts). */
     number: text('number').notNull().unique(),
-    /** Told from what came with it (lib/server/leads/enquiry-kind.ts). */
+    /** Derived from its other fields (lib/server/leads/enquiry-kind.ts). */
     kind: text('kind').$type<EnquiryKind>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     /** Keyed hash of the sender's address; shows bursts from one place, never the address. */
@@ -69,17 +69,20 @@ export const enquiries = pgTable(
     city: text('city').notNull().default(''),
     /** Chosen by the sender; a resend has the same one and is stored once. */
     clientId: uuid('client_id').unique(),
-    /** Likely spam, as its reasons or staff say. Stored all the same, because it may not be. */
+    /** Likely spam, by its reasons or as staff say. Still stored, because it may be genuine. */
     suspect: boolean('suspect').notNull().default(false),
-    /** What spoke for it when it came (lib/server/leads/spam.ts). */
+    /** Why it looked like spam when it arrived (lib/server/leads/spam.ts). */
     spamReasons: text('spam_reasons').array().$type<SpamReason[]>().notNull().default([]),
-    /** The cap that its copy to the buyer was beyond, and was not sent; null where it was none. */
+    /** The cap for which its copy to the buyer was not sent; null for none. */
     withoutCopy: text('without_copy').$type<MailCap>(),
-    /** Whether staff, CRM and buyer have yet to be told of it (lib/server/notify/lead-notifications.ts). */
+    /**
+     * Whether staff, CRM and buyer have yet to be notified of it
+     * (lib/server/notify/lead-notifications.ts).
+     */
     awaitsNotification: boolean('awaits_notification').notNull().default(false),
     /** What became of it (lib/server/leads/handling.ts). */
     state: text('state').$type<EnquiryState>().notNull().default('new'),
-    /** Who has it in hand; null for nobody. */
+    /** Who handles it; null for nobody. */
     ownerId: text('owner_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     /** When state or owner last changed. */
     stateAt: timestamp('state_at', { withTimezone: true, mode: 'date' }),
@@ -87,12 +90,15 @@ export const enquiries = pgTable(
     firstAnsweredAt: timestamp('first_answered_at', { withTimezone: true, mode: 'date' }),
     /** Until when an answer is promised (lib/config/answer-promise.ts); null where none is. */
     answerDueAt: timestamp('answer_due_at', { withTimezone: true, mode: 'date' }),
-    /** What staff mean to do next, and on which day at the stores; '' and null for nothing. */
+    /** What staff plan to do next, and on which day at the stores; '' and null for nothing. */
     nextStep: text('next_step').notNull().default(''),
     nextStepOn: date('next_step_on', { mode: 'string' }),
     /** The time of that day at the stores, such as `14:30`; '' for any. */
     nextStepAt: text('next_step_at').notNull().default(''),
-    /** SHA-256 of what opens the buyer's page of it; null where the link is closed (lib/server/request/private-link.ts). */
+    /**
+     * SHA-256 of the token that opens the buyer's page of it; null where the link is closed
+     * (lib/server/request/private-link.ts).
+     */
     linkHash: text('link_hash').unique(),
     /** How many links there were. */
     linkVersion: integer('link_version').notNull().default(1),
@@ -130,7 +136,7 @@ export const enquiries = pgTable(
   ],
 );
 
-/** What staff write on an enquiry; only ever added to. */
+/** Notes of staff on an enquiry; append-only. */
 export const enquiryNotes = pgTable(
   'enquiry_notes',
   {
@@ -163,7 +169,7 @@ export interface Offer {
   valid_until: string | null;
 }
 
-/** What buyer and staff write to each other on the private page of an enquiry; only ever added to. */
+/** What buyer and staff write to each other on the private page of an enquiry; append-only. */
 export const enquiryMessages = pgTable(
   'enquiry_messages',
   {
@@ -178,7 +184,7 @@ export const enquiryMessages = pgTable(
     staffName: text('staff_name').notNull().default(''),
     text: text('text').notNull(),
     offer: jsonb('offer').$type<Offer>(),
-    /** Of the form that it was sent by: sent twice, it is stored once. */
+    /** Id of its form: a form that is sent twice is stored once. */
     formKey: uuid('form_key').notNull(),
   },
   (table) => [
@@ -188,8 +194,9 @@ export const enquiryMessages = pgTable(
 );
 
 /**
- * Pictures of buyers, made anew from what was sent. They lie in the database and not among the files
- * of the site: nobody but staff and who has the link may see them, and they go with their message.
+ * Pictures of buyers, re-encoded from the uploads. They are in the database and not among the files
+ * of the site: only staff and who has the link may see them, and they are deleted with their
+ * message.
  */
 export const enquiryPictures = pgTable(
   'enquiry_pictures',

@@ -34,7 +34,7 @@ export const members = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token: who reads this table cannot log in with it. */
+    /** SHA-256 of the token, so that reading this table does not allow a login. */
     tokenHash: text('token_hash').primaryKey(),
     memberId: integer('member_id')
       .notNull()
@@ -44,11 +44,17 @@ export const sessions = pgTable(
     revokedAt: timestamp('revoked_at', { withTimezone: true, mode: 'date' }),
     /** The first of the sessions that were handed from host to host; null for that one itself. */
     handedFrom: text('handed_from'),
-    /** When it was last used, to within ten minutes; null for sessions of before this was kept. */
+    /**
+     * When it was last used, to within ten minutes; null for sessions from before this was
+     * recorded.
+     */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true, mode: 'date' }),
-    /** As the browser names itself, so that its owner knows the session again; '' where unknown. */
+    /** The browser's User-Agent, by which its owner recognises the session; '' where unknown. */
     userAgent: text('user_agent').notNull().default(''),
-    /** A keyed hash of account and address, by which logins from there are known; '' where unknown. */
+    /**
+     * A keyed hash of account and address, by which logins from there are recognised; '' where
+     * unknown.
+     */
     placeHash: text('place_hash').notNull().default(''),
   },
   (table) => [
@@ -91,7 +97,7 @@ export const handoverCodes = pgTable(
     tokenHash: text('token_hash')
       .notNull()
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
-    /** SHA-256 of what tells the browser from others. */
+    /** SHA-256 of what identifies the browser. */
     browserHash: text('browser_hash').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
   },

@@ -38,7 +38,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 export const notifications = pgTable(
   'notifications',
   {
-    /** Goes out with the message: by it a receiver knows one that came twice. */
+    /** Sent with the message, so that a receiver can detect a duplicate. */
     id: uuid('id').primaryKey(),
     /** The order in which they arose. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
@@ -46,11 +46,14 @@ export const notifications = pgTable(
     enquiryId: bigint('enquiry_id', { mode: 'number' }).references(() => enquiries.id, {
       onDelete: 'cascade',
     }),
-    /** What was written about the enquiry (`enquiry_messages`), where that is told; it goes with it. */
+    /**
+     * The message of the enquiry (`enquiry_messages`) that it is about; both are deleted with the
+     * enquiry.
+     */
     messageId: bigint('message_id', { mode: 'number' }),
     /** The account whose mailbox a mail is to prove. */
     memberId: integer('member_id').references(() => members.memberId, { onDelete: 'cascade' }),
-    /** The entry of the audit trail that somebody of the staff is told of. */
+    /** The entry of the audit trail that a staff member is notified of. */
     auditId: bigint('audit_id', { mode: 'number' }).references(() => auditEntries.id),
     /** The day at the stores of a summary or digest. */
     day: date('day', { mode: 'string' }),
@@ -63,7 +66,7 @@ export const notifications = pgTable(
     receiver: text('receiver').notNull(),
     state: text('state').$type<NotificationState>().notNull().default('pending'),
     createdAt: moment('created_at').notNull(),
-    /** Not before: when the hours of its receiver begin; null for at once. */
+    /** Earliest time to send it, when the hours of its receiver begin; null for at once. */
     sendAfter: moment('send_after'),
     /**
      * When a worker may take it: at first, after a failed attempt, or, while an attempt is on its way,
@@ -75,7 +78,7 @@ export const notifications = pgTable(
     /** Since it was stored, or asked for again. */
     attempts: integer('attempts').notNull().default(0),
     settledAt: moment('settled_at'),
-    /** What must not be said twice, however many workers find it due. */
+    /** Deduplicates a message that several workers find due. */
     onceKey: text('once_key').unique(),
   },
   (table) => [
@@ -99,7 +102,7 @@ export const digestEntries = pgTable(
     enquiryId: bigint('enquiry_id', { mode: 'number' })
       .notNull()
       .references(() => enquiries.id, { onDelete: 'cascade' }),
-    /** What it would have been told for. */
+    /** The kind of the message that the digest replaces. */
     kind: text('kind').$type<StaffKind>().notNull(),
   },
   (table) => [
@@ -127,12 +130,14 @@ export const notificationAttempts = pgTable(
   (table) => [index('notification_attempts_by_notification').on(table.notificationId)],
 );
 
-/** Who is told of what, as the owner wants it; without a rule, whom the environment names. */
+/**
+ * Who is notified of what, as the owner set it; without a rule, the receivers of the environment.
+ */
 export const notificationRules = pgTable('notification_rules', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   event: text('event').$type<RuleEvent>().notNull(),
   channel: text('channel').$type<RuleChannel>().notNull(),
-  /** A mail address, a chat, or the id of somebody of the staff; '' for everybody's devices. */
+  /** A mail address, a chat, or the id of a staff member; '' for the devices of all staff. */
   receiver: text('receiver').notNull(),
   /** Which enquiries; null for any. */
   port: text('port').$type<Port>(),
@@ -144,7 +149,7 @@ export const notificationRules = pgTable('notification_rules', {
   isOn: boolean('is_on').notNull().default(true),
 });
 
-/** Devices whose browsers staff have allowed to be told by web push. */
+/** Devices on which staff have allowed web push. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -152,11 +157,11 @@ export const pushSubscriptions = pgTable(
     staffId: text('staff_id')
       .notNull()
       .references(() => staffUsers.id, { onDelete: 'cascade' }),
-    /** The session in which it was asked for; it ends with that one's sign-out. */
+    /** The session that subscribed; signing out of it ends the subscription. */
     sessionId: text('session_id').notNull(),
     /** At the push service of the browser's maker. */
     endpoint: text('endpoint').notNull().unique(),
-    /** What messages are encrypted for: nobody on the way reads them (RFC 8291). */
+    /** Keys that messages are encrypted for, so that only the browser can read them (RFC 8291). */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     language: text('language').$type<DeskLanguage>().notNull(),

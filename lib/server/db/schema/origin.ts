@@ -7,7 +7,7 @@ import type { Port } from '@/lib/config/ports';
  * `visit` (lib/server/leads/lead-origin.ts). A missing text is empty.
  */
 export const originColumns = {
-  /** The port whose people answer: as the buyer chose it, or else as the country tells. */
+  /** The port whose people answer: as the buyer chose it, or else by the country. */
   port: text('port').$type<Port>().notNull(),
   /** Who sent the visitor here the last time, in a word: `winter-letter`, `google`, `auto.ru`. */
   source: text('source').notNull().default(''),
@@ -16,7 +16,7 @@ export const originColumns = {
   utmCampaign: text('utm_campaign').notNull().default(''),
   /** The promotion asked about, arrived by, or else last seen in the visit. */
   promotionId: integer('promotion_id'),
-  /** With which page the visit began: its path, and the query where that names another page. */
+  /** First page of the visit: its path, and the query where that names another page. */
   firstPage: text('first_page').notNull().default(''),
   visit: jsonb('visit').$type<StoredVisit>().notNull().default({}),
 };

@@ -17,8 +17,8 @@ import { staffUsers } from './staff';
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * People of the mall whom buyers see and write to. Whoever has an account besides gets enquiries of
- * the port and the languages.
+ * People of the mall whom buyers see and write to. A person who also has a staff account gets
+ * enquiries of the port and the languages.
  */
 export const people = pgTable(
   'people',
@@ -43,16 +43,16 @@ export const people = pgTable(
     /** Days of leave at the store, both included; null for none. */
     leaveFrom: date('leave_from', { mode: 'string' }),
     leaveUntil: date('leave_until', { mode: 'string' }),
-    /** Since and until when they do not answer, as said by a press. */
+    /** Since and until when they do not answer, as set by a button. */
     awaySince: moment('away_since'),
     awayUntil: moment('away_until'),
     isShown: boolean('is_shown').notNull().default(true),
     /** The lowest comes first. */
     position: integer('position').notNull().default(1),
     staffId: text('staff_id').references(() => staffUsers.id, { onDelete: 'set null' }),
-    /** Of the form that brought them: sent twice, it is stored once. */
+    /** Id of the form that added them: a form that is sent twice is stored once. */
     formId: uuid('form_id').unique(),
-    /** When what the form holds last changed. */
+    /** When the fields of the form last changed. */
     updatedAt: moment('updated_at').notNull(),
     /** Can be brought back for thirty days. */
     removedAt: moment('removed_at'),

@@ -38,7 +38,7 @@ export const reviews = pgTable(
     experience: text('experience').notNull(),
     comment: text('comment').notNull().default(''),
     lang: text('lang').notNull(),
-    /** The member's name when it was approved, which is the one that is shown; null before. */
+    /** The member's name when it was approved, which is shown; null before. */
     approvedAuthor: text('approved_author'),
     state: text('state').$type<OwnReview['state']>().notNull().default('pending'),
     /** Chosen by the sender; a member's resend has the same one and is stored once. */

@@ -24,16 +24,16 @@ export const siteChecks = pgTable(
     staffId: text('staff_id'),
     requestedAt: moment('requested_at').notNull(),
     startedAt: moment('started_at'),
-    /** The last time it was seen at work: one that stopped without an end is told by it. */
+    /** When it last showed progress, by which a check that stopped without ending is detected. */
     seenAt: moment('seen_at'),
-    /** How often it went on after its program had ended. */
+    /** How often it was resumed after its process had ended. */
     timesResumed: integer('times_resumed').notNull().default(0),
     endedAt: moment('ended_at'),
     pagesTotal: integer('pages_total').notNull().default(0),
     pagesDone: integer('pages_done').notNull().default(0),
-    /** Of these, pages that are as they were at the check before. */
+    /** Of these, pages that are unchanged since the check before. */
     pagesUnchanged: integer('pages_unchanged').notNull().default(0),
-    /** Pages beyond what a check looks at. */
+    /** Pages beyond the limit of a check. */
     pagesLeftOut: integer('pages_left_out').notNull().default(0),
     findings: integer('findings'),
     /** Why it failed, as a code. */
@@ -58,11 +58,11 @@ export const sitePages = pgTable(
     route: text('route').notNull(),
     checkId: integer('check_id').notNull(),
     checkedAt: moment('checked_at').notNull(),
-    /** Whether a check that came to its end has said what it found here. */
+    /** Whether a completed check has stored its findings for this page. */
     isJudged: boolean('is_judged').notNull().default(false),
     /** HTTP status; 0 for no answer. */
     status: integer('status').notNull(),
-    /** What the server calls this version of the page, and our rules theirs. */
+    /** The version of our rules, a space, and the page's ETag. */
     etag: text('etag'),
     title: text('title').notNull().default(''),
     description: text('description').notNull().default(''),
@@ -86,17 +86,17 @@ export const siteFindings = pgTable(
     rule: text('rule').$type<FindingRule>().notNull(),
     /** What was found: a piece of text, an address. */
     found: text('found').notNull(),
-    /** What was wanted instead, where that can be said. */
+    /** What was expected instead, where that is known. */
     wanted: text('wanted'),
-    /** Where the text stands that causes it. */
+    /** Where the text that causes it is stored. */
     source: jsonb('source').$type<TextSource>(),
   },
   (table) => [index('site_findings_by_page').on(table.locale, table.path, table.rule)],
 );
 
 /**
- * Since when each text of the catalogue and each content is as it is. A text that was the same before its Russian version changed is
- * out of date, until it changes as well or somebody has looked at it.
+ * Since when each text of the catalogue and the content is unchanged. A text that is older than the
+ * last change of its Russian version is out of date, until it changes too or is reviewed.
  */
 export const textRevisions = pgTable(
   'text_revisions',

@@ -32,11 +32,14 @@ export const staffUsers = pgTable('staff_users', {
   image: text('image'),
   role: text('role').$type<StaffRole>().notNull(),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  /** In which they read the staff side last, and messages from it; null where none was chosen. */
+  /**
+   * The language in which they last read the staff side, and get its messages; null where none was
+   * chosen.
+   */
   language: text('language').$type<DeskLanguage>(),
   /** When their access was ended; null while they have it. */
   disabledAt: moment('disabled_at'),
-  /** Up to when they have read what the desk tells of the security of accounts. */
+  /** Up to when they have read the desk's notices about the security of accounts. */
   securitySeenAt: moment('security_seen_at').notNull().defaultNow(),
   ...timesOfRow,
 });
@@ -116,8 +119,9 @@ export const staffTwoFactors = pgTable(
 );
 
 /**
- * Second factors of which no code was entered yet, of the session that asked for each: they open
- * nothing, and nobody else is shown one. Encrypted as those in use, which stay as they are meanwhile.
+ * Second factors that no code has confirmed yet, one for each session that requested one: they
+ * grant no access, and only that session is shown its own. Encrypted like those in use, which stay
+ * valid until then.
  */
 export const staffPendingFactors = pgTable('staff_pending_factors', {
   sessionId: text('session_id')
@@ -163,12 +167,12 @@ export const staffPasskeys = pgTable(
   (table) => [index('staff_passkeys_by_user').on(table.userId)],
 );
 
-/** One-time links by which people come to the staff side, or back to it. */
+/** One-time links by which people get access to the staff side, or get it back. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the link's token: who reads this table cannot use it. */
+    /** SHA-256 of the link's token, so that reading this table does not allow its use. */
     tokenHash: text('token_hash').notNull().unique(),
     /** The same of the token in the mail, which is made when the mail is sent. */
     mailTokenHash: text('mail_token_hash').unique(),
@@ -185,15 +189,15 @@ export const staffInvitations = pgTable(
 );
 
 /**
- * Who did what to what, when, and what it was before and after. Only ever added to: a trigger
- * rejects every change and every removal.
+ * Who did what to what, when, and what it was before and after. Append-only: a trigger rejects
+ * every change and every removal.
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
-    /** Null for the command line. Names no row on purpose: entries outlive accounts. */
+    /** Null for the command line. No foreign key on purpose: entries outlive accounts. */
     staffId: text('staff_id'),
     /** As it was then. */
     staffName: text('staff_name').notNull(),

@@ -25,7 +25,7 @@ export const purchaseCodes = pgTable(
   'purchase_codes',
   {
     codeId: integer('code_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The code itself is told once and stored nowhere. */
+    /** The code itself is shown once and stored nowhere. */
     codeHash: text('code_hash').notNull().unique(),
     modelId: integer('model_id').notNull(),
     /** The car as staff called it: its stock number or the model's reference. */
@@ -36,7 +36,7 @@ export const purchaseCodes = pgTable(
     country: text('country'),
     /** What it was made for; null for none. */
     enquiryId: bigint('enquiry_id', { mode: 'number' }),
-    /** The review that has used it: with that one it goes. */
+    /** The review that has used it; deleted with that. */
     reviewId: integer('review_id')
       .unique()
       .references(() => reviews.reviewId, { onDelete: 'cascade' }),
@@ -94,7 +94,7 @@ export const proofs = pgTable(
     /** It belongs to the demo, and says so. */
     isExample: boolean('is_example').notNull().default(false),
     isShown: boolean('is_shown').notNull().default(true),
-    /** Of the form that brought it: sent twice, it is stored once. */
+    /** Id of the form that added it: a form that is sent twice is stored once. */
     formId: uuid('form_id').unique(),
     updatedAt: moment('updated_at').notNull(),
   },

@@ -98,14 +98,16 @@ export const unitPictures = pgTable(
     view: text('view').$type<Picture['view']>().notNull(),
     colour: text('colour'),
     isDrawing: boolean('is_drawing').notNull(),
-    /** What has to be seen where a picture is cropped, in per cent from its left and top. */
+    /**
+     * The point that stays visible when a picture is cropped, in per cent from its left and top.
+     */
     focusX: integer('focus_x'),
     focusY: integer('focus_y'),
   },
   (table) => [primaryKey({ columns: [table.unitId, table.position] })],
 );
 
-/** What was changed in the catalogue, with the values before, so that it can be taken back. */
+/** Changes of the catalogue, with the values before, so that they can be undone. */
 export const catalogueEdits = pgTable(
   'catalogue_edits',
   {
@@ -147,8 +149,8 @@ export const removedRecords = pgTable(
 );
 
 /**
- * What the demo has brought into the database, by the names that its records have for people: signs,
- * VINs, codes, addresses of its members. By these it is taken out again (import/demo-records.ts).
+ * Records that the demo has added to the database, by their names for people: signs, VINs, codes,
+ * addresses of its members. By these they are removed again (import/demo-records.ts).
  */
 export const demoRecords = pgTable(
   'demo_records',
@@ -156,9 +158,9 @@ export const demoRecords = pgTable(
     kind: text('kind').notNull(),
     sign: text('sign').notNull(),
     loadedAt: moment('loaded_at').notNull(),
-    /** Null while it is the demo's; the demo does not come back by itself afterwards. */
+    /** Null while it is the demo's; afterwards the demo is not loaded again automatically. */
     removedAt: moment('removed_at'),
-    /** The number that a removed model or car had, which nothing else may get. */
+    /** The number of a removed model or car, which must not be reused. */
     recordId: integer('record_id'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.sign] })],

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { Device, PageKind, Vital } from '@/lib/contract/vitals';
 
-/** How quickly pages opened for visitors: sums of each day, and nobody's single visit (docs/adr/0104). */
+/** How quickly pages opened for visitors: sums of each day, and no single visit (docs/adr/0104). */
 export const dailyVitals = pgTable(
   'daily_vitals',
   {
