@@ -14,13 +14,13 @@ export function uniqueViewOf(module: string, station: string, plate = 'layout') 
   return { 'data-view': `${plate}|${module}|${station}` };
 }
 
-/** Attributes that count a step of the visitor's way to an enquiry, once 30 percent of the element are visible. */
+/** Attributes that count a step towards an enquiry, once 30 percent of the element are visible. */
 export function countsStep(step: VisitStep) {
   const { plate, module, station } = viewOfStep(step);
   return uniqueViewOf(module, station, plate);
 }
 
-/** The event an attribute of these stands for, or null when it is malformed. */
+/** The event that such an attribute encodes, or null when it is malformed. */
 export function eventOfAttribute(value: string | undefined) {
   const [plate, module, station] = value?.split('|') ?? [];
   return plate && module && station ? { plate, module, station } : null;
@@ -37,8 +37,8 @@ const CHANNELS: readonly [start: string, station: string][] = [
 ];
 
 /**
- * The event of a press on a way to reach the company, told by its address, so that no link of the
- * kind is forgotten; null for any other link. Its type is the value of the port that is shown.
+ * The event of a click on a contact link, recognised by its address, so that no such link is
+ * forgotten; null for any other link. Its type is the value of the port that is shown.
  */
 export function contactEventOf(link: HTMLAnchorElement | null | undefined): UsageEvent | null {
   const station = CHANNELS.find(([start]) => link?.href.startsWith(start))?.[1];

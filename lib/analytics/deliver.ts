@@ -22,9 +22,9 @@ function send({ id, unique, type, ...source }: QueuedEvent): Promise<boolean> {
 }
 
 /**
- * Hands all events that wait to the browser before it returns. What the browser says it could not
- * send waits again, while the page is there to hear it; an event that the server has after all
- * counts once, by its identifier or as a view of the day. What the server refuses is dropped.
+ * Hands all queued events to the browser synchronously. Events whose request fails are queued again
+ * while the page is open; the server deduplicates one that had arrived, by its identifier or as a
+ * view of the day. Events that the server rejects are dropped.
  */
 export function deliver(): void {
   if (navigator.onLine === false) return;
@@ -33,15 +33,15 @@ export function deliver(): void {
   }
 }
 
-/** What browsers say of their visitors' wishes, beside what TypeScript knows. */
+/** Privacy and data-saving preferences that TypeScript's DOM types lack. */
 interface Wishes {
   globalPrivacyControl?: boolean;
   connection?: { saveData?: boolean };
 }
 
 /**
- * Measures some of all pages; what measures is loaded for these alone, and not at all for who saves data or
- * asks not to be tracked.
+ * Measures a sample of pages. The measuring script is loaded for these alone, and never for
+ * visitors who save data or ask not to be tracked.
  */
 export function measureSome(): void {
   const { globalPrivacyControl, connection, doNotTrack } = navigator as Navigator & Wishes;

@@ -30,14 +30,14 @@ const openPage = async (station: string) => {
   track({ plate: 'layout', module: USAGE.menuHead, station });
 };
 
-/** What a phone does with a page when another app comes to the front, and before it is closed. */
+/** What a phone does with a page when another app comes to the front, and before it closes it. */
 function hidePage(): void {
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   state.mockRestore();
 }
 
-it('sends nothing while a page is there and nobody asks for anything, and all when it is hidden', async () => {
+it('sends nothing while a page is open and makes no call, and everything when it is hidden', async () => {
   document.documentElement.dataset.locale = 'mn';
   await openPage('hidden');
   track({ plate: 'home', module: 'brands', station: 'hidden' }, { unique: true });

@@ -1,15 +1,15 @@
 import { afterEachCall } from '@/lib/api/browser';
 
-/** When a page that nobody touches has long come to rest. */
+/** After this time a page that nobody touches has finished loading. */
 const AT_REST_AFTER_MS = 5_000;
 
-/** What somebody does who is there; the first of it comes before any call or leaving by a link. */
+/** Signs of a present visitor; one comes before any call, and before the page is left by a link. */
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 let deliver: (() => void) | undefined;
 let loading: Promise<void> | undefined;
 
-/** Loads what sends events; where it does not arrive, they wait for another page. */
+/** Loads the sending script; when that fails, events stay queued. */
 function prepare(): Promise<void> {
   loading ??= import('./deliver').then(
     (chunk) => {
@@ -24,17 +24,17 @@ function prepare(): Promise<void> {
 }
 
 /**
- * Has the events of this page sent: with a call that is made anyway, else when the page is hidden
- * or left, as phones close pages that are hidden. A page that starts loads and sends nothing for
- * them: what signs them comes with the first touch, or when the page has come to rest.
- * @returns what ends it
+ * Sends this page's events with a call that is made anyway, else when the page is hidden or left:
+ * phones close hidden pages. Nothing is loaded or sent for them during page load: the signing code
+ * is loaded at the first touch, or when the page has come to rest.
+ * @returns a function that stops it
  */
 export function startDelivery(): () => void {
   const onTouch = () => void prepare();
   const onLeave = () => {
     if (document.visibilityState === 'hidden') deliverNow();
   };
-  // A page that is only hidden has the time for what it lacks.
+  // A page that is only hidden still has time to load the sending script.
   const deliverNow = () => (deliver ? deliver() : void prepare().then(() => deliver?.()));
   const stopListening = afterEachCall(() => deliver?.());
   const atRest = setTimeout(() => {

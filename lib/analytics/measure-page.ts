@@ -6,8 +6,8 @@ import { VITAL_MAX, type Vital } from '@/lib/contract/vitals';
 import { pageKindOf } from '@/lib/routing/page-kind';
 
 /**
- * Measures how this page opened and answers, from its beginning however late this is called, and sends it
- * once, when the page is hidden for the first time (docs/adr/0104).
+ * Measures how fast this page loaded and responds, from its start however late this is called, and
+ * sends the values once, when the page is hidden for the first time (docs/adr/0104).
  */
 export function measurePage(): void {
   const measured: Partial<Record<Vital, number>> = {};
@@ -18,7 +18,8 @@ export function measurePage(): void {
   onINP(({ value }) => note('inp', value));
   onCLS(({ value }) => note('cls', value * 1000));
 
-  // After those of the library, which say by theirs what they have. Browsers tell a page that is left as well.
+  // Added after the library's listeners, which report their values on the same event. Browsers
+  // dispatch it also when the page is left.
   const onHidden = () => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', onHidden);

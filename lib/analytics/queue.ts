@@ -2,12 +2,12 @@ import { readJson, writeJson } from '@/lib/browser/storage';
 import { USAGE_QUEUE_KEY } from '@/lib/browser/storage-keys';
 import type { UsageEvent } from './events';
 
-/** More than this many events are never stored: the oldest are the least worth. */
+/** The most events that are stored; beyond it the oldest are dropped, which are worth least. */
 const QUEUE_LIMIT = 50;
 
-/** An event that waits to be sent, with the page it happened on. */
+/** A queued event, with the page it happened on. */
 export interface QueuedEvent extends UsageEvent {
-  /** By which the server knows an event that was sent before, also from a copy of this tab. */
+  /** By which the server deduplicates events, also those of a duplicated tab. */
   id: string;
   page: string;
   /** Unique views go to their own call. */
@@ -16,7 +16,7 @@ export interface QueuedEvent extends UsageEvent {
 
 let memory: QueuedEvent[] = [];
 
-/** The events that wait in this tab, oldest first; in memory where session storage is not available. */
+/** This tab's queue, oldest first; in memory where session storage is not available. */
 export function queuedEvents(): QueuedEvent[] {
   const stored = readJson(USAGE_QUEUE_KEY, 'session');
   return Array.isArray(stored) ? (stored as QueuedEvent[]) : memory;
@@ -30,7 +30,7 @@ export function enqueue(event: QueuedEvent): void {
   saveQueue([...queuedEvents(), event].slice(-QUEUE_LIMIT));
 }
 
-/** The events that wait; none of them waits afterwards. */
+/** Removes all queued events and returns them. */
 export function takeQueue(): QueuedEvent[] {
   const queue = queuedEvents();
   saveQueue([]);

@@ -4,7 +4,7 @@ import { track } from './track';
 
 /**
  * Counts views of `data-view` elements, once 30 percent of one are visible.
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function observeViews(): () => void {
   const views = new IntersectionObserver(

@@ -3,11 +3,11 @@ import type { Params } from '@/lib/contract/signature';
 import { signedPost } from './signed-post';
 
 /**
- * Hands a POST call to the browser before this returns, so that it leaves although its page is
- * being left: what `navigator.sendBeacon` does, which however has no header for the language. Needs
- * neither axios nor schemas, because it has to be there by then.
- * @returns false when no answer came, or the API was away or asked to wait. A page that is gone
- * hears nothing
+ * Hands a POST call to the browser synchronously, so that it is sent although its page is being
+ * left, as `navigator.sendBeacon` does, which cannot send the language header. Needs neither axios
+ * nor schemas, because it has to be loaded by then.
+ * @returns false when no response came, or the API was unavailable or asked to wait. Does not
+ * settle once the page is gone
  */
 export async function sendBeacon(path: string, params: Params): Promise<boolean> {
   try {

@@ -18,9 +18,9 @@ const listeners = new Set<() => void>();
 
 /**
  * Loads the client once; a chunk that failed to load is requested again the next time. This module
- * belongs to the first scripts of every page (components/shell/event-replay.tsx brings it): each of
- * several later ones would bring a list of its own of what the client still lacks, and the list of
- * one that is only half there leaves out what has not come. The client then fails until a reload.
+ * is among the first scripts of every page (components/shell/event-replay.tsx imports it): each of
+ * several later chunks would have its own list of the chunks that the client still needs, and the
+ * list of one that is half loaded lacks those still missing. The client then fails until a reload.
  */
 function clientOnce(): Promise<Send> {
   client ??= import('./browser-client').then(
@@ -34,8 +34,9 @@ function clientOnce(): Promise<Send> {
 }
 
 /**
- * The browser's client. Its 25 KB come with the first request, so that a form can show without
- * them. Calls are named, because their schemas check on the server alone and weigh more than a form.
+ * The browser's client. Its 25 KB are loaded with the first request, so that a form can show
+ * without them. Calls are passed by name: their schemas validate on the server only, and are larger
+ * than a form.
  * @throws NetworkError also when the client's own script could not be loaded
  */
 export async function send<Name extends CallName>(
@@ -46,7 +47,7 @@ export async function send<Name extends CallName>(
   const client = await clientOnce();
   const [method, path] = name.split(' ');
   try {
-    // All that a client reads of a call.
+    // The client reads only these fields of a call.
     return await client({ method, path } as CallNamed<Name>, params, options);
   } finally {
     for (const listener of listeners) listener();
@@ -55,14 +56,14 @@ export async function send<Name extends CallName>(
 
 /**
  * Runs `listener` after each call of this page, answered or not.
- * @returns what ends it
+ * @returns a function that removes it
  */
 export function afterEachCall(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Fetches the client ahead of a likely request; a failure shows when it is really needed. */
+/** Preloads the client before a likely request; a failure surfaces when a call needs it. */
 export function preloadClient(): void {
   clientOnce().catch(() => {});
 }

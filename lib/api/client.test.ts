@@ -41,7 +41,7 @@ describe('a device whose clock is wrong', () => {
   const clientOf = (adapter: AxiosAdapter, secret = TEST_KEY.secret) =>
     createClient({ baseUrl: '', appkey: TEST_KEY.appkey, secret, locale: 'ru', adapter });
 
-  it('corrects itself by the server and is answered, with one request more', async () => {
+  it('takes the server’s time and succeeds with one more request', async () => {
     const { adapter, sent } = adapterTo(backend.dispatch);
     const send = clientOf(adapter);
     expect(await send(listLanguages, {})).toMatchObject({ ru: 'Русский' });
@@ -50,7 +50,7 @@ describe('a device whose clock is wrong', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('does not try for ever when the secret is wrong as well', async () => {
+  it('does not retry forever when the secret is wrong as well', async () => {
     const { adapter, sent } = adapterTo(backend.dispatch);
     await expect(clientOf(adapter, 'another')(listLanguages, {})).rejects.toMatchObject({
       code: CODE.badSignature,

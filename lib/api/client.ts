@@ -14,13 +14,13 @@ export interface ClientOptions {
   baseUrl: string;
   appkey: string;
   secret: string;
-  /** A function is asked at every request. */
+  /** A function is called for each request. */
   locale: Locale | (() => Locale);
   /** Names the visitor to a remote API that trusts this server as a proxy. */
   visitorAddress?: string | null;
-  /** How a request travels; axios chooses by itself when this is left out. */
+  /** The adapter that sends requests; by default axios chooses one. */
   adapter?: AxiosAdapter | 'fetch';
-  /** How a request with files travels, where that differs. */
+  /** The adapter for requests with files, where that differs. */
   fileAdapter?: AxiosAdapter | 'xhr';
   /** Milliseconds before a request counts as lost; files take the time the network needs. */
   timeoutMs?: number;
@@ -37,7 +37,7 @@ export interface SendOptions {
    * signed in the query string and repeated in the body (api.md, "Request").
    */
   files?: Readonly<Record<string, Blob>>;
-  /** Called with the share of the body that was sent, 0 to 1 (XMLHttpRequest only). */
+  /** Called with the fraction of the body that was sent, 0 to 1 (XMLHttpRequest only). */
   onProgress?: (sentShare: number) => void;
 }
 

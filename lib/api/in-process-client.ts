@@ -8,7 +8,7 @@ import type { Send } from './client';
  * The transport to the dispatcher of this process: same calls, same schemas, same envelope as over
  * HTTP, but nothing is signed or serialised, because nothing leaves the process. Lazy, so that a
  * site on a remote API never loads the backend.
- * @param visitorAddress whose limits count; null for what pages ask by themselves
+ * @param visitorAddress whose rate limits apply; null for what pages read on their own behalf
  * @returns a function that answers `data`, and throws ApiError for any code but 0
  */
 export function createInProcessClient(locale: Locale, visitorAddress: string | null = null): Send {

@@ -6,8 +6,8 @@ import { createInProcessClient } from './in-process-client';
 /**
  * The client of pages: calls reach this repository's own handlers in-process, or API_BASE_URL
  * when there is one. Nothing above this file knows which.
- * @param visitorAddress of the visitor in whose name something is sent, for the limits of the API;
- * null for what pages ask by themselves
+ * @param visitorAddress of the visitor on whose behalf something is sent, for the API's limits;
+ * null for what pages read on their own behalf
  */
 export function serverClient(locale: Locale, visitorAddress: string | null = null): Send {
   const { API_BASE_URL } = serverEnv();

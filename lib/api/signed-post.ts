@@ -15,10 +15,10 @@ export interface SignedPostOptions {
 }
 
 /**
- * A POST call with neither axios nor schemas, for where those are too much: a page that is being left,
- * a service worker. The request is the browser's before this returns, and outlives its page. One from a
- * device whose clock is wrong is signed again by the server's.
- * @throws what `fetch` does when no answer came
+ * A POST call with neither axios nor schemas, where those are too large: a page that is being left,
+ * a service worker. The request is handed to the browser synchronously and outlives its page. When
+ * a device's clock is wrong, the request is signed again with the server's time.
+ * @throws the error of `fetch` when no response came
  */
 export async function signedPost(
   path: string,

@@ -1,12 +1,12 @@
 import { CODE } from '@/lib/contract/envelope';
 
-/** With a clock this close to the server's, a signature was rejected for another reason. */
+/** Within this difference from the server's clock, a signature was rejected for another reason. */
 const CLOCK_TRUSTED_WITHIN_MS = 60_000;
 
 /**
  * How far the server's clock is ahead of this device's, where a signature was rejected for that:
- * without a second try such a device would always be rejected. 0 for any other answer.
- * @param date the answer's header
+ * without a retry such a device would always be rejected. 0 for any other response.
+ * @param date the response's header
  */
 export function wrongClockMs(status: number, date: unknown): number {
   const aheadMs = Date.parse(String(date)) - Date.now();

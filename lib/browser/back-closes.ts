@@ -1,8 +1,8 @@
 /**
- * What covers a page (a dialog, a sheet, a phone's menu) is closed by Back, as on Android and in
- * the browsers inside of other apps. While something covers the page, its history has one entry
- * more, with the page's own address; Back leads from it, and closing by other means goes back. One
- * entry serves for however much is open, so that a menu may give way to a dialog.
+ * Back closes what covers a page (a dialog, a sheet, a phone's menu), as on Android and in in-app
+ * browsers. While something covers the page, its history has one more entry with the page's own
+ * address: Back leaves that entry, and closing by other means goes back. All covers share one
+ * entry, so that a dialog may replace a menu.
  */
 const close: (() => void)[] = [];
 
@@ -12,7 +12,7 @@ let isLeaving = false;
 let isListening = false;
 let position = positionNow();
 
-/** Where browsers tell it, so that Forward is told from Back. */
+/** The index in history, by which Forward differs from Back; 0 where browsers lack it. */
 function positionNow(): number {
   return globalThis.window?.navigation?.currentEntry?.index ?? 0;
 }
@@ -23,7 +23,7 @@ function isOnCover(): boolean {
 
 function syncHistory(): void {
   if (isLeaving || isGoingBack) return;
-  // The router takes entries for its own by what it has written into their state.
+  // The router recognises its entries by the state that it has written into them.
   if (close.length > 0 && !isOnCover()) history.pushState({ ...history.state, cover: true }, '');
   if (close.length === 0 && isOnCover()) {
     isGoingBack = true;
@@ -32,7 +32,7 @@ function syncHistory(): void {
   position = positionNow();
 }
 
-/** Later, because one popup may be closed by another one that opens. */
+/** Deferred, because opening one popup may close another. */
 function syncHistorySoon(): void {
   clearTimeout(timer);
   timer = setTimeout(syncHistory);
@@ -45,7 +45,7 @@ function onPopState(): void {
     isGoingBack = false;
     syncHistorySoon();
   } else if (!isOnCover()) close.at(-1)?.();
-  // An entry of what was closed by Back, or left open by a link: nothing is to be seen there.
+  // The entry of a cover that Back closed, or that a link left open: nothing to show, so skip it.
   else if (close.length === 0) {
     const leadsOn = isForward && window.navigation?.canGoForward;
     history[leadsOn ? 'forward' : 'back']();
@@ -59,26 +59,25 @@ function onPageShow(): void {
 }
 
 /**
- * Lets Back close what covers pages from now on. Called once the page lives, and again without
- * harm.
+ * Lets Back close covers from now on. Called once the page is hydrated; further calls do nothing.
  */
 export function listenForBack(): void {
   if (isListening) return;
   isListening = true;
   addEventListener('popstate', onPopState);
   addEventListener('pageshow', onPageShow);
-  // A link that is pressed while a dialog closes: going back would call the navigation off.
+  // A link was clicked while a dialog closes: going back would cancel the navigation.
   window.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
     if (!destination.sameDocument && downloadRequest === null) isLeaving = true;
   });
-  // Loaded anew on such an entry, after a reload or from the page that a link in a menu led to.
+  // The page was loaded on such an entry: reloaded, or returned to after a link in a menu.
   if (document.readyState === 'complete') onPageShow();
 }
 
 /**
- * Something covers the page.
+ * Registers something that covers the page.
  * @param onBack closes it
- * @returns to be called when it is closed, by whatever means
+ * @returns a function to call when it is closed, by any means
  */
 export function coverPage(onBack: () => void): () => void {
   listenForBack();
@@ -94,8 +93,8 @@ export function coverPage(onBack: () => void): () => void {
 }
 
 /**
- * Another page follows, though something still covers this one.
- * @returns whether it has to take the place of the entry in history, which stands for the cover
+ * To be called before a navigation, even while something covers this page.
+ * @returns whether the navigation has to replace the history entry, which is a cover's
  */
 export function leaveCover(): boolean {
   isLeaving = true;

@@ -179,7 +179,7 @@ describe('the visit', () => {
     });
   });
 
-  it('is bounded, and begins anew over whatever else is stored', () => {
+  it('is bounded, and starts over when what is stored is no visit', () => {
     for (const stored of ['{', '7', '"x"', '{"pages":3,"first":0}', '[]', '{"pages":[null]}']) {
       localStorage.setItem('visit', stored);
       open(`/?source=${'x'.repeat(3000)}`);
@@ -264,7 +264,7 @@ describe('the locale', () => {
 });
 
 describe('the first view', () => {
-  it('is told from what stands below it for a second at most, where nothing is painted', () => {
+  it('holds back the layout below it for a second at most, where nothing is painted', () => {
     vi.useFakeTimers();
     delete document.documentElement.dataset.painted;
     boot();

@@ -22,7 +22,7 @@ import { visitScript } from './visit';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** A hidden tab paints nothing; what stands below is laid out after this long all the same. */
+/** A hidden tab paints nothing; content below the first view is laid out after this time anyway. */
 const FIRST_VIEW_TIMEOUT_MS = 1000;
 
 /** What waits for the islands (app/styles/first-view.css) waits no longer than this. */

@@ -1,7 +1,7 @@
 import { readJson, removeText, writeJson } from './storage';
 import { DESK_DRAFTS_KEY } from './storage-keys';
 
-/** What somebody of the staff has typed into a form that was not stored yet. */
+/** What a staff member has typed into a form that is not stored yet. */
 export interface DeskDraft {
   /** Values by the names of fields. */
   values: Record<string, string>;
@@ -14,7 +14,7 @@ interface Kept {
   drafts: Record<string, DeskDraft>;
 }
 
-/** The drafts of one person; those of whoever used this tab before are nothing to them. */
+/** The drafts of one person; those of a previous user of this tab are ignored. */
 function readDrafts(staffId: string): Kept {
   const kept = readJson(DESK_DRAFTS_KEY, 'session') as Partial<Kept> | null;
   const isOwn = kept?.staffId === staffId && typeof kept.drafts === 'object';
@@ -25,7 +25,7 @@ export function readDraft(staffId: string, form: string): DeskDraft | undefined 
   return readDrafts(staffId).drafts[form];
 }
 
-/** @param draft undefined to keep it no longer */
+/** @param draft undefined to remove it */
 export function writeDraft(staffId: string, form: string, draft: DeskDraft | undefined): void {
   const { [form]: _old, ...others } = readDrafts(staffId).drafts;
   const drafts = draft ? { ...others, [form]: draft } : others;

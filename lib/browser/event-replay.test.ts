@@ -54,7 +54,7 @@ it('shows a tap at once, holds it back, and carries it out once', () => {
   expect(received).toEqual(['ask', 'ask']);
 });
 
-it('lets a link go its way after two seconds, and no button', () => {
+it('follows a link after two seconds, but presses no button', () => {
   open(ASK + HEART);
   tap('ask');
   tap('heart');
@@ -104,7 +104,7 @@ it('does not undo what turns out to be chosen already', () => {
   expect(received).toEqual([]);
 });
 
-it('finds a control that React has made anew', () => {
+it('finds a control that React has replaced', () => {
   open(`${ASK}<a id="other" href="/contactUs" data-replay="dialog"></a>`);
   tap('ask');
   document.body.innerHTML = `<a id="other" href="/contactUs" data-replay="dialog"></a>${ASK}`;

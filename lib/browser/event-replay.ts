@@ -4,7 +4,7 @@ import { EARLY_TAPS_KEY } from './storage-keys';
 /** How long a tapped link waits for its script before it leads to its page (docs/adr/0024). */
 export const EARLY_TAP_WAIT_MS = 2000;
 
-/** What is remembered of taps, by the names of the tapped controls in the order of tapping. */
+/** The recorder of taps, by the names of the tapped controls in the order of tapping. */
 interface EventReplay {
   /** Stops remembering. @returns the controls whose tap was not carried out */
   end(): [name: string, control: HTMLElement][];
@@ -52,15 +52,15 @@ w.addEventListener('click',onClick,true);
 w.eventReplay={end:function(){w.removeEventListener('click',onClick,true);return Object.keys(taps).map(function(name){var control=taps[name].control;drop(name);return[name,control]})}}
 })(window)`;
 
-/** By the part of a name before the colon: what a tap means whose control is not on the page. */
+/** By the part of a name before the colon: the action of a tap whose control is not on the page. */
 export type CarryOut = Record<string, (carried: string) => void>;
 
-/** Carries out what a tap on a control of this name means. */
+/** Runs the action of a tap on a control of this name. */
 function carryOutOf(carryOut: CarryOut, name: string, carried: string): void {
   carryOut[name.split(':')[0] ?? '']?.(carried);
 }
 
-/** The marked control in its place now: React has made another when it renders the page anew. */
+/** The marked control that is there now: React replaces it when it renders the page again. */
 function controlNow(name: string, before: HTMLElement): HTMLElement | undefined {
   if (before.isConnected) return before;
   const same = marked(name);
@@ -73,14 +73,14 @@ function marked(name: string): HTMLElement[] {
   return [...controls].filter(({ dataset }) => dataset.replay === name);
 }
 
-/** What was tapped had not been chosen as far as the page could show: a choice is not undone. */
+/** Clicks, unless the control is pressed by now: the page did not show that when it was tapped. */
 function press(control: HTMLElement | undefined): void {
   if (control?.getAttribute('aria-pressed') !== 'true') control?.click();
 }
 
 /**
- * Carries out what was tapped before this page's islands lived, and what is left of the page before
- * it. From now on controls answer themselves.
+ * Replays the taps made before this page's islands were live, and those left over from the page
+ * before. From now on controls handle taps themselves.
  */
 export function replayEvents(carryOut: CarryOut): void {
   const taps = window.eventReplay?.end() ?? [];

@@ -6,7 +6,7 @@ const LIFETIME_MS = 60_000;
 /** Characters of the cookie that travel beside it in the payload; the others never leave it. */
 const PROOF_LENGTH = 16;
 
-/** A secret that shows the next host that the same browser comes, and the part that may be seen. */
+/** A secret that proves to the next host that the browser is the same, and its visible part. */
 export interface BrowserSecret {
   secret: string;
   proof: string;

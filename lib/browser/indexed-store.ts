@@ -17,8 +17,8 @@ function openDatabase({ name, stores }: BrowserDatabase): Promise<IDBDatabase> {
 }
 
 /**
- * One piece of work, in a transaction of its own. The database is open for as long as that takes, so
- * that no forgotten tab keeps it from being removed.
+ * Runs one operation in its own transaction. The database is open only for that time, so that no
+ * forgotten tab blocks its removal.
  * @returns the result of the request that `work` returns, once everything is stored
  */
 export async function inStore<Store extends string, Result>(

@@ -1,11 +1,11 @@
 import { inStore } from './indexed-store';
 
 /**
- * Pictures that somebody took and that are not saved yet, kept by the browser so that a reload loses
- * none: what a camera hands to a page is often nowhere else. Rejects where a browser keeps nothing.
+ * Pictures that were taken but not saved yet, stored in the browser so that a reload loses none: a
+ * picture from a camera is often stored nowhere else. Rejects where a browser stores nothing.
  */
 
-/** A day: as long as the site keeps what has come of them. */
+/** A day: as long as the site keeps the results of such uploads. */
 const KEPT_MS = 24 * 3_600_000;
 
 interface KeptRecord {
@@ -17,7 +17,7 @@ interface KeptRecord {
 
 const DATABASE = { name: 'desk-pictures', stores: { pictures: 'id', files: null } } as const;
 
-/** What is known of a picture; its file is kept apart, because it never changes. */
+/** Stores a picture's record; its file is stored separately, because it never changes. */
 export const keepPicture = (record: KeptRecord) =>
   inStore(DATABASE, 'pictures', 'readwrite', (store) => store.put(record));
 
@@ -35,7 +35,7 @@ export async function forgetPicture(id: string): Promise<void> {
   await forgetFile(id);
 }
 
-/** Those of a form in the order they were added; older ones of any form are forgotten. */
+/** A form's pictures in the order they were added; expired ones of any form are deleted. */
 export async function keptPictures<Kept extends KeptRecord>(field: string): Promise<Kept[]> {
   const all: Kept[] = await inStore(DATABASE, 'pictures', 'readonly', (store) => store.getAll());
   const until = Date.now() - KEPT_MS;

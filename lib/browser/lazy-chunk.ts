@@ -23,10 +23,10 @@ function mayReload(nowMs: number): boolean {
 /**
  * Loads a lazy chunk on first use. When its script cannot be loaded the page is reloaded,
  * at most once per CHUNK_RELOAD_GUARD_MS (specification section 4, "Chunk-load failure"); the
- * promise then stays open, because the page is going away.
+ * promise then stays pending, because the page is going away.
  * @param load a dynamic import
  * @param reload how the page is reloaded
- * @throws the error of `load` when no reload is due: show it and offer another try
+ * @throws the error of `load` when no reload is due: show it and offer a retry
  */
 export async function loadChunk<Chunk>(
   load: () => Promise<Chunk>,

@@ -39,9 +39,9 @@ export const CHOSEN_PORT_KEY = 'chosenPort';
 export const MONEY_KEY = 'money';
 /** The city whose costs lists show (lib/config/landed-countries.ts). */
 export const HOME_KEY = 'home';
-/** What a dollar is in that currency, until it is asked for again. */
+/** The dollar's rate in that currency, until it is fetched again. */
 export const MONEY_RATE_KEY = 'moneyRate';
-/** What a visitor would miss on another host of the site, by the storage it lies in (docs/adr/0028). */
+/** Values handed over to another host of the site, by their storage (docs/adr/0028). */
 export const HANDED_OVER_KEYS = {
   local: {
     favourites: FAVOURITES_KEY,

@@ -18,7 +18,7 @@ describe('what one host hands to another', () => {
     expect(decodePayload(text)).toEqual(payload);
   });
 
-  it('is nothing where somebody else has written it, and never throws', () => {
+  it('is ignored when no host of the site wrote it, and never throws', () => {
     for (const text of ['', '%', 'AAAA', btoa('null'), btoa('[1]'), btoa('"x"')]) {
       expect(decodePayload(text)?.favourites).toBeUndefined();
     }

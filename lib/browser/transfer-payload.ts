@@ -29,7 +29,7 @@ const favourite = z.object({
   model_sign: name,
 });
 
-/** What one host of the site hands to another; what does not fit is left out by itself. */
+/** What one host of the site hands to another; invalid parts are dropped one by one. */
 export const transferPayload = z.object({
   favourites: z.catch(z.optional(z.array(favourite).check(z.maxLength(FAVOURITES_MAX))), undefined),
   /** The half-written enquiry. */
@@ -80,7 +80,7 @@ export type TransferPayload = z.infer<typeof transferPayload>;
 type Favourite = z.infer<typeof favourite>;
 type Draft = NonNullable<TransferPayload['draft']>;
 
-/** The favourites in a stored list; what is none is passed over. */
+/** The favourites in a stored list; invalid entries are skipped. */
 export function favouritesIn(stored: unknown): Favourite[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((row) => favourite.safeParse(row).data ?? []);
@@ -96,7 +96,7 @@ export function encodePayload(payload: TransferPayload): string {
   return base64urlOf(payload);
 }
 
-/** @returns null for a text that no host of the site has written */
+/** @returns null for a text that is no valid payload */
 export function decodePayload(text: string): TransferPayload | null {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

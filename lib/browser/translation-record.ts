@@ -1,8 +1,8 @@
 /** What the recorder offers to the page's script, on the window. */
 export interface TranslationRecord {
-  /** Takes back every change of a text so far, and each that comes until `end`. */
+  /** Undoes every change of a text so far, and each further one until `end`. */
   undo(): void;
-  /** From here on texts are the translator's again. */
+  /** Lets the translator change texts again. */
   end(): void;
 }
 
@@ -13,11 +13,11 @@ declare global {
 }
 
 /**
- * A browser's translator puts other texts, in font elements, where React expects its own, and when
- * React finds them it throws the page away and renders it anew: what was typed is lost, and errors
- * are reported. This inline script stands at the end of the body and records what happens to
- * texts from then on, so that hydration can take it back for as long as it lasts; the translator
- * sees the texts return, and translates them again.
+ * A browser's translator replaces React's texts by its own, in font elements. When React finds them
+ * during hydration, it discards the page and renders it again: typed input is lost, and errors are
+ * reported. This inline script at the end of the body records changes of texts from then on, so
+ * that hydration can undo them while it runs; the translator notices the original texts and
+ * translates them again.
  */
 export function translationRecorder(): string {
   return `(function(w,d){

@@ -1,4 +1,4 @@
-/** So many elements are laid out in less than 50 ms by a processor four times slower than usual. */
+/** A processor four times slower than usual lays out this many elements in less than 50 ms. */
 const ELEMENTS_AT_ONCE = 150;
 
 const sizeOf = (element: Element) => element.getElementsByTagName('*').length + 1;
@@ -7,22 +7,22 @@ const sizeOf = (element: Element) => element.getElementsByTagName('*').length + 
 const partsOf = (element: Element): Element[] =>
   sizeOf(element) > ELEMENTS_AT_ONCE ? [...element.children].flatMap(partsOf) : [element];
 
-/** Lets the browser lay out and show what has changed, and answer to a touch before more changes. */
+/** Lets the browser lay out and paint the changes, and handle input, before more changes. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
- * Loads the files of the typeface that the page's text needs, and shows it once they are there: one
- * layout of the page instead of one for each file, and that a part at a time, because a weak
- * processor would answer to nothing while it lays out all of them (app/styles/first-view.css). A
- * file that does not come leaves its letters in what stands in for them.
+ * Loads the typeface files that the page's text needs, and applies the typeface once all are there:
+ * one layout of the page instead of one per file, and that part by part, because a weak processor
+ * handles no input while it lays out the whole page (app/styles/first-view.css). Letters of a file
+ * that fails to load stay in the fallback font.
  */
 export async function showTypeface(): Promise<void> {
   const { documentElement: root, fonts, body } = document;
   const families = getComputedStyle(root).getPropertyValue('--font-typeface');
   const text = document.querySelector('main')?.textContent ?? '';
   await fonts?.load(`1em ${families}`, text).catch(() => {});
-  // What is not rendered, as most sections below the first view, costs nothing. Asked for all of them
-  // before anything changes: each answer needs a layout that is up to date.
+  // Parts that are not rendered, as most below the first view, cost nothing. Checked for all parts
+  // before anything changes: each check needs an up-to-date layout.
   const isRendered = (part: Element) =>
     part.checkVisibility?.({ contentVisibilityAuto: true }) !== false;
   let changed = 0;

@@ -4,7 +4,7 @@ import { loadChunk } from './lazy-chunk';
 /**
  * A lazy chunk for a component, fetched as soon as it is wanted.
  * @param load a dynamic import; the same function each time
- * @returns the chunk once its script is here, or whether it failed and how to try again
+ * @returns the chunk once it is loaded, or whether loading failed and how to retry
  */
 export function useChunk<Chunk>(isWanted: boolean, load: () => Promise<Chunk>) {
   const [state, setState] = useState<{ chunk: Chunk } | 'failed' | null>(null);

@@ -19,8 +19,8 @@ interface Touch {
 }
 
 /**
- * What this browser keeps of how its visitor came here, as a lead carries it. Nothing in it is
- * checked here: whatever else stands under its key is dropped by the server.
+ * What this browser stores of how its visitor came here, as a lead carries it. It is not validated
+ * here: the server drops invalid content.
  */
 export interface Visit {
   first?: Touch | undefined;
@@ -36,7 +36,7 @@ const PAGE_MAX_LENGTH = 200;
  * The part of the boot script that notes this page and, where it is one, the arrival from
  * elsewhere: by a link of another site, or by an address with campaign parameters that no page of
  * ours led to. What that means is for the server. A visit ends with VISIT_ENDS_AFTER_MIN without a page. A browser that asks not
- * to be tracked keeps nothing; the plain form brings along what is kept.
+ * to be tracked keeps nothing; the plain form sends what is kept.
  * @param siteOrigin SITE_ORIGIN: hosts below its domain are ours
  */
 export function visitScript(siteOrigin: string): string {

@@ -1,8 +1,8 @@
 /**
  * What is cached, in one table: under which tags, for how long, and on which pages it is seen. A
  * change announces the tags of what differs (lib/server/db/content-changes.ts, /internal/refresh),
- * and every web process drops the answers under them and the pages that were rendered from those. A
- * tag covers every language.
+ * and every web process invalidates the answers under them and the pages that were rendered from
+ * those. A tag covers every language.
  */
 
 /** Everything. */
@@ -20,11 +20,11 @@ export const PASSAGES_TAG = 'passages';
 export const PEOPLE_TAG = 'people';
 /** Papers, yards and deliveries. */
 export const PROOFS_TAG = 'proofs';
-/** What the owner says of the company (lib/server/snapshots.ts). */
+/** Facts of the company, as its owner entered them (lib/server/snapshots.ts). */
 export const FACTS_TAG = 'facts';
 /** Rates of what cars cost at home (lib/server/snapshots.ts). */
 export const RATES_TAG = 'rates';
-/** Addresses that lead to others. */
+/** Addresses that redirect to others. */
 export const MOVED_TAG = 'moved';
 /** Every list of reviews that is not of one model. */
 export const REVIEWS_TAG = 'reviews';
@@ -32,10 +32,10 @@ export const REVIEWS_TAG = 'reviews';
 /** Which languages are whole: follows from the tags above, and seldom changes with them (lib/server/snapshots.ts). */
 export const LANGUAGES_TAG = 'languages';
 
-/** Texts of the interface that staff have worded anew. */
+/** Texts of the interface that staff have reworded. */
 export const TEXTS_TAG = 'texts';
 
-/** Every page of a language: no read has it, the page cache adds it. */
+/** Every page of a language: no read has this tag, the page cache adds it. */
 export const textsTag = (locale: string) => `texts:${locale}`;
 
 /** A brand, and lists of its models. */
@@ -119,5 +119,5 @@ export const QUERIES = {
 
 /** Pages as they are sent (lib/runtime/http/page-cache.ts), until a tag of what they show changes. */
 export const PAGE_LIFETIME_S = HOUR_S;
-/** Pages of a query, which any change drops. */
+/** Pages of a query, which any change invalidates. */
 export const QUERY_PAGE_LIFETIME_S = MINUTE_S;

@@ -14,7 +14,7 @@ it.each([
     expect(href).not.toMatch(/\s/);
     const { searchParams } = new URL(href);
     expect(searchParams.get('text')).toBe(question);
-    // Messenger may show no text, and hands this over all the same.
+    // Messenger may not show the text, but passes this on in any case.
     expect(searchParams.get('ref')).toBe(app === 'messenger' ? 'BAM-502' : null);
   }
 });

@@ -57,7 +57,7 @@ function accountHref(app: MessagingApp, account: string, about?: ChatSubject): s
   }
 }
 
-/** The apps in which somebody has an account, that of the reader's language first. */
+/** The apps in which a person has an account, that of the reader's language first. */
 export function personAppsOf(
   locale: Locale,
   accounts: Readonly<Record<MessagingApp, string>>,

@@ -2,7 +2,7 @@ import { LOCALES } from '@/lib/i18n/locales';
 import type { CompanyFacts } from './company';
 import type { CompanySection, FactForm } from './company-fields';
 
-/** Fields of a section that do not go together, or with the day. */
+/** Fields of a section that contradict each other or the date. */
 export function clashesIn(
   section: CompanySection,
   facts: CompanyFacts,

@@ -6,7 +6,7 @@ import type { PictureUse } from './picture-upload';
 import { PORTS, type Port } from './ports';
 import { isSameSpot } from './positions';
 
-/** What an owner says of his company, in parts that have a page at the desk each. */
+/** What an owner enters about the company, in parts that have a page at the desk each. */
 export const COMPANY_SECTIONS = [
   'names',
   'logo',
@@ -26,7 +26,7 @@ export type CompanySection = (typeof COMPANY_SECTIONS)[number];
 export const isCompanySection = (text: unknown): text is CompanySection =>
   (COMPANY_SECTIONS as readonly unknown[]).includes(text);
 
-/** How a field is asked for. */
+/** The kind of input that a field has in the form. */
 export type FactInput =
   | 'text'
   | 'mail'
@@ -53,7 +53,7 @@ export interface FactField {
   maxLength: number;
   /** Of a picture. */
   use?: PictureUse;
-  /** Nobody types it: it follows from what else is changed. */
+  /** It is not typed: it follows from other changes. */
   isKept?: boolean;
 }
 
@@ -193,27 +193,27 @@ function putAt(facts: CompanyFacts, path: readonly string[], given: unknown): vo
   tree[last] = given;
 }
 
-/** What stands for a fact that a language has none of. */
+/** The form's value of a fact that a language does not have. */
 const INSTEAD: Partial<Record<FactInput, string>> = { app: 'whatsapp', currency: '' };
 
-/** A fact as its form has it; '' for a text that nobody has said. */
+/** A fact as its form has it; '' for a text that was not entered. */
 export function factText(facts: CompanyFacts, { path, type, input }: FactField): string {
   const known = valueAt(facts, path) ?? INSTEAD[input];
   if (known === undefined && path.includes('texts')) return '';
   return typeof known === 'string' ? known : z.encode(type, known);
 }
 
-/** What a text of a form means in its one form; null for what does not fit. */
+/** A form's text in its canonical form; null when it is invalid. */
 export function canonicalText({ type }: FactField, text: string): string | null {
   const read = type.safeParse(text);
   if (!read.success) return null;
   return typeof read.data === 'string' ? read.data : z.encode(type, read.data);
 }
 
-/** What an owner has said, by section; what is stored of it may be older than a rule. */
+/** What an owner has entered, by section; a stored value may be older than the rule for it. */
 export type SaidFacts = Partial<Record<CompanySection, FactForm>>;
 
-/** Every fact: what an owner has said, and the example's where he has not. */
+/** Every fact: as an owner has entered it, else the example's. */
 export function factsOf(said: SaidFacts): CompanyFacts {
   const facts = structuredClone(EXAMPLE_FACTS);
   for (const section of COMPANY_SECTIONS) {
@@ -221,7 +221,7 @@ export function factsOf(said: SaidFacts): CompanyFacts {
       const text = said[section]?.[each.name];
       const read = text === undefined ? undefined : each.type.safeParse(text);
       if (!read?.success) continue;
-      // A text that was emptied is the given one again.
+      // An emptied text means the default again.
       if (each.path.includes('texts') && read.data === '') continue;
       putAt(facts, each.path, read.data);
     }
@@ -229,7 +229,7 @@ export function factsOf(said: SaidFacts): CompanyFacts {
   for (const store of Object.values(facts.stores)) {
     const { latitude, longitude } = store.positionGcj02 ?? {};
     const isWhole = latitude !== undefined && longitude !== undefined;
-    // Nobody has said where Chinese maps draw a store that has moved.
+    // After a move, the position on Chinese maps is that of the old place.
     if (!isWhole || !isSameSpot(store.position, { latitude, longitude })) {
       store.positionGcj02 = undefined;
     }

@@ -14,10 +14,10 @@ const plain = (maxLength: number) =>
     .string()
     .trim()
     .max(maxLength)
-    // Nothing that turns the text around it, or cannot be seen.
+    // No characters that change the direction of the text around them, or are invisible.
     .refine((text) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text));
 
-/** Empty for what is not said, or not there. */
+/** Empty for what is not entered, or does not exist. */
 const orEmpty = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z.union([z.literal(''), schema]);
 
@@ -30,7 +30,7 @@ export const whatsapp = plain(30)
   .transform((text) => text.replace(/[\s()+-]/g, ''))
   .pipe(z.string().regex(/^[1-9]\d{6,14}$/));
 
-/** The name of an account, also when its whole address was given. */
+/** The name of an account, also when its whole address was typed. */
 const account = (address: RegExp, name: RegExp) =>
   plain(200)
     .transform((text) => text.replace(address, '').replace(/^@/, '').replace(/\/$/, ''))
@@ -88,7 +88,7 @@ export const token = plain(300)
 /** As Google hands it out. */
 export const mapKey = plain(100).pipe(orEmpty(z.string().regex(/^[\w-]{20,100}$/)));
 
-/** Degrees near a crossing: a store stands there, and figures that changed places do not. */
+/** Degrees near the crossing where the store is: swapped figures lie elsewhere. */
 export const degrees = (near: Position, part: keyof Position) =>
   z.codec(
     z.string().regex(/^\d{1,3}(?:\.\d{1,8})?$/),

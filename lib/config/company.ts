@@ -44,7 +44,7 @@ export interface Store {
    * (https://lbs.amap.com/tools/picker), which shows longitude first.
    */
   positionGcj02?: Position | undefined;
-  /** What the owner calls it, by language; `storeTextsOf` says what stands for the rest. */
+  /** What the owner calls it, by language; `storeTextsOf` fills in the rest. */
   texts: Partial<Record<Locale, Partial<StoreTexts>>>;
 }
 
@@ -54,9 +54,9 @@ export interface Company {
   name: string;
   legalName: string;
   email: string;
-  /** Stands before the number of a car: BAM-101. */
+  /** The prefix of the numbers of cars: BAM-101. */
   stockPrefix: string;
-  /** What stood there before: old numbers are still found. */
+  /** Earlier prefixes: old numbers are still found. */
   formerPrefixes: readonly string[];
   voucherYuan: number;
   freeDiagnostics: number;
@@ -70,7 +70,7 @@ export interface Company {
   telegram: string;
 }
 
-/** What the consoles of search engines want to find on the home page; '' for nothing. */
+/** Verification tokens of search consoles, for the home page; '' for none. */
 export interface Verification {
   google: string;
   yandex: string;
@@ -91,18 +91,18 @@ export interface FeeLimits {
   since: string;
   /** The day on which somebody last compared them with the decree. */
   checked: string;
-  /** Where the decree is read; '' for nowhere. */
+  /** The address of the decree; '' for none. */
   source: string;
 }
 
-/** Everything about the company that an owner says at the desk. */
+/** Everything about the company that an owner enters at the desk. */
 export interface CompanyFacts {
   company: Company;
   stores: Record<Port, Store>;
   /** The messaging app shown first to readers of a language; WhatsApp to those of any other. */
   messagingApps: Partial<Record<Locale, MessagingApp>>;
   verification: Verification;
-  /** Of Google's map; '' where nobody has said one. */
+  /** Of Google's map; '' for none. */
   mapKey: string;
   feeLimits: FeeLimits;
   /** In which prices may be seen beside dollars, in the order in which they are offered. */
@@ -117,8 +117,8 @@ export interface CompanyFacts {
 }
 
 /**
- * The facts of the demo, which stand for what an owner has not said yet. Phone numbers, addresses and
- * profiles are examples: they lead nowhere.
+ * The facts of the demo, which are used for what an owner has not entered yet. Phone numbers,
+ * addresses and profiles are examples: they lead nowhere.
  */
 export const EXAMPLE_FACTS: CompanyFacts = {
   company: {
@@ -183,9 +183,9 @@ export const EXAMPLE_FACTS: CompanyFacts = {
 };
 
 /**
- * This process's copy of what the database says, on the global object: our server and Next's bundles
- * are one process with modules of their own. Never in the browser, where components take facts as
- * props.
+ * This process's copy of the database's facts, on the global object: our server and Next's bundles
+ * are one process with separate copies of each module. Never in the browser, where components take
+ * facts as props.
  */
 const holder = globalThis as typeof globalThis & { companyFacts?: CompanyFacts };
 
@@ -194,7 +194,7 @@ export function companyFacts(): CompanyFacts {
   return holder.companyFacts ?? EXAMPLE_FACTS;
 }
 
-/** Puts other facts in the place of this process's copy. */
+/** Replaces this process's copy. */
 export function setCompanyFacts(facts: CompanyFacts): void {
   holder.companyFacts = facts;
 }
@@ -205,12 +205,12 @@ export const isMark = ({ width, height }: { width: number; height: number }): bo
 
 export const company = (): Company => companyFacts().company;
 
-/** In capital letters, by which cars are found: what stands before their numbers, and what stood there. */
+/** The prefixes, present and former, by which cars are found; in capital letters. */
 export const stockPrefixes = (): string[] => [company().stockPrefix, ...company().formerPrefixes];
 
 export const storeOf = (port: Port): Store => companyFacts().stores[port];
 
-/** Whether there is a profile to lead to. */
+/** Whether there is a profile to link to. */
 export const hasProfiles = (): boolean => Object.values(company().social).some(Boolean);
 
 /** The app that a language's readers are offered first: WhatsApp, where the other has no account. */
@@ -224,7 +224,7 @@ export function messagingAppOf(locale: Locale): MessagingApp {
 export const isOffered = (locale: Locale): boolean =>
   !companyFacts().hiddenLocales.includes(locale);
 
-/** What is shown of the company that is no more than a name or leads somewhere. */
+/** The names and contacts of the company that pages show. */
 function contactsOf({ company: facts, stores }: CompanyFacts): string[] {
   const { name, legalName, email, telegram, messenger, social } = facts;
   const ofStores = Object.values(stores).flatMap(({ phone, whatsapp }) => [phone, whatsapp]);

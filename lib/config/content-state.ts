@@ -16,7 +16,7 @@ interface Publication {
   publish_until?: string | null | undefined;
 }
 
-/** Where a record is between being written and being over. */
+/** Where a record is in its life, from draft to its end. */
 export const CONTENT_PHASES = ['draft', 'scheduled', 'shown', 'ended'] as const;
 export type ContentPhase = (typeof CONTENT_PHASES)[number];
 
@@ -36,5 +36,5 @@ export function isPublic(
   return state === 'published' && hasBegun && (!until || new Date(until) > at);
 }
 
-/** What is read: what visitors see, or what is stored, for those who are shown a draft. */
+/** Which version is read: the one that visitors see, or the stored one, for previews of drafts. */
 export type Seen = 'shown' | 'stored';

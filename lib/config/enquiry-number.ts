@@ -18,7 +18,7 @@ export function isEnquiryNumber(text: unknown): text is string {
 /** In place of the number of an enquiry whose backend gave it none. */
 export const NO_NUMBER = 'none';
 
-/** What stands for an enquiry in the address of its success page, and in the cookie of what was sent. */
+/** An enquiry's name in the address of its success page, and in the cookie of sent enquiries. */
 export function resultNumber(number: unknown): string {
   return isEnquiryNumber(number) ? number : NO_NUMBER;
 }

@@ -11,7 +11,7 @@ export function isWaiting(state: EnquiryState): boolean {
 }
 
 /**
- * What somebody asks about, told from what their form carried; `arrival` waits for a
+ * What an enquiry is about, derived from the fields of its form; `arrival` waits for a
  * car that is not here, `intention` is a car that was put into favourites.
  */
 export const ENQUIRY_KINDS = [

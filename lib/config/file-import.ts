@@ -1,4 +1,4 @@
-/** Files of cars that staff bring in at the desk (docs/adr/0079). */
+/** Files of cars that staff import at the desk (docs/adr/0079). */
 export const FILE_IMPORT_BOUNDS = {
   /**
    * What a workbook may have at most (lib/server/import/workbook-limits.ts), and what arrives within the
@@ -10,13 +10,13 @@ export const FILE_IMPORT_BOUNDS = {
    * phones send them, and what arrives at 25 Mbit/s. More go in several times, or by command.
    */
   picturesBytes: 256 * 1024 * 1024,
-  /** Both, and what a form adds around them. */
+  /** Both, with the overhead of the form. */
   formBytes: 320 * 1024 * 1024 + 8 * 1024,
-  /** Files of a person that are not brought in yet. */
+  /** A person's files that are not imported yet. */
   openPerPerson: 5,
-  /** What is not brought in until then is removed. */
+  /** Files that are not imported by then are removed. */
   keptForMs: 24 * 3_600_000,
-  /** For as long the list tells of what was brought in. */
+  /** For how long the list shows imported files. */
   toldForMs: 90 * 24 * 3_600_000,
   listed: 20,
 } as const;
@@ -27,15 +27,15 @@ export const FILE_IMPORT_PATH = '/cars/import/file';
 /** Endings of tables; others are kept without theirs, and refused when they are read. */
 export const TABLE_ENDINGS = ['.csv', '.tsv', '.json', '.xlsx', '.xls', '.xlsm', '.xlsb'];
 
-/** In place of a column: what stands below a heading is left out. */
+/** In place of a column's name: the column is ignored. */
 export const LEFT_OUT = '-';
 
-/** What is done with a file. */
+/** The task that runs on a file. */
 export type FileImportTask = 'preview' | 'write' | 'undo';
 
 /**
- * Where a file is: `waiting` and `running` while something is done with it; `stopped` before it was
- * read; then what came of that.
+ * The state of a file: `waiting` and `running` for a task; `stopped` before it was read; else the
+ * result of the last task.
  */
 export type FileImportState =
   | 'waiting'
@@ -47,5 +47,5 @@ export type FileImportState =
   | 'written'
   | 'undone';
 
-/** Why the last thing was not done: its process was ended, failed or took too long; or a price is to be confirmed. */
+/** Why the last task failed: its process was ended, failed or timed out; a price is unconfirmed. */
 export type FileImportFailure = 'lost' | 'broken' | 'tooLong' | 'held' | 'notYours';

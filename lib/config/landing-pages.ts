@@ -5,7 +5,7 @@
 
 /**
  * Upper limits of price of such pages, in US dollars at the port; all of them are choices of the
- * car menu too. They stand in addresses: one that is taken away here makes its pages unknown.
+ * car menu too. They are part of addresses: removing one makes its pages unknown.
  */
 export const LANDING_PRICES_USD = [10_000, 15_000, 20_000, 30_000, 40_000] as const;
 export type LandingPriceUsd = (typeof LANDING_PRICES_USD)[number];

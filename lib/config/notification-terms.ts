@@ -1,4 +1,4 @@
-/** Where people are told, in the order of the desk. */
+/** The channels of notifications, in the order of the desk. */
 export const CHANNELS = ['mail', 'telegram', 'webhook', 'push'] as const;
 
 export type Channel = (typeof CHANNELS)[number];
@@ -28,7 +28,7 @@ export type NotificationKind =
   | 'invitation'
   | 'security';
 
-/** Those about one enquiry to staff, of which a digest sums up what is too many. */
+/** Those to staff about one enquiry; a digest sums up the rest when there are too many. */
 export const STAFF_KINDS = ['enquiry', 'followUp', 'reminder', 'overdue'] as const;
 
 export type StaffKind = (typeof STAFF_KINDS)[number];
@@ -37,14 +37,14 @@ export type StaffKind = (typeof STAFF_KINDS)[number];
 export type MailCap = 'address' | 'network' | 'mailbox' | 'site';
 
 /**
- * `dead`: not delivered in the time it had; it is sent again only when somebody asks for it.
- * `withdrawn`: what it would have said no longer matters, or its receiver has gone.
+ * `dead`: not delivered before its deadline; it is resent only when a person asks for it.
+ * `withdrawn`: its content no longer matters, or its receiver has gone.
  */
 export const NOTIFICATION_STATES = ['dead', 'pending', 'sent', 'withdrawn'] as const;
 
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
-/** What people can be told of by rules; reminders go to those who were told of the enquiry. */
+/** What rules can notify people of; reminders go to those who were notified of the enquiry. */
 export const RULE_EVENTS = ['enquiry', 'overdue', 'summary'] as const;
 
 export type RuleEvent = (typeof RULE_EVENTS)[number];
@@ -54,7 +54,7 @@ export const RULE_CHANNELS = ['mail', 'telegram', 'push'] as const;
 
 export type RuleChannel = (typeof RULE_CHANNELS)[number];
 
-/** Rules at most: more than anybody keeps an eye on. */
+/** The most rules: more than anyone keeps track of. */
 export const RULES_MAX = 100;
 
 export function isNotificationState(value: unknown): value is NotificationState {

@@ -25,7 +25,7 @@ export type PictureUse = (typeof PICTURE_USES)[number];
 export const acceptedFor = (use: PictureUse): string =>
   [...UPLOADED_TYPES, ...(use === 'logo' ? ['image/svg+xml'] : [])].join(',');
 
-/** Why a file becomes no picture; the sentences are in messages/desk. */
+/** Why a file is rejected as a picture; the sentences are in messages/desk. */
 export const PICTURE_FAULTS = [
   'heic',
   'notAPicture',
@@ -36,14 +36,14 @@ export const PICTURE_FAULTS = [
 ] as const;
 export type PictureFault = (typeof PICTURE_FAULTS)[number];
 
-/** What an upload has become, as its sender is told; `busy` is worth another try. */
+/** The outcome of an upload as its sender gets it; `busy` may be retried. */
 export type UploadedPicture = {
   src: string;
   small_src: string;
   width: number;
   height: number;
 };
-/** With what has to be seen where it is cropped, in per cent from its left and top. */
+/** With the point that has to stay visible where it is cropped, in per cent from left and top. */
 export type FocusedPicture = UploadedPicture & { focus_x: number | null; focus_y: number | null };
 export type PictureOutcome = { picture: UploadedPicture } | { fault: PictureFault | 'busy' };
 

@@ -26,7 +26,7 @@ const click = (path: string) => {
   return close;
 };
 
-it('shows what was sent, a double in the place of the first one', () => {
+it('shows what was sent; a duplicate replaces the first one', () => {
   const message = { id: 'a1', title: 'New enquiry', body: 'Mongolian', path: '/enquiries/7' };
   listeners.get('push')?.({ data: { json: () => message }, waitUntil() {} });
   expect(showNotification).toHaveBeenCalledWith(

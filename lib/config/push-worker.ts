@@ -1,7 +1,7 @@
 /**
- * The program that a browser keeps for the desk's host, and runs when a message comes while no page
- * of it is open. It shows what it was sent, and opens the page that belongs to it; it keeps nothing,
- * and answers no request of a page.
+ * The service worker of the desk's host, which the browser starts for a push message when no page
+ * is open. It shows the message, and opens the page that belongs to it; it caches nothing, and
+ * intercepts no request.
  */
 export const PUSH_WORKER = `
 self.addEventListener('install', () => self.skipWaiting());

@@ -18,7 +18,7 @@ export function isReviewState(value: unknown): value is ReviewState {
   return typeof value === 'string' && (REVIEW_STATES as readonly string[]).includes(value);
 }
 
-/** What becomes of an answer to a review as it is saved. */
+/** The state in which an answer to a review is saved. */
 export const REVIEW_ANSWER_PRESSES = ['shown', 'draft', 'removed'] as const;
 export type ReviewAnswerPress = (typeof REVIEW_ANSWER_PRESSES)[number];
 

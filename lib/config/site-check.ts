@@ -39,7 +39,7 @@ export const FINDING_RULES = [
 
 export type FindingRule = (typeof FINDING_RULES)[number];
 
-/** What is told by more than the page itself, at the end of a check. */
+/** Rules that compare pages, at the end of a check. */
 export const COMPARED_RULES: readonly FindingRule[] = [
   'status',
   'titleTwice',
@@ -53,7 +53,7 @@ export const COMPARED_RULES: readonly FindingRule[] = [
   'missingPicture',
 ];
 
-/** What texts without a page are looked at for. */
+/** Rules for texts without a page. */
 export const TEXT_RULES: readonly FindingRule[] = ['contentMissing', 'outdated', 'message'];
 
 /** Tables of texts that an import fills. */
@@ -79,9 +79,9 @@ export interface Finding {
   source?: TextSource;
 }
 
-/** What is kept of a page: enough to compare pages without reading them again. */
+/** What is stored of a page: enough to compare pages without requesting them again. */
 export interface StoredFacts {
-  /** Where the page sends visitors, when it does. */
+  /** Where the page redirects to, if it does. */
   location?: string;
   canonical?: string;
   /** Address by language tag. */
@@ -93,6 +93,6 @@ export interface StoredFacts {
   links: string[];
   /** Pictures: paths of the same host, or addresses. */
   pictures: string[];
-  /** What is wrong with the page by itself. */
+  /** What is wrong with the page alone. */
   findings: Finding[];
 }

@@ -1,6 +1,6 @@
 /**
- * What speaks for an enquiry having been sent by a program, and how strongly. Alone only the first
- * two are enough; no buyer does them by accident.
+ * Signs that a program has sent an enquiry, with their weights. Alone only the first two are
+ * enough; no buyer does them by accident.
  */
 export const SPAM_REASONS = {
   /** A field that people do not see was filled in. */
@@ -22,7 +22,7 @@ export type SpamReason = keyof typeof SPAM_REASONS;
 /** From here on an enquiry is likely spam. */
 const SUSPECT_FROM = 60;
 
-/** From here on nobody doubts it: its sender is not written to. */
+/** From here on it is certainly spam: its sender gets no mail. */
 const CERTAIN_FROM = 100;
 
 const weightOf = (reasons: readonly SpamReason[]) =>

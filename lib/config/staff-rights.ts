@@ -14,7 +14,7 @@ const RIGHTS = {
    * numbers by source and day need no names and telephones.
    */
   exportLeads: ['owner', 'sales'],
-  /** Removes everything personal from the enquiries of somebody who asks for it. */
+  /** Removes personal data from the enquiries of a person who asks for it. */
   eraseLeads: ['owner'],
   /** Writes the texts that answers begin with. */
   writeTemplates: ['owner', 'sales'],
@@ -30,7 +30,7 @@ const RIGHTS = {
   readSites: ['owner', 'sales', 'marketing'],
   /** Has the language sites checked, and says that a text is still right. */
   checkSites: ['owner', 'marketing'],
-  /** Words texts of the interface anew. */
+  /** Rewords texts of the interface. */
   rewordTexts: ['owner', 'marketing'],
   /** Sees the list of cars. */
   readCars: ['owner', 'sales', 'marketing'],
@@ -44,7 +44,7 @@ const RIGHTS = {
   manageCars: ['owner'],
   /** Writes promotions and articles, and says when the site shows them. */
   writeContent: ['owner', 'marketing'],
-  /** Brings in cars from a file: who may not manage cars only texts and pictures of them. */
+  /** Imports cars from a file; without the right to manage cars only their texts and pictures. */
   importCars: ['owner', 'marketing'],
   /** Takes the demo out. */
   removeDemo: ['owner'],
@@ -58,7 +58,7 @@ const RIGHTS = {
   changeRates: ['owner', 'sales'],
   /** Invites people, changes their roles, ends their access. */
   manageStaff: ['owner'],
-  /** Decides who is told of what, and sends again what did not arrive. */
+  /** Decides who is notified of what, and resends what was not delivered. */
   manageNotifications: ['owner'],
   /** Sees how old the last good backup is, and is warned. */
   readBackups: ['owner'],
@@ -76,12 +76,12 @@ export function mayStaff(role: StaffRole, right: StaffRight): boolean {
   return (RIGHTS[right] as readonly StaffRole[]).includes(role);
 }
 
-/** What opens the staff side: a second factor besides the password, or what stands for both. */
+/** Proofs for a session of the staff side: a second factor, or a passkey instead of both. */
 export const SESSION_PROOFS = ['totp', 'recoveryCode', 'passkey'] as const;
 
 export type SessionProof = (typeof SESSION_PROOFS)[number];
 
-/** What somebody who tries to get in types wrongly; each is an action of the audit trail. */
+/** What was wrong in a failed sign-in; each is an action of the audit trail. */
 export type FailedTryKind = 'wrongPassword' | 'wrongCode';
 
 /** NIST SP 800-63B asks for length, not for kinds of characters; staff passwords are typed rarely. */

@@ -6,7 +6,7 @@ export interface TextUnit {
   target: string;
   /** What its place asks for, as a sentence. */
   note?: string;
-  /** Mark of the target when the file was made: what was worded since is told by it. */
+  /** Mark of the target when the file was made, by which later changes are recognised. */
   was?: string;
   /** Whether some of its paragraphs came back empty. */
   isPartial?: boolean;
@@ -27,11 +27,11 @@ export type TextFileFault = (typeof TEXT_FILE_FAULTS)[number];
 export const TEXT_FILE_CONTENTS = ['interface', 'content', 'catalogue', 'all'] as const;
 export type TextFileContents = (typeof TEXT_FILE_CONTENTS)[number];
 
-/** Why one text of a file is not brought in by itself: a person is asked, and may say so. */
+/** Why one text of a file is not imported automatically: a person has to confirm it. */
 export const ASKED_REASONS = ['changedHere', 'newer'] as const;
 export type AskedReason = (typeof ASKED_REASONS)[number];
 
-/** A text of a file that was not brought in, and why: one of those above, or a fault. */
+/** A text of a file that was not imported, and why: one of those above, or a fault. */
 export interface LeftText {
   key: string;
   reason: string;
@@ -41,7 +41,7 @@ export interface LeftText {
 export interface SentTextsOutcome {
   changed: number;
   same: number;
-  /** As they are here, because nobody has said otherwise. */
+  /** Left unchanged, because nobody has confirmed them. */
   kept: LeftText[];
   refused: LeftText[];
 }

@@ -1,2 +1,2 @@
-/** Of so many pages that are opened one is measured. */
+/** One of this many opened pages is measured. */
 export const MEASURED_ONE_OF = 5;

@@ -3,9 +3,9 @@ import { ApiError, CODE } from '@/lib/contract/envelope';
 import { cachedAnswer } from '@/lib/server/read-cache';
 
 /**
- * The answer of the backend to one question of pages, cached as PAGE_READS says. Only "not found"
- * becomes null: any other failure is thrown and never cached, so that an outage is not remembered as
- * absence. Answers are shared: callers do not change them.
+ * The backend's answer to one read of pages, cached as PAGE_READS says. Only "not found" becomes
+ * null: any other failure is thrown and never cached, so that an outage is not cached as absence.
+ * Answers are shared: callers must not change them.
  * @param args all arguments of the question
  * @param ownTags of the records that the answer shows
  */

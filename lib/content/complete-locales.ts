@@ -10,6 +10,6 @@ export async function readCompleteLocales(): Promise<Locale[]> {
   const names = await cachedRead('complete-locales', [], () =>
     serverClient(DEFAULT_LOCALE)(listCompleteLanguages, {}),
   );
-  // A remote backend that does not know the question keeps nobody away.
+  // A remote backend without this call excludes no language.
   return (names ? knownLocales(names) : LOCALES).filter(isOffered);
 }

@@ -21,7 +21,7 @@ export interface ContactTopic {
   fields: EnquirySubject;
 }
 
-/** Reads what a subject names; what is unknown is left out, down to an enquiry about nothing. */
+/** Reads what a subject names; unknown parts are dropped, down to an enquiry without a subject. */
 export async function readContactTopic(
   locale: Locale,
   { cars: ids = [], unit: unitId, promotion: promotionId, brand: brandSign, from }: ContactSubject,

@@ -46,7 +46,7 @@ export async function readLandedCost(
   return cost ?? { isKnown: false, missing: 'vehicle' };
 }
 
-/** How long the way to a city takes and what it costs; null where nobody has said so. */
+/** How long the way to a city takes and what it costs; null where no rate was entered. */
 export function readDelivery(city: LandedCity): Promise<Delivery | null> {
   const day = today();
   return cachedRead('delivery', [city, day], async () => deliveryTo(city, ratesInForce(day)));

@@ -36,7 +36,7 @@ it('links every brand at a port from others, however many there are', () => {
   expect([...linked.values()]).toEqual(pages.map(() => 9));
 });
 
-it('leads from a page that is listed no more to those that are', () => {
+it('links from a page that is no longer listed to those that are', () => {
   const pages = pagesOf(['sedan-under-20000', 'byd-khorgos', 'geely-erenhot']);
   expect(neighboursOf(pages, choiceOf('byd-erenhot')).map(({ href }) => href)).toEqual([
     '/menuCar/byd-khorgos',

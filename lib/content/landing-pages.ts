@@ -35,7 +35,7 @@ export async function readLandingPages(locale: Locale): Promise<LandingAddress[]
   });
 }
 
-/** What landing pages are called; those that the catalogue knows no more are left out. */
+/** The titles of landing pages; those that the catalogue no longer has are left out. */
 export async function readLandingLinks(
   locale: Locale,
   pages: readonly LandingAddress[],
@@ -89,7 +89,7 @@ const limitOf = (choice: LandingChoice) =>
   'type_sign' in choice ? choice.price_max_usd : choice.port;
 
 /**
- * Landing pages that somebody on one of them may mean: its type at other prices or its brand at the
+ * Landing pages that may interest a visitor of one: its type at other prices or its brand at the
  * other port, then other types or brands of the same price or port. Of many of these the ones that
  * follow it in the catalogue's order, so that every page is linked from others.
  */

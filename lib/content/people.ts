@@ -13,8 +13,8 @@ export async function readPeople(locale: Locale): Promise<Person[]> {
 }
 
 /**
- * Whom buyers of each port are offered in the language of a page. Who is there is looked up as the
- * page is made: a press at the desk makes it anew, and it is kept for an hour at most.
+ * The person offered to buyers of each port in the language of a page. Presence is looked up when
+ * the page is rendered; a change at the desk invalidates it, and it is cached for an hour at most.
  */
 export async function readOfferedPeople(locale: Locale): Promise<Partial<Record<Port, Person>>> {
   const people = await readPeople(locale);

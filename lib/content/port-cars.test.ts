@@ -14,7 +14,7 @@ it('takes the first four that stand at the port, each once', () => {
   expect(idsOf(carsAt('khorgos', many))).toEqual([5, 6, 7, 8]);
 });
 
-it('says of a car of both lists that it is for everybody, and of another for which port', () => {
+it('marks a car of both lists as for both ports, and any other as for its port', () => {
   const [both, west, east] = [car(1, 1, 1), car(2, 1, 1), car(3, 0, 1)] as const;
   expect(joinPortCars({ khorgos: [west, both], erenhot: [both, east] })).toEqual({
     models: [west, both, east],

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { readModelPage } from './catalogue';
 import { readHomeBlocks } from './home';
 
-/** How many cars a visitor sees who has found none. */
+/** How many cars are shown to a visitor whose search found none. */
 const PORT_CARS_COUNT = 4;
 
 /** A few cars, and for each the port whose visitors alone see it; null for those of both. */

@@ -7,8 +7,8 @@ import { contentClient } from './content-client';
 const NONE: readonly number[] = [CODE.notFound, CODE.rejected];
 
 /**
- * What a key of the desk shows in a language, as it is stored at this moment and whether or not it
- * is published; null for a key that is none (any more). Never kept.
+ * What a key of the desk shows in a language, as it is stored at this moment, published or not;
+ * null for an invalid or expired key. Never cached.
  */
 export async function readPreviewed(locale: Locale, key: string) {
   try {

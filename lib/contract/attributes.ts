@@ -12,9 +12,9 @@ export type Attribute = {
   schemaOrg?: string;
 } & (
   | {
-      /** What imports may say; answers are held to the type alone. */
+      /** What imports may say; answers are checked for the type alone. */
       type: z.ZodMiniType<number | null | undefined>;
-      /** The text of `specs` that puts it into its unit; null for what counts by itself. */
+      /** The text of `specs` that adds its unit; null for a plain count. */
       unit: string | null;
       /** The words of messages/trade-words behind numbers that mean it in a search. */
       saidAs?: string;
@@ -139,7 +139,7 @@ export const ATTRIBUTES = { ...DRIVE, ...BODY, ...USE, ...OFFER } as const;
 
 export type AttributeName = keyof typeof ATTRIBUTES;
 
-/** Attributes that have something in common, such as `{ unit: 'mm' }`. */
+/** Attributes with a property in common, such as `{ unit: 'mm' }`. */
 export type AttributeWith<Part> = {
   [Name in AttributeName]: (typeof ATTRIBUTES)[Name] extends Part ? Name : never;
 }[AttributeName];

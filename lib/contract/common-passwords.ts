@@ -1,6 +1,6 @@
 /**
- * Passwords that guessing begins with: what published lists of leaked passwords agree on for years, in the
- * languages of our buyers, and what follows from how people change them. The list is our own.
+ * Passwords that attackers try first: those that published lists of leaked passwords have agreed on
+ * for years, in the languages of our buyers, and the usual variations of them. The list is our own.
  */
 
 /** Characters; a password of the specification has no length of its own. */
@@ -22,7 +22,7 @@ const WORDS = (
   'qazwsxedc йцукен йцукенгшщз йцукенг фывапролдж фывапрол ячсмить фцужэн abc abcd abcdef abcdefgh abcdefghij'
 ).split(' ');
 
-/** Walks over a keyboard and the like, of which any piece is as common as the whole. */
+/** Keyboard sequences and the like, of which any piece is as common as the whole. */
 const ROWS = [
   '01234567890123456789',
   '98765432109876543210',
@@ -36,7 +36,7 @@ const ROWS = [
   'фцужэнгшүзкъйыбөахролдпячёсмитьвю',
 ];
 
-/** What is put behind a word, or before it. */
+/** Usual suffixes and prefixes of a word. */
 const TAILS = (
   ' 1 2 3 7 11 12 21 22 23 69 77 88 99 00 01 007 111 123 321 222 333 555 666 777 888 999 000 1234 4321 1111 ' +
   '12345 54321 123456 654321 1234567 12345678 123456789 1234567890 ! 1! 12! 123! !! !@# !@#$ @123 @1234 #123 #1'
@@ -74,7 +74,7 @@ const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 const spoken = (text: string) => [...text].map((sign) => STANDS_FOR[sign] ?? sign).join('');
 
-/** The words that are left when what people add and exchange is taken away. */
+/** The words that are left when usual additions and substitutions are undone. */
 function wordsIn(password: string): string[] {
   const lower = password.normalize('NFC').toLowerCase();
   const forms = [withoutEnds(lower), spoken(withoutEnds(lower)), withoutEnds(spoken(lower))];
@@ -104,8 +104,8 @@ export function isCommonPassword(password: string, mail = ''): boolean {
 }
 
 /**
- * Passwords whose encodings the server refuses, because it never sees one in clear: the empty one and
- * those of any length that guessing begins with.
+ * Passwords whose encodings the server rejects, because it never sees one in plain text: the empty
+ * one and those of any length that attackers try first.
  */
 export function* commonestPasswords(): Generator<string> {
   yield '';

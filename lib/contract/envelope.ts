@@ -5,7 +5,7 @@ export interface Envelope<Data = unknown> {
   data: Data;
 }
 
-/** Whether an answer is the API's: what stands in between answers in its own ways. */
+/** Whether a response is the API's: proxies in between respond in other forms. */
 export function isEnvelope(value: unknown): value is Envelope {
   return (
     typeof value === 'object' &&

@@ -8,11 +8,11 @@ import { signList, text, wholeNumber } from './text';
  * conditions, nearest offers, counts, controls and names follow (docs/adr/0064).
  */
 export interface Filter {
-  /** The parameter of the car menu; null for one that stands in another's. */
+  /** The parameter of the car menu; null for a filter that is part of another's. */
   param: string | null;
   /** What it is about; null for what has a condition of its own (catalogue/model-filters.ts). */
   of: AttributeName | null;
-  /** What calls and addresses may say. */
+  /** The values that calls and addresses may have. */
   type: z.ZodMiniType<string | number, string | number>;
   /** How the attribute's number compares; of anything else it is one of those named. */
   compares?: 'equal' | 'min' | 'max';
@@ -20,9 +20,9 @@ export interface Filter {
   isLitres?: true;
   /** Offers of other numbers are rounded to it. */
   step?: number;
-  /** Several may be named with commas between them, any of which is meant. */
+  /** Several values are allowed, with commas between them; a model has to have any of them. */
   isList?: true;
-  /** What a choice stands for that is none of the attribute's own values. */
+  /** The meaning of choices that are not values of the attribute itself. */
   means?: Readonly<Record<string, readonly string[]>>;
   /**
    * Of a number its text in `carMenu`, which has one with `From` behind it for `min` and with `UpTo`
@@ -170,7 +170,7 @@ export const FILTERS = {
     facet: 'ports',
     choices: ['khorgos', 'erenhot', 'any'],
   },
-  /** What a visitor types: names, and whatever a search understands as one of the filters above. */
+  /** What a visitor types: names, and anything that a search interprets as a filter above. */
   word: { param: 'word', of: null, type: text(FILTER_WORD_MAX_LENGTH) },
 } as const satisfies Record<string, Filter>;
 
@@ -202,7 +202,7 @@ export function ofEachFacet<Value>(make: (name: FacetFilter) => Value): Record<F
   return Object.fromEntries(entries) as Record<Facet, Value>;
 }
 
-/** Those of several with commas between them that are known; '' when none is. */
+/** The known ones of several values with commas between them; '' when none is known. */
 export function knownOf(given: string, known: readonly unknown[]): string {
   return given
     .split(',')
@@ -210,7 +210,7 @@ export function knownOf(given: string, known: readonly unknown[]): string {
     .join(',');
 }
 
-/** What a text asks for by a filter; undefined for one that it does not take, such as 0 and 007. */
+/** A filter's value in a text; undefined for one that it does not accept, such as 0 and 007. */
 export function filterValueOf(name: FilterName, given: string): string | number | undefined {
   const { type, isList, choices } = filterOf(name);
   const known = isList && choices ? knownOf(given, choices) : given;

@@ -24,7 +24,7 @@ const port = z.enum(['khorgos', 'erenhot']);
 /** The page that a visitor came to from elsewhere, when, and from which host. */
 const touch = z.object({ at: moment, page, referrer: orMissing(host) });
 
-/** Only the items of a list that are as they should be; one that is no list counts as missing. */
+/** Only the valid items of a list; a value that is no list counts as missing. */
 function listOf<Item extends z.ZodMiniType>(item: Item, max: number) {
   const items = z.array(z.catch(z.nullable(item), null)).check(z.maxLength(max * 2));
   return orMissing(
@@ -49,7 +49,7 @@ const leadOrigin = z.object({
 });
 export type LeadOrigin = z.infer<typeof leadOrigin>;
 
-/** What a text of `encodeLeadOrigin` says; what is missing, or not as it should be, is left out. */
+/** Decodes a text of `encodeLeadOrigin`; missing and invalid parts are left out. */
 export function parseLeadOrigin(line: string | null): LeadOrigin {
   if (!line || line.length > LEAD_ORIGIN_MAX_LENGTH) return {};
   try {

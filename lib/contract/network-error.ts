@@ -1,4 +1,4 @@
-/** The request got no answer: the network is away, or what answered was not the API. */
+/** The request got no response of the API: the network is away, or something else responded. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
 }

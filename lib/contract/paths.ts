@@ -1,6 +1,6 @@
 /**
- * Names of what is sent without their schemas (lib/api/signed-post.ts): by a page that is
- * left, and by a service worker.
+ * Paths of calls that are sent without their schemas (lib/api/signed-post.ts): by a page that is
+ * being left, and by a service worker.
  */
 export const USAGE_PATH = '/api/point/pointAdd';
 export const UNIQUE_VIEW_PATH = '/api/point/pointUVAdd';

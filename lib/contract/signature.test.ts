@@ -5,7 +5,7 @@ const SECRET = 'demo-secret';
 const COMMON = { appkey: 'demo-app', timestamp: '1700000000000' };
 
 describe('the signature', () => {
-  // The vectors of api.md: whatever speaks this API has to arrive at the same texts.
+  // The test vectors of api.md: every implementation has to produce the same texts.
   it.each([
     ['87584D177C3E16993DFDBCBA2D7236E9', {}],
     ['EE462CC42D7C8BBED5FF3D5ED475E0C8', { word: 'Монгол' }],

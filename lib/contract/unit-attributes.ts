@@ -40,7 +40,7 @@ export const UNIT_STATUSES = ['coming', 'at_port', 'reserved', 'sold', 'hidden']
 export type UnitStatus = (typeof UNIT_STATUSES)[number];
 export const LISTED_STATUSES = ['at_port', 'coming', 'reserved'] as const satisfies UnitStatus[];
 
-/** A sold unit's address answers with similar cars for so long, then 410. */
+/** For this time a sold unit's address shows similar cars, then it answers 410. */
 export const SOLD_SHOWN_DAYS = 90;
 
 /** What is looked at when a car is taken in, and how it was found. */
@@ -71,7 +71,7 @@ export const PAPERS = [
 ] as const;
 
 export const UNIT_ATTRIBUTES = {
-  /** As staff and buyers quote it: `BAM-U1023` where nobody gave another one. */
+  /** As staff and buyers quote it: `BAM-U1023` by default. */
   stock_number: {
     type: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{1,23}$/)),
     name: 'stockNumber',

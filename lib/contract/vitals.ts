@@ -1,4 +1,4 @@
-/** What pages are told apart by where they are measured; few, because each is a row of every table. */
+/** Kinds of pages in measurements; few, because each is a row of every table. */
 export const PAGE_KINDS = [
   'home',
   'list',
@@ -18,7 +18,7 @@ export type PageKind = (typeof PAGE_KINDS)[number];
 export const VITALS = ['lcp', 'inp', 'cls'] as const;
 export type Vital = (typeof VITALS)[number];
 
-/** `lcp` and `inp` in milliseconds, `cls` in thousandths: no page is waited for longer, or moves more. */
+/** Upper bounds: `lcp` and `inp` in milliseconds, `cls` in thousandths. */
 export const VITAL_MAX: Readonly<Record<Vital, number>> = {
   lcp: 120_000,
   inp: 120_000,

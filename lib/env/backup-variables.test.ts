@@ -18,7 +18,7 @@ describe('a bucket of backups', () => {
     expect(() => parseServerEnv(BUCKET)).not.toThrow();
   });
 
-  it('is needed by nobody', () => {
+  it('is optional', () => {
     expect(parseServerEnv({ BACKUP_DIR: '/backups' }).BACKUP_S3_ENDPOINT).toBeUndefined();
   });
 });

@@ -43,7 +43,7 @@ export function missingForBackups(variables: BackupVariables): [name: string, re
   const missing: string[] = BUCKET_NAMES.filter((name) => !variables[name]);
   if (missing.length === BUCKET_NAMES.length) return [];
   if (!variables.BACKUP_DIR) missing.push('BACKUP_DIR');
-  // Backups hold all secrets, and a bucket is on somebody else's machines.
+  // Backups hold all secrets, and a bucket is on other people's machines.
   if (variables.BACKUP_RECIPIENTS.length === 0) missing.push('BACKUP_RECIPIENTS');
   return missing.map((name) => [name, 'is needed for a bucket of backups']);
 }

@@ -20,7 +20,7 @@ const mailAddress = z.email();
 export const TELEGRAM_CHAT = /^(?:-?\d{1,20}|@\w{4,40})$/;
 const chat = z.string().regex(TELEGRAM_CHAT, { message: 'must be a chat id' });
 
-/** How people are told of enquiries (docs/notifications.md). Nothing set: nobody is told. */
+/** How people are notified of enquiries (docs/notifications.md). Nothing set: no notifications. */
 export const NOTIFICATION_VARIABLES = {
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(mailAddress),

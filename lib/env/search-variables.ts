@@ -10,7 +10,7 @@ const tokens = z.preprocess(
   z.array(z.string().regex(/^[\w-]{8,100}$/, { message: 'must be what the tag holds' })).max(20),
 );
 
-/** Services of search engines that are told which pages have changed; each tells the others. */
+/** IndexNow services that changed pages are announced to; each informs the others. */
 const INDEXNOW_ENDPOINTS = 'https://api.indexnow.org/indexnow,https://yandex.com/indexnow';
 
 const addresses = z.preprocess(
@@ -24,9 +24,9 @@ const addresses = z.preprocess(
 
 /** How search engines meet this installation (docs/search-engines.md). */
 export const SEARCH_VARIABLES = {
-  /** Whether they may list its pages; the origin decides when nobody says. */
+  /** Whether they may list its pages; by default the origin decides. */
   SEARCH_INDEXING: z.preprocess((value) => value || undefined, z.stringbool().optional()),
-  /** What their consoles want to read on the home page, as proof of who owns it. */
+  /** Tokens on the home page, by which their consoles verify who owns the site. */
   GOOGLE_VERIFICATION: tokens,
   YANDEX_VERIFICATION: tokens,
   BING_VERIFICATION: tokens,
@@ -43,11 +43,11 @@ export const SEARCH_VARIABLES = {
   INDEXNOW_ENDPOINTS: addresses,
 };
 
-/** A label or a part of one by which people name an installation that is not the real site. */
+/** A host label, or a part of one, that is usual for an installation that is not the real site. */
 const REHEARSAL = /(?:^|[.-])(?:dev|test|qa|uat|stage|staging|preview|preprod)(?:[.-]|$)/;
 
 /**
- * Whether the pages of an origin are for search engines when nobody says: those of a rehearsal
+ * Whether search engines may list an origin by default: the pages of a rehearsal
  * (`staging.example.com`, `mall-test.example.com`) would be duplicates of the real site.
  */
 export function isForSearchEngines(siteOrigin: string, nodeEnv: string): boolean {

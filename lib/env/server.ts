@@ -26,7 +26,7 @@ const schema = z
       (value) => value || undefined,
       z.coerce.number().int().min(1).max(256).default(availableParallelism()),
     ),
-    /** How long the site goes on when it is to stop, while /readyz sends visitors elsewhere. */
+    /** How long the site keeps serving before it stops, while /readyz sends visitors elsewhere. */
     SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
     LISTEN_HOST: z.string().min(1).default('localhost'),
     SITE_ORIGIN: z.preprocess((value) => value || undefined, origin.optional()),
@@ -80,9 +80,9 @@ const schema = z
     /** Longer than a view counts once. */
     USAGE_RETENTION_DAYS: z.coerce.number().int().min(2).max(36_500).default(90),
     SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
-    /** A login that nobody uses for so long ends before its days. */
+    /** A login that is unused for so long expires before its days are over. */
     SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(365).default(14),
-    /** Longer than the link of the mail works. */
+    /** Longer than the link of the mail is valid. */
     UNPROVEN_ACCOUNT_DAYS: z.coerce.number().int().min(4).max(365).default(14),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Unset: only where the site is this machine's own (lib/runtime/process/site-database.ts). */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => value || undefined, schema.optional());
 
-/** Who suggests translations to staff (docs/languages.md). Nothing set: nobody, and nothing is asked. */
+/** The service that suggests translations to staff (docs/languages.md). Nothing set: none. */
 export const TRANSLATION_VARIABLES = {
   TRANSLATION_SERVICE: optional(z.enum(['libretranslate', 'deepl'])),
   TRANSLATION_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -13,7 +13,7 @@ export const TRANSLATION_VARIABLES = {
 
 export type TranslationSettings = z.infer<z.ZodObject<typeof TRANSLATION_VARIABLES>>;
 
-/** What a chosen service cannot do without. */
+/** The variables that a chosen service requires. */
 export function missingForTranslation({
   TRANSLATION_SERVICE: service,
   TRANSLATION_URL: url,

@@ -10,7 +10,7 @@ function valueIn(file: string): string {
   let text: string;
   try {
     const { size, ...stats } = statSync(file);
-    // Anything else, such as a pipe that nobody writes into, could be read for ever.
+    // Reading anything else, such as a pipe without a writer, could block forever.
     if ((stats.mode & 0o170000) !== 0o100000) throw new Error('it is no file');
     if (size > FILE_MAX_BYTES) throw new Error(`it has more than ${FILE_MAX_BYTES} bytes`);
     text = readFileSync(file, 'utf8');

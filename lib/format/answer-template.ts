@@ -25,7 +25,7 @@ export const GREETING_PLACEHOLDERS: Record<Greeting, readonly Placeholder[]> = {
 /** Characters of a template's name and text. */
 export const TEMPLATE_LENGTH = { title: 60, text: 700 } as const;
 
-/** What stands in braces, and braces that stand alone, which are mistyped ones. */
+/** Text in braces, and single braces, which are mistyped ones. */
 const IN_BRACES = /\{\s*([^{}]*?)\s*\}|[{}]/g;
 
 const isPlaceholder = (name: string): name is Placeholder =>
@@ -47,8 +47,8 @@ export type FilledTemplate =
   | { text?: undefined; missing: Placeholder[] };
 
 /**
- * Fills a template; one for which anything is not known is no text at all, so that nobody sends
- * half of one.
+ * Fills a template; if any value is not known there is no text at all, so that no incomplete text
+ * is sent.
  * @param values '' for what is not known
  */
 export function fillTemplate(

@@ -57,7 +57,7 @@ it.each(LOCALES)('names the port where each car stands, or that none is left, in
   const text = carsText(locale, { ...ENQUIRY, cars: [inKhorgos] });
   expect(text).toContain(khorgos.name);
   expect(text).not.toContain(storeTextsOf(locale, 'erenhot').name);
-  // Whoever comes for the car is told of the store where it stands.
+  // A buyer who comes for the car gets the address of the store where it stands.
   expect(answerValues(locale, { ...ENQUIRY, cars: [inKhorgos] })).toMatchObject({
     port: khorgos.name,
     address: khorgos.address,

@@ -17,7 +17,7 @@ const away = (...stretches: [number, number][]): AnsweringHours => ({
   away: stretches.map((stretch) => stretch.map(seconds)),
 });
 
-describe('somebody who works on weekdays from 9 to 18', () => {
+describe('a person who works on weekdays from 9 to 18', () => {
   it('answers until the evening, from the next morning, and after the weekend', () => {
     expect(answeringAt(OFFICE, at(23, 9))).toEqual({ until: at(23, 18) });
     expect(answeringAt(OFFICE, at(23, 8, 59))).toEqual({ from: at(23, 9) });
@@ -40,7 +40,7 @@ describe('somebody who works on weekdays from 9 to 18', () => {
   });
 });
 
-it('says no end of who answers around the clock', () => {
+it('gives no end for a person who answers around the clock', () => {
   const always = { ...OFFICE, days: [0, 1, 2, 3, 4, 5, 6], from: 0, until: 24 * 60 };
   expect(answeringAt(always, at(22, 23))).toEqual({ until: null });
   expect(answeringAt({ ...always, days: [0, 1] }, at(22, 23))).toEqual({ until: null });

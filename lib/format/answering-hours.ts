@@ -2,10 +2,10 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** China keeps one time, eight hours after UTC, and no summer time. */
 const CHINA_OFFSET_MS = 8 * 60 * MINUTE_MS;
-/** Further ahead a day of the week says nothing. */
+/** Further ahead the name of a weekday would be ambiguous. */
 const DAYS_AHEAD = 6;
 
-/** When somebody answers, as clocks in China show it. */
+/** When a person answers, as clocks in China show it. */
 export interface AnsweringHours {
   /** Days of the week, 0 for Sunday. */
   days: readonly number[];
@@ -18,7 +18,7 @@ export interface AnsweringHours {
   closed: readonly string[];
 }
 
-/** Whether somebody answers: until when (null for no end), or from when. */
+/** Whether a person answers: until when (null for no end), or from when. */
 export type Answering = { until: number | null } | { from: number };
 
 const dayBegins = (ms: number) =>
@@ -30,7 +30,7 @@ const absenceAt = ({ away }: AnsweringHours, ms: number) =>
 
 const isAway = (hours: AnsweringHours, ms: number) => absenceAt(hours, ms) !== undefined;
 
-/** When somebody works on the day in China that begins at a time; null where they do not. */
+/** When a person works on the day in China that begins at a time; null where they do not. */
 function worksOn(hours: AnsweringHours, midnight: number) {
   const china = new Date(midnight + CHINA_OFFSET_MS);
   if (!hours.days.includes(china.getUTCDay())) return null;
@@ -38,7 +38,7 @@ function worksOn(hours: AnsweringHours, midnight: number) {
   return { from: midnight + hours.from * MINUTE_MS, until: midnight + hours.until * MINUTE_MS };
 }
 
-/** The first moment of a stretch at which somebody is not away; its end where there is none. */
+/** The first moment of a stretch at which a person is present; its end where there is none. */
 function firstPresent(hours: AnsweringHours, from: number, until: number): number {
   let at = from;
   for (let absence = absenceAt(hours, at); absence && at < until; absence = absenceAt(hours, at)) {
@@ -48,7 +48,7 @@ function firstPresent(hours: AnsweringHours, from: number, until: number): numbe
 }
 
 /**
- * Whether somebody answers at a moment, or when next within six days; null for neither. In the
+ * Whether a person answers at a moment, or when next within six days; null for neither. In the
  * browser it decides what pages say, on the server who gets an enquiry.
  * @param now in ms since 1970
  */
@@ -63,7 +63,7 @@ export function answeringAt(hours: AnsweringHours, now: number): Answering | nul
   return null;
 }
 
-/** When somebody who answers now ceases to: work or absence, and not at midnight where it goes on. */
+/** Until when a present person answers; null where work continues at midnight. */
 function endOf(hours: AnsweringHours, until: number, now: number): number | null {
   const starts = hours.away.map(([from = 0]) => from * 1000).filter((from) => from > now);
   const leaves = Math.min(until, ...starts);
@@ -86,8 +86,8 @@ export interface Answerer {
 }
 
 /**
- * Whom a buyer of a port and a language is offered: of those who are not away, who speaks the
- * language and answers now, else who speaks it, in the order of the list.
+ * The person offered to a buyer of a port and a language: of those who are not away, the first who
+ * speaks the language and answers now, else the first who speaks it.
  */
 export function offeredPerson<Person extends Answerer>(
   people: readonly Person[],

@@ -19,7 +19,7 @@ const saidOf = (changes: Partial<ModelDetail>) =>
     concernsOf('en', { ...model, ...changes }).map(({ name, value }) => [name, value]),
   );
 
-it('says of each worry what this car has, and of what nobody knows that it is unknown', () => {
+it('says for each worry what this car has, or that it is unknown', () => {
   const electric = { energy_type: 'electric', charging_standard: 'gbt' } as const;
   expect(saidOf({ ...electric, interface_languages: ['zh', 'en'] })).toMatchObject({
     'Menu languages': 'Chinese, English',

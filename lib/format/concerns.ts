@@ -20,7 +20,7 @@ interface ConcernSpec {
   answer: string;
   /** Cars that it concerns; all where there is none. */
   isOf?: (model: ModelDetail) => boolean;
-  /** Whether the value says something; an electric car without any plug is one nobody has looked at. */
+  /** Whether the value is real; an electric car without any plug is one without data. */
   isKnown?: (model: ModelDetail) => boolean;
 }
 
@@ -43,7 +43,7 @@ const CONCERNS: readonly ConcernSpec[] = [
   { of: 'parts_lead_days', answer: 'spare-parts' },
 ];
 
-/** Each worry that concerns the car with what is known of it; what nobody knows is said to be so. */
+/** Each worry that concerns the car with its value; an unknown one has null. */
 export function concernsOf(locale: Locale, model: ModelDetail): Concern[] {
   return CONCERNS.filter(({ isOf }) => !isOf || isOf(model)).map(({ of, answer, isKnown }) => {
     const { name, value } = factOf(locale, model, of);

@@ -8,7 +8,7 @@ import {
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import type { FieldType, RecordField } from './record-form';
 
-/** What a text consists of; a language is shown that has all of it. */
+/** The fields of a text; a language is shown when it has all of them. */
 export const TEXT_COLUMNS = ['title', 'summary', 'body'] as const;
 
 /** In which others are translated from, and which comes first. */

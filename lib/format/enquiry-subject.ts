@@ -26,11 +26,11 @@ export interface EnquirySubject {
   /** The one car of the model that is asked about, and what it is called by. */
   unit_id?: number;
   stock_number?: string;
-  /** Every car by itself, where it is about several: shown, and sent as the fields above. */
+  /** Each car, where it is about several: for display; they are sent as the fields above. */
   cars?: readonly { id: number; name: string }[];
 }
 
-/** As many texts as fit, with commas; what does not fit is counted. */
+/** As many texts as fit, with commas, and the number of those left out. */
 function joined(texts: readonly string[], maxLength: number, separator = ', '): string {
   for (let count = texts.length; count > 0; count -= 1) {
     const rest = texts.length - count;

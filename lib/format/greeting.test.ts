@@ -19,7 +19,7 @@ it.each([
   ['fr', /^Bonjour ! Ici/],
   ['ar', /^مرحبًا، معك/],
   ['ru', /^Здравствуйте! Это/],
-] as const)('greets in %s whoever left no name', (locale, beginning) => {
+] as const)('greets in %s a buyer who left no name', (locale, beginning) => {
   expect(greetingIn(locale, { name: ' ', car: '', number: 'K7M-4R7X' })).toMatch(beginning);
 });
 

@@ -2,7 +2,7 @@ import type { LandedCity } from '@/lib/config/landed-countries';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskDayOf, deskPriceOf, deskTextsOf } from '@/lib/i18n/desk-texts';
 
-/** What a car costs in a city, as the site told its buyer. */
+/** What a car costs in a city, as the site showed it to the buyer. */
 export interface HomeEstimate {
   city: LandedCity;
   /** On which day, as YYYY-MM-DD. */

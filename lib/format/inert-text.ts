@@ -5,12 +5,12 @@
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u;
 
 /**
- * A telephone number as it is stored: a plus sign and groups of digits. It stays as it is: without a
- * letter, a bracket or a quotation mark it can call nothing and name no cell.
+ * A telephone number as it is stored: a plus sign and groups of digits. It stays unchanged: without
+ * a letter, a bracket or a quotation mark it can call no function and name no cell.
  */
 const TELEPHONE = /^\+\d+(?:[ -]\d+)+$/;
 
-/** The text behind an apostrophe where a table program would calculate it. */
+/** The text, with an apostrophe before it where a table program would evaluate it. */
 export function inertText(text: string): string {
   return FORMULA.test(text) && !TELEPHONE.test(text) ? `'${text}` : text;
 }

@@ -3,7 +3,7 @@ import { withoutLineRules } from '@/lib/i18n/line-breaks';
 /** Prevents collisions of anchors with the ids of pages, such as `content`. */
 const PREFIX = 'p-';
 
-/** Longer anchors help nobody who shares an address. */
+/** Longer anchors only make shared addresses unwieldy. */
 const LENGTH_MAX = 60;
 
 /**

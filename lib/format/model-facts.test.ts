@@ -38,7 +38,7 @@ describe('the mark of the concessional recycling fee', () => {
   });
 
   it.each(['electric', 'range-extender'] as const)(
-    'goes by what the motors of an %s car hold for thirty minutes, and stays away where nobody knows',
+    'goes by the thirty-minute power of the motors of an %s car, and is absent where it is unknown',
     (energy_type) => {
       expect(markOf({ energy_type, power_kw: 150 })).toBeNull();
       expect(markOf({ energy_type, power_kw: 150, thirty_minute_kw: 58.84 })).toBe(

@@ -38,13 +38,13 @@ export type PersonForm = Record<string, string>;
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 /** Of an hour. */
 const STEP_MINUTES = 30;
-/** Every time at which somebody may begin or end, in minutes; the last one is midnight. */
+/** Every time at which work may begin or end, in minutes; the last one is midnight. */
 export const DAY_TIMES = Array.from({ length: 49 }, (_, i) => i * STEP_MINUTES);
 export const POSITION_MAX = 99;
 
 export const nameField = (script: string) => `name_${script}`;
 
-/** A new one, before anybody says more. */
+/** The initial values of a new person. */
 export const NEW_PERSON_FORM: PersonForm = {
   port: PORTS[0],
   days: '1,2,3,4,5',

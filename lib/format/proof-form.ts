@@ -52,7 +52,7 @@ export function proofFormOf(facts: ProofFacts): ProofForm {
     ...{ number, carNumber, place: placeOf(country, city) },
     reviewId: reviewId ? String(reviewId) : '',
     picture: facts.picture ? JSON.stringify([facts.picture]) : '',
-    // Who shows somebody's car has asked before; nothing of it is stored.
+    // A stored picture implies the owner's consent, which is not stored itself.
     consent: facts.picture ? 'yes' : '',
     shown: facts.isShown ? 'yes' : '',
     example: facts.isExample ? 'yes' : '',

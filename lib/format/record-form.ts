@@ -74,7 +74,7 @@ export interface RecordField {
   isWhole?: boolean;
 }
 
-/** Those that somebody of a role may fill in. */
+/** The fields that staff of a role may fill in. */
 export const fieldsFor = (fields: readonly RecordField[], role: StaffRole) =>
   fields.filter(({ right }) => mayStaff(role, right));
 
@@ -118,8 +118,8 @@ function textOf({ name, column, type }: RecordField, stored: Readonly<Record<str
 const pictureAt = (src: string) => ({ src, small_src: src, width: 480, height: 480 });
 
 /**
- * A field of the form as values of an import, by column; texts that fit nothing go on, and are
- * refused there.
+ * A field of the form as values of an import, by column; invalid texts are passed on, for the
+ * import to reject.
  */
 export function recordValuesOf(field: RecordField, text: string): Record<string, unknown> {
   const { name, column, type } = field;
@@ -136,7 +136,7 @@ export function recordValuesOf(field: RecordField, text: string): Record<string,
 
 type TableValue = Record<string, unknown>;
 
-/** For texts of which a column would take any: no column takes this. */
+/** Replaces an invalid text where a column would accept any: no column accepts this value. */
 const UNFIT = false;
 
 function columnValueOf({ type, isWhole }: RecordField, text: string): unknown {
@@ -179,13 +179,13 @@ function contentPictureOf({ src, small_src, width, height, focus_x, focus_y }: T
   return focus_x == null ? (sceneOf(String(src)) ?? picture) : { ...picture, focus_x, focus_y };
 }
 
-/** Only what this site serves: an address of another host would be asked by every visitor. */
+/** Only files that this site serves: every visitor would request one of another host. */
 const OWN_FILE = /^\/(?:media|pictures)\/(?!.*\.\.)[\w./-]{1,280}$/;
 const isOwn = (src: unknown) => OWN_FILE.test(String(src));
 const hasOwnFiles = ({ src, small_src: small }: Record<string, unknown>) =>
   isOwn(src) && isOwn(small);
 
-/** A list of objects that are all as they should be; null for anything else. */
+/** A list whose objects are all valid; null for anything else. */
 function listOf(
   json: string,
   isGood: (each: Record<string, unknown>) => boolean,

@@ -6,12 +6,12 @@ export function referenceOf(modelId: number): string {
   return `${company().stockPrefix}-${modelId}`;
 }
 
-/** What a unit is called that nobody gave a stock number: BAM-U1023. */
+/** The name of a unit without a stock number of its own: BAM-U1023. */
 export function unitReferenceOf(unitId: number): string {
   return `${company().stockPrefix}-U${unitId}`;
 }
 
-/** What finds the cars of a model as soon as one stands at a port. */
+/** Filters that find the cars of a model as soon as one stands at a port. */
 export const filtersOfModel = (modelId: number): ModelFilters => ({
   word: referenceOf(modelId),
   port: 'any',

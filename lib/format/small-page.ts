@@ -16,9 +16,9 @@ export interface SmallPage {
   title: string;
   /** HTML, above the telephones of the stores. */
   content: string;
-  /** Whether the company's name leads to the home page, which is of use where that can be shown. */
+  /** Whether the company's name links to the home page: only where that can be shown. */
   isHomeLinked: boolean;
-  /** After how many seconds the browser asks for the page again by itself; never without it. */
+  /** After how many seconds the browser reloads the page automatically; never without it. */
   askAgainAfterS?: number;
 }
 

@@ -46,7 +46,7 @@ export function factOf(locale: Locale, model: ModelDetail, attribute: AttributeN
   return { name: name ? textsOf(locale, 'specs')(name) : '', value };
 }
 
-/** What is asked of a car first, in this order; of the two that stand together one is enough. */
+/** What buyers ask about a car first, in this order; of two in one entry one is enough. */
 const FIRST_FACTS = [
   ['model_year'],
   ['condition'],

@@ -1,4 +1,4 @@
-/** Prices that are asked once more before they are stored: few cars cost so little, or so much. */
+/** Prices outside these need a confirmation before they are stored: few cars cost less, or more. */
 const USUAL_PRICE_USD = { min: 100, max: 1_000_000 };
 
 /** A price as people type it: `14 500`, `14,500 $`, `US$14.500`; null for anything else. */

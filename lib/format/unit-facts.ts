@@ -25,7 +25,7 @@ export function unitFactsOf(locale: Locale, unit: UnitCard): string[] {
 const dayAndMonth = (locale: Locale, iso: string) =>
   dateOf(locale, new Date(iso), ['day', 'month']);
 
-/** Whether it stands, comes, is held for somebody or is sold. */
+/** Whether it stands at a port, is coming, reserved or sold. */
 export function unitStatusOf(locale: Locale, unit: UnitCard): string {
   const t = textsOf(locale, 'unit');
   const { status, expected_on: expected, reserved_until: until } = unit;

@@ -17,7 +17,7 @@ export interface ArrivalView extends PageNote {
 const FIELD_MAX_LENGTH = 254;
 const CONTACTS = ['mail', 'mobile'] as const;
 
-/** The link of a mail asks before it ends anything: programs that look through mails open links, too. */
+/** The link of a mail asks for confirmation: mail scanners open links, too. */
 export function openArrival(search: URLSearchParams): ArrivalView {
   const code = (search.get('code') ?? '').slice(0, 64);
   return code ? { form: { kind: 'stop', code } } : {};

@@ -17,7 +17,7 @@ export interface ConfirmView extends PageNote {
 
 const codeIn = (values: URLSearchParams) => (values.get('code') ?? '').slice(0, 128);
 
-/** Opening the link proves nothing: programs that look through mails open links, too. */
+/** Opening the link proves nothing: mail scanners open links, too. */
 export function openConfirm(search: URLSearchParams, locale: Locale): ConfirmView {
   const code = codeIn(search);
   return code ? { code } : { code, status: textsOf(locale, 'proof')('noCode') };

@@ -5,11 +5,11 @@ import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { languageOfHost } from '@/lib/routing/host-locale';
 
-/** Its address holds a secret: nothing stores such a page, and no link tells it on. */
+/** Its address holds a secret: nothing caches the page, and no link sends its address on. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-store',
-  // The origin still goes along with our own forms, which are taken from nowhere else.
+  // The origin is still sent with our own forms, which are accepted from no other site.
   'referrer-policy': 'strict-origin',
   'x-content-type-options': 'nosniff',
   'content-security-policy': SMALL_PAGE_POLICY,

@@ -55,8 +55,8 @@ async function fieldsOf({ values, about, locale, trap }: PlainEnquiry) {
 }
 
 /**
- * Sends what the plain form posted. Without script there is nobody to name an attempt, so the
- * content does, for a day: sent twice, or again after a lost answer, it is stored once.
+ * Sends what the plain form posted. Without script a form has no id of an attempt, so its content
+ * serves as one for a day: sent twice, or again after a lost response, it is stored once.
  * @param address of the visitor, whose enquiries are limited
  * @returns the number of the stored enquiry, or what the form shows again
  */

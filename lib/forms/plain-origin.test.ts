@@ -21,7 +21,7 @@ it('is the page that the browser names, where there was no script', () => {
   const page = '/contactUs?car=101&utm_source=flyer';
   const origin = { last: { at: AT, page }, pages: [[AT, page]] };
   expect(from('', { referer: `https://${HOST}${page}` })).toEqual(origin);
-  // A rejected form carries it on: its own address is the one that it was posted to.
+  // A rejected form passes it on: its own address is the one that it was posted to.
   const again = from(JSON.stringify(origin), { referer: `https://${HOST}/enquiry` });
   expect(again).toEqual(origin);
 });

@@ -75,7 +75,7 @@ export interface PrivateNote {
   text?: string;
 }
 
-/** A time at the stores, with their zone: nobody knows the reader's without script. */
+/** A time at the stores, with their zone: without script the reader's is not known. */
 function storeTimeOf(locale: Locale, at: Date): string {
   const format = new Intl.DateTimeFormat(formatTagOf(locale), {
     ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
@@ -90,7 +90,7 @@ const timeHtml = (locale: Locale, at: Date) =>
 const hrefOf = (modelId: number, unitId: number | null) =>
   unitId === null ? carHref(modelId) : unitHref(modelId, unitId);
 
-/** A secret link leaves no trace where it leads: the pages of the site learn nothing of it. */
+/** Its address is a secret: no page that it links to learns it. */
 export function privatePageHtml(
   locale: Locale,
   token: string,
@@ -114,7 +114,7 @@ export function privatePageHtml(
   return smallDocument(frame, main);
 }
 
-/** Where there is nothing to show: no link that was ever given out, or one that is closed. */
+/** Where there is nothing to show: the link was never given out, or is closed. */
 export function goneHtml(locale: Locale, isClosedNow: boolean): string {
   const t = textsOf(locale, 'privatePage');
   const text = t(isClosedNow ? 'closedNow' : 'goneText');
@@ -160,7 +160,7 @@ function offerHtml(locale: Locale, offer: ShownOffer): string {
 <p class="price">${e(priceOf(locale, price_usd))}</p>${until}</div>`;
 }
 
-/** Where to write; instead of it, where a thread is full, whom to call. */
+/** The form for a message; where a thread is full, whom to call instead. */
 function formHtml(
   locale: Locale,
   token: string,

@@ -25,7 +25,7 @@ export function alertOf(error: unknown, locale: Locale): string {
 }
 
 /**
- * Carries out what one of the page's forms posted, and answers what the page shows then.
+ * Handles a post of one of the page's forms, and returns what the page shows then.
  * @param address of the visitor, whose tries are limited
  */
 export async function sendRecovery(
@@ -37,7 +37,7 @@ export async function sendRecovery(
   const t = textsOf(locale, 'recovery');
   const [mail, code] = [form.get('mail') ?? '', (form.get('code') ?? '').slice(0, 128)];
   const view: RecoveryView = code ? { form: 'password', code } : { form: 'mail', mail };
-  // Nobody is led here from a page of somebody else's.
+  // A form that another site has posted is ignored.
   if (!isFromThisSite(headers)) return view;
   const send = serverClient(locale, address);
   try {

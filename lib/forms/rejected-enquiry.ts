@@ -19,7 +19,7 @@ export type EnquiryProblem =
   | { kind: 'too long' }
   /** The API did not answer. */
   | { kind: 'unanswered' }
-  /** Sent from a page that is not ours: shown to the visitor once more before it is stored. */
+  /** Sent from a page that is not ours: the visitor has to send it again before it is stored. */
   | { kind: 'foreign' };
 
 /** What the form shows again: everything as it was typed, and what was wrong. */

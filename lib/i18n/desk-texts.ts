@@ -28,7 +28,7 @@ export function deskTextsOf<N extends DeskNamespace>(language: DeskLanguage, nam
   return translators.get(key) as ReturnType<typeof createTexts<N>>;
 }
 
-/** Where the staff sits: every port of the mall keeps China's one time. */
+/** The time zone of staff: every port of the mall is in China's only one. */
 const STAFF_TIME_ZONE = 'Asia/Shanghai';
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
@@ -95,12 +95,12 @@ function displayName(
   return names.of(code) ?? code;
 }
 
-/** What a language of the site is called, such as Mongolian. */
+/** The name of a language of the site, such as Mongolian. */
 export function languageNameOf(language: DeskLanguage, locale: string): string {
   return displayName(language, 'language', locale);
 }
 
-/** What a script is called, such as Cyrillic. @param code ISO 15924 */
+/** The name of a script, such as Cyrillic. @param code ISO 15924 */
 export function scriptNameOf(language: DeskLanguage, code: string): string {
   return displayName(language, 'script', code);
 }

@@ -1,9 +1,9 @@
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
 
-/** What stands for the arguments of a message. */
+/** Values for the arguments of a message. */
 export type LabelValues = Readonly<Record<string, string | number>>;
 
-/** What a style means that a text names: `{yuan, number, grouped}` is 1.500 where CLDR has 1500. */
+/** Styles that texts name: `{yuan, number, grouped}` is 1.500 where CLDR has 1500. */
 export const TEXT_FORMATS = { number: { grouped: { useGrouping: 'always' } } } as const;
 
 /** Browsers support fewer languages than Node, and silently use their own rules for the others. */

@@ -20,7 +20,7 @@ type ReasonKey = keyof Messages['reasons'];
 
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
 
-/** What problems say, by the sentence of theirs with its places for values. */
+/** The texts of problems, by their English sentence with placeholders. */
 const PATTERNS = (Object.entries(en.reasons) as [ReasonKey, string][]).map(
   ([key, text]) =>
     [key, new RegExp(`^${escaped(text).replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`, 's')] as const,

@@ -44,7 +44,7 @@ export function labelsIn(tree: Tree, language: string, values: LabelValues = NO_
 
 /** By language, namespace and values, which are few at a time. */
 const cache = new Map<string, unknown>();
-/** Values change with the company's facts; what they were is forgotten. */
+/** Values change with the company's facts; labels of older ones are evicted. */
 const CACHED_MAX = 1000;
 /** The texts that labels were made of. */
 let made = rewordedTexts();

@@ -4,7 +4,7 @@ import { messagesOf } from './texts';
 
 const JOINER = '\u2060';
 
-it('puts no sign that nobody sees among the letters of Thai: what is copied and found are words', () => {
+it('puts no invisible sign among Thai letters, so that copied and found text is plain words', () => {
   const typed = 'ที่คอร์กอสหรือเอเรนฮอต วิดีโอคอล จัดส่งของคุณ';
   expect(withLineRules('th', typed)).toBe(typed);
   expect(JSON.stringify(messagesOf('th'))).not.toMatch(/[\u00ad\u200b-\u200d\u2060\ufeff]/);

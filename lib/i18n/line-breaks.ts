@@ -1,6 +1,6 @@
 import type { Locale } from './locales';
 
-/** Forbids a line to end where it stands. */
+/** Word joiner: no line may end where it is. */
 const JOINER = '\u2060';
 const NO_BREAK_SPACE = '\u00a0';
 
@@ -37,15 +37,15 @@ const RULES: Partial<Record<Locale, (text: string) => string>> = {
 };
 
 /**
- * A text of a language with signs that nobody sees where its lines must not end; browsers know
- * the rules of the other languages. For text on pages: what programs read goes through
+ * A text of a language with invisible signs where its lines must not end; browsers know the rules
+ * of the other languages. For text on pages only: text for programs goes through
  * `withoutLineRules`.
  */
 export function withLineRules(locale: Locale, text: string): string {
   return RULES[locale]?.(text) ?? text;
 }
 
-/** Whatever a value consists of, with its texts as `withLineRules` makes them. */
+/** A value of any structure, with `withLineRules` applied to its texts. */
 export function treeWithLineRules<Tree>(locale: Locale, tree: Tree): Tree {
   if (!RULES[locale]) return tree;
   return mapTexts(tree, (text) => withLineRules(locale, text)) as Tree;

@@ -59,7 +59,7 @@ const withoutNames = (text: string) =>
     .replace(/\{\w+(?:, \w+)?/g, ' ')
     .replace(/\b(?:zero|one|two|few|many|other)\b/g, ' ');
 
-/** Answers what is wrong with a text of a language, or nothing. */
+/** Returns what is wrong with a text of a language, or nothing. */
 type Check = (locale: Locale, text: string, english: string, key: string) => unknown;
 
 const CHECKS = {

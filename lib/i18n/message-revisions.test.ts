@@ -47,7 +47,7 @@ describe('since translations were noted', () => {
     expect(changesIn(mended, reworded, translated)).toEqual({});
   });
 
-  it('the Russian text alone has changed: somebody says that the other is still right', () => {
+  it('the Russian text alone has changed: a person confirms that the other is still right', () => {
     const confirmed = renewRevisions(NOTED, reworded, GERMAN, new Set(['car.ask']));
     expect(changesIn(confirmed, reworded)).toEqual({});
     // Of this change, not of the next one.

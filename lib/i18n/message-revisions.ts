@@ -20,7 +20,7 @@ const FINGERPRINT_LENGTH = 6;
 const fingerprintOf = (text: string) =>
   createHash('sha256').update(text.replace(/\s+/g, ' ')).digest('hex').slice(0, FINGERPRINT_LENGTH);
 
-/** Beside the texts, one file for each language, so that work on two languages never meets. */
+/** Beside the texts, one file for each language, so that work on two languages never conflicts. */
 export const revisionsFile = (locale: Locale, folder = join('messages', 'revisions')) =>
   join(folder, `${locale}.json`);
 
@@ -61,7 +61,7 @@ export function changesSince(
 /**
  * What is to be noted now. Texts that are new, or have changed themselves, count as made from the
  * Russian ones as they are; one whose Russian text alone has changed keeps its note.
- * @param stillRight keys that somebody has compared with the changed Russian text
+ * @param stillRight keys that a person has compared with the changed Russian text
  */
 export function renewRevisions(
   noted: MessageRevisions,
@@ -84,7 +84,7 @@ export function renewRevisions(
 /** The command that notes translations (CONTRIBUTING.md). */
 const ACCEPT_COMMAND = 'npm run check:sites -- --accept';
 
-/** Somebody says of one text that it needs no change. */
+/** The command by which a person confirms that one text needs no change. */
 const acceptCommandOf = (locale: Locale, key: string) =>
   `${ACCEPT_COMMAND} --locale=${locale} ${key}`;
 

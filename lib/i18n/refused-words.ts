@@ -1,8 +1,8 @@
 import type { Locale } from './locales';
 
 /**
- * Duty is not in the price. “Without duty” says so to whoever wrote it, and to a buyer that none is
- * to be paid.
+ * Duty is not in the price. “Without duty” means that to its author, but to a buyer that no duty
+ * has to be paid.
  */
 export const FREE_OF_DUTY = {
   ar: /(?:دون|بدون|بلا|معفا\S*(?: من)?) (?:أي )?(?:ال)?رسوم/,
@@ -26,7 +26,7 @@ export const REFUSED = {
   en: /our side does not answer/i,
   es: /\b(?:coche|carro|celular|ordenador|vídeo|coste|tú|vosotros|caducado)\b|[Cc]omprueb|recogida/,
   fr: /\b[Rr]envoye[rz]\b/,
-  // Buttons that ask somebody to do something; commands to the page (Invia, Chiudi) are the usual ones.
+  // Buttons that ask the reader to do something; commands to the page (Invia, Chiudi) are usual.
   it: /\b(?:Fai|Scrivi|Chiedi|Registrati|Iscriviti|Richiedi|Diventa|Trova|Vedi|Scegli|Resta|tuo|tua|tuoi|tue)\b/,
   mn: /зайн оношил|зай уртас|дуртай|газраас дээш|, залгадаг|үнэ нь боомт|тоо \{\w+\} гарсны/i,
   th: /คุณต้องการอะไร|กลับเดี๋ยวนี้|สวัสดี(?!ครับ|ค่ะ)/,

@@ -1,6 +1,6 @@
 import type { Locale } from './locales';
 
-/** What the mall says in other words than those of messages/, by language and key. */
+/** The mall's own wordings in place of those in messages/, by language and key. */
 export type RewordedTexts = ReadonlyMap<Locale, ReadonlyMap<string, string>>;
 
 const NONE: RewordedTexts = new Map();
@@ -8,17 +8,17 @@ const NONE: RewordedTexts = new Map();
 /** One per process: our server, pages and route handlers are bundled apart, with modules of their own. */
 const holder = globalThis as typeof globalThis & { rewordedTexts?: RewordedTexts };
 
-/** The same object until a change: what was made of texts is good as long as it is. */
+/** The same object until a change: values derived from the texts are valid while it is the same. */
 export function rewordedTexts(): RewordedTexts {
   return holder.rewordedTexts ?? NONE;
 }
 
-/** From now on the texts of this process are these, where there is one. */
+/** Replaces the reworded texts of this process. */
 export function replaceRewordedTexts(texts: RewordedTexts): void {
   holder.rewordedTexts = texts;
 }
 
-/** A tree of texts with others in their places. @param texts by key, such as `car.title` */
+/** A tree of texts with some replaced. @param texts by key, such as `car.title` */
 export function treeWith<Tree>(tree: Tree, texts: ReadonlyMap<string, string>, path = ''): Tree {
   return Object.fromEntries(
     Object.entries(tree as object).map(([name, value]) => {

@@ -6,7 +6,7 @@ import { isUsable, rewordingFaults } from './rewording-faults';
 const faultsOf = (...text: Parameters<typeof rewordingFaults>) =>
   rewordingFaults(...text).map(({ fault }) => fault);
 
-it.each(LOCALES)('every delivered text of %s could be somebody’s wording', (locale) => {
+it.each(LOCALES)('every delivered text of %s would be accepted as a wording', (locale) => {
   const refused = [...deliveredTextsOf(locale)].flatMap(([key, text]) => {
     // Another text than the delivered one, as a sentence more ends it.
     const faults = faultsOf(locale, key, `${text}.`);

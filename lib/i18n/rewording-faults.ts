@@ -11,7 +11,7 @@ import { formsIn } from './message-parts';
 import { refusedWordIn } from './refused-words';
 import { isSpecified } from './specified-texts';
 
-/** Why a text cannot stand in the place of a delivered one; each has a sentence in messages/desk. */
+/** Why a text cannot replace a delivered one; each has a sentence in messages/desk. */
 export type RewordingFault =
   | MessageFault
   | 'argumentForm'
@@ -27,7 +27,7 @@ export interface FaultyRewording {
   found: string;
 }
 
-/** Signs that nobody sees and that change how others are read, such as those of direction. */
+/** Invisible signs that change how others are read, such as those of direction. */
 const HIDDEN_SIGN = /[^\P{C}\n\u200c\u200d]/gu;
 
 const LINE_ENDS = /\n+/g;
@@ -37,7 +37,7 @@ const LONGER_BY = { part: 1.5, letters: 30 };
 
 const textsByLocale = () => LOCALES.map((locale) => deliveredTextsOf(locale));
 
-/** By key, of the texts of the first language: counting letters is dear, and delivered texts stay. */
+/** By key, of the first language's texts: counting letters is slow, and delivered texts stay. */
 const longestDelivered = new WeakMap<MessageTexts, Map<string, number>>();
 
 /** How many letters a text may have: those of its place, or some more than the longest delivered one. */
@@ -79,12 +79,12 @@ export function isUsable(locale: Locale, key: string, text: string): boolean {
   );
 }
 
-/** Everything for which a text of a language cannot be worded so; nothing where it can. */
+/** Everything that is wrong with a new wording of a text; nothing where it is accepted. */
 export function rewordingFaults(locale: Locale, key: string, text: string): FaultyRewording[] {
   const delivered = deliveredTextsOf(locale).get(key);
   const english = deliveredTextsOf('en').get(key);
   if (delivered === undefined || english === undefined) return [{ fault: 'unknown', found: key }];
-  // As it came it is right by definition.
+  // The delivered text is right by definition.
   if (text === delivered) return [];
   const faults: FaultyRewording[] = faultsOfText(locale, key, text, english);
   if (faults.some(({ fault }) => fault === 'invalid')) return faults;

@@ -21,7 +21,7 @@ describe('the texts of the specification', () => {
     expect(textsOf('en', 'reviewForm')('onlyFiles', { files: 3 })).toBe('Only 3 files');
   });
 
-  it('who has signed up reads “Submission successful”, and of the gift', () => {
+  it('after signing up, a visitor reads “Submission successful”, and about the gift', () => {
     expect(en.member.giftMessage).toMatch(/^Submission successful:.* gift/);
   });
 

@@ -18,8 +18,8 @@ const MESSAGES = await ofEachLocale<Messages>(async (locale) =>
 );
 
 /**
- * Texts that stand in the place of every language's, for checks of what is hard-coded and of what has
- * no room. On the global object, because a program that is loaded before the site puts them there
+ * Texts that replace every language's, for tests that find hard-coded texts and texts that do not
+ * fit. On the global object, because a program that is loaded before the site puts them there
  * (tests/support/pseudo): no configuration of a site can.
  */
 const holder = globalThis as typeof globalThis & { textsUnderCheck?: Messages };
@@ -29,7 +29,7 @@ export function deliveredMessagesOf(locale: Locale): Messages {
   return holder.textsUnderCheck ?? MESSAGES[locale];
 }
 
-/** Of which texts is what follows: it is made anew after somebody has worded one of them anew. */
+/** The texts that the caches below are made of: they are rebuilt when a text is reworded. */
 let made: RewordedTexts = rewordedTexts();
 const trees = new Map<Locale, Messages>();
 const translators = new Map<string, unknown>();
@@ -62,7 +62,7 @@ export function storeTextsOf(locale: Locale, port: StoreKey) {
   const own = texts[locale];
   const { name, ...parts } = {
     ...given,
-    // A street is written in the letters of English sooner than taken from the example.
+    // The English street is better than the example's.
     ...(texts.en?.street && { street: texts.en.street }),
     ...own,
   };

@@ -56,14 +56,14 @@ export type LandedCost =
 export interface LandedQuestion {
   country: LandedCountryCode;
   city: LandedCity;
-  /** A private person where nothing is said. */
+  /** A private person by default. */
   buyer?: Buyer | undefined;
   car: LandedCar;
   /** Today, as YYYY-MM-DD. */
   day: string;
 }
 
-/** What the way to a city costs and how long it takes; null where nobody has said either. */
+/** What the way to a city costs and how long it takes; null where neither is known. */
 export interface Delivery {
   lowUsd: number;
   highUsd: number;

@@ -28,7 +28,7 @@ export type StepBasis = 'cc' | 'years' | 'kw' | 'hp' | Currency;
 
 export interface RateColumn {
   unit: 'percent' | 'times' | 'days' | Currency;
-  /** May be left out, as only the last one may: nobody has said it yet. */
+  /** May be missing, as only the last one may: it is not entered yet. */
   isOptional?: true;
   per?: 'cc' | 'hp';
   /** Of what age a car is, more than the first up to the second; null has no end. */

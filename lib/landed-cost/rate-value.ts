@@ -10,7 +10,7 @@ export type Cell = number | readonly [low: number, high: number];
  */
 export type RateRows = readonly (readonly [upTo: number | null, ...cells: Cell[]])[];
 
-/** A value of a rate, with where it was found and when somebody last compared it. */
+/** A value of a rate, with its source and when a person last compared it with that. */
 export interface RateEntry {
   area: RateArea;
   name: string;
@@ -19,7 +19,7 @@ export interface RateEntry {
   rows: RateRows;
   /** A law, an office or a page; '' for what is the mall's own. */
   source: string;
-  /** Where the source is to be read; '' where it has no address. */
+  /** The address of the source; '' where it has none. */
   address: string;
   /** '' where nobody has compared every figure of it. */
   checkedOn: string;

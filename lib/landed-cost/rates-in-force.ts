@@ -8,7 +8,7 @@ const holder = globalThis as typeof globalThis & { enteredRates?: readonly RateE
 
 const NONE: readonly RateEntry[] = [];
 
-/** From now on these are what staff have entered, in the order in which they did. */
+/** Replaces the entries of staff in this process, in the order in which they were made. */
 export function setEnteredRates(entries: readonly RateEntry[]): void {
   holder.enteredRates = entries;
 }
@@ -30,7 +30,7 @@ export function ratesOn(day: string, entries: readonly RateEntry[]): RatesInForc
 
 let made: { day: string; entered: readonly RateEntry[]; rates: RatesInForce } | undefined;
 
-/** What holds today: what staff have entered in the place of what came with the site. */
+/** The rates in force today: entries of staff replace those delivered with the site. */
 export function ratesInForce(day: string): RatesInForce {
   const entered = holder.enteredRates ?? NONE;
   if (made?.day !== day || made.entered !== entered) {
@@ -47,7 +47,7 @@ export interface ExchangeRate {
   isOutdated: boolean;
 }
 
-/** What one US dollar costs; null where nobody has said. @param day today */
+/** What one US dollar costs; null where no rate was entered. @param day today */
 export function exchangeRateOf(currency: Currency, day: string): ExchangeRate | null {
   const entry = ratesInForce(day).get(`money/${currency}`);
   const cell = entry?.rows[0]?.[1];
@@ -62,7 +62,7 @@ export function exchangeRateOf(currency: Currency, day: string): ExchangeRate | 
 /** Rules change with a year or a decree, money and freight every day. */
 const DAYS_TO_OUTDATED = { rule: 180, money: 14 };
 
-/** Whether somebody should compare a rate with its source again. @param day today, as YYYY-MM-DD */
+/** Whether staff should compare a rate with its source again. @param day today, as YYYY-MM-DD */
 export function isOutdated({ area, name, checkedOn }: RateEntry, day: string): boolean {
   if (!checkedOn) return true;
   const isMoney = area === 'money' || RATES[area][name]?.kind === 'delivery';

@@ -4,7 +4,7 @@ import type { LineKind, RateArea } from './rate-names';
 import { endOf, type RateId, rateIdOf, rowAt } from './rate-value';
 import type { RatesInForce } from './rates-in-force';
 
-/** What a computation needs and nobody has entered: a rate for such a car, or its displacement. */
+/** A missing input of a computation: a rate for such a car, or its displacement. */
 export class MissingRate extends Error {
   constructor(readonly what: RateId | 'displacement') {
     super(`missing: ${what}`);
@@ -20,7 +20,7 @@ export interface ScenarioLine {
   rates: readonly RateId[];
 }
 
-/** One way in which everything that is not certain may turn out. */
+/** One combination of values for everything that is not certain. */
 export interface Turn {
   /** The end of every rate that is a range, and whether freight counts to the car's value. */
   end: 'low' | 'high';
@@ -34,7 +34,7 @@ export interface Turn {
 export interface ScenarioInput {
   country: LandedCountryCode;
   city: string;
-  /** Who brings it in; a private person, for their own use, where nothing is said. */
+  /** Who imports it; by default a private person, for their own use. */
   buyer?: Buyer | undefined;
   car: LandedCar;
   day: string;

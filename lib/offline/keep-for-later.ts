@@ -4,7 +4,7 @@ import { localeOfHost } from '@/lib/routing/host-locale';
 import { carHref, recordIdOf } from '@/lib/routing/paths';
 import { isLoadedFile, type KeepMessage, WORKER_PATH } from './kept-pages';
 
-/** A page that is busy all the time is told after this long. */
+/** The longest wait for a page that is busy all the time. */
 const IDLE_WITHIN_MS = 10_000;
 
 function whenLoaded(): Promise<void> {
@@ -38,10 +38,10 @@ function loadedFiles(): string[] {
     .map(({ pathname }) => pathname);
 }
 
-/** The worker, until it has taken over this page. */
+/** The active worker, for as long as it does not control this page. */
 let active: ServiceWorker | null = null;
 
-/** At once: a page that is being left waits for nothing. */
+/** Synchronous, because it also runs while the page is being left. */
 function tell(): void {
   const { pathname: page } = location;
   const message: KeepMessage = { kind: 'keep', page, files: loadedFiles(), saved: savedPaths() };
@@ -49,8 +49,8 @@ function tell(): void {
 }
 
 /**
- * Has the worker keep this page and the favourites, once the page has nothing else to do. Nothing where
- * the visitor saves data, and on hosts whose pages are not the same for everyone.
+ * Has the worker keep this page and the favourites, once the page is idle. Does nothing where the
+ * visitor saves data, and on hosts whose pages are not the same for everyone.
  */
 export async function keepForLater(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -62,9 +62,9 @@ export async function keepForLater(): Promise<void> {
     await serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' });
     ({ active } = await serviceWorker.ready);
     tell();
-    // What it has loaded since, such as the enquiry form. Listens once, however often it is added.
+    // Files loaded since, such as the enquiry form's. Adding the listener again has no effect.
     addEventListener('pagehide', tell);
   } catch {
-    // Refused, or the network is gone: the next page tries again.
+    // Registration was refused, or the network is gone: the next page retries.
   }
 }

@@ -1,10 +1,10 @@
 import { CONTACT_PATH, FAVOURITES_PATH, OFFLINE_PATH, PHRASE_CARD_PATH } from '@/lib/routing/paths';
 import type { KEPT_CACHES } from './kept-records';
 
-/** Where the program of the worker is (lib/offline/service-worker.ts); on hosts of languages only. */
+/** The path of the service worker (lib/offline/service-worker.ts); on language hosts only. */
 export const WORKER_PATH = '/service-worker.js';
 
-/** How the names of all of them begin, those of former workers included. */
+/** The prefix of all cache names, those of former workers included. */
 export const KEPT_PREFIX = 'kept-';
 
 export type Shelf = Exclude<keyof typeof KEPT_CACHES, 'files'>;
@@ -16,7 +16,7 @@ export const ALWAYS_KEPT = [OFFLINE_PATH, CONTACT_PATH, PHRASE_CARD_PATH] as con
 export const SAVED_MAX = 20;
 export const SEEN_MAX = 12;
 
-/** The favourites of a browser as it says them to its worker, and what its page is made of. */
+/** A page's message to the worker: its files, and the favourites of the browser. */
 export interface KeepMessage {
   kind: 'keep';
   /** The path of the page. */
@@ -27,7 +27,7 @@ export interface KeepMessage {
   saved: string[];
 }
 
-/** What pages load besides what their text names: typefaces, scripts on first use, and texts of those. */
+/** Files that pages load but their HTML does not name: typefaces, lazy scripts and their texts. */
 const LOADED_FILE = /^\/_next\/static\/[\w./~-]{1,200}$/;
 const LOADED_TEXTS = /^\/labels(?:\/enquiry)?$/;
 
@@ -39,7 +39,7 @@ const CAR_PAGE = /^\/car\/[1-9]\d{0,8}(?:\/[1-9]\d{0,8})?$/;
 
 export const isCarPage = (path: string): boolean => CAR_PAGE.test(path);
 
-/** Where a page is kept; null for one that is not: most pages, and what is one visitor's alone. */
+/** The shelf of a page; null for pages that are not kept: most, and those of a single visitor. */
 export function shelfOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Shelf | null {
   if (isCarPage(pathname)) return 'seen';
   const isKept = [...ALWAYS_KEPT, FAVOURITES_PATH].some((path) => path === pathname);

@@ -2,8 +2,8 @@ import { SEEN_CARS_CACHE } from '@/lib/browser/storage-keys';
 
 /**
  * Caches of the worker. `always`: pages that everybody needs at the border; `saved`: favourites;
- * `seen`: cars that were opened last; `files`: what these pages are made of. What is kept in another
- * form gets another number, and the worker removes the old ones.
+ * `seen`: cars that were opened last; `files`: the files of these pages. A change of the stored
+ * format takes a new number, and the worker removes the old caches.
  */
 export const KEPT_CACHES = {
   always: 'kept-always-1',
@@ -12,12 +12,12 @@ export const KEPT_CACHES = {
   files: 'kept-files-1',
 } as const;
 
-/** What is known of a kept page besides its text. */
+/** Metadata of a kept page. */
 export interface KeptRecord {
   /** When the server sent it, by the server's clock (ISO). */
   at: string;
   files: string[];
-  /** What a list says of it; only of cars. */
+  /** Its entry in the list of kept cars; only for cars. */
   car?: { name: string; priceUsd: number | null; picture: string | null };
 }
 
@@ -40,7 +40,7 @@ export interface KeptCar {
   picture: string | null;
 }
 
-/** The cars that this browser keeps, the favourites first, each once; none where it keeps nothing. */
+/** The cars that this browser has stored, favourites first, each once. */
 export async function listKeptCars(): Promise<KeptCar[]> {
   const cars = new Map<string, KeptCar>();
   if (typeof caches === 'undefined') return [];

@@ -1,9 +1,9 @@
 import { type KeptRecord, writeRecord } from './kept-records';
 
-/** Says that a kept body is compressed: a browser hands bodies to its worker without compression. */
+/** Marks a stored body as compressed: workers get response bodies decompressed. */
 const PACKED_HEADER = 'x-kept-packed';
 
-/** Of a body that is no longer the one that was sent. */
+/** Headers that do not apply to the stored body. */
 const HEADERS_OF_TRANSPORT = ['content-encoding', 'content-length', 'etag', 'link'];
 
 /** Larger ones are not kept. */
@@ -13,8 +13,8 @@ const BODY_MAX_BYTES = 600_000;
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/j)/;
 
 /**
- * What is stored of an answer: its body compressed, because pages and scripts would take four times
- * their transfer otherwise.
+ * A response as it is stored: with its body compressed, because pages and scripts would otherwise
+ * take four times their transfer size.
  * @returns null for one that is too large
  */
 export async function pack(response: Response, record?: KeptRecord): Promise<Response | null> {
@@ -31,7 +31,7 @@ export async function pack(response: Response, record?: KeptRecord): Promise<Res
   return new Response(await new Response(packed).arrayBuffer(), { headers });
 }
 
-/** The answer as it was before. */
+/** The response with its body decompressed. */
 export function unpack(kept: Response): Response {
   const { headers, body } = kept;
   if (!headers.has(PACKED_HEADER) || !body) return kept;

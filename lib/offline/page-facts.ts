@@ -29,7 +29,7 @@ function carOf(html: string): KeptRecord['car'] {
 }
 
 /**
- * What a page says of itself: the worker has no document to ask.
+ * Metadata read from a page's HTML: a worker has no DOM.
  * @param at when it was sent (ISO)
  */
 export function recordOf(path: string, html: string, at: string): KeptRecord {

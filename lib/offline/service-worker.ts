@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * What a browser keeps of the site for where the network ends (docs/adr/0089). The build makes one file
- * of it; it runs beside the pages of one language's host.
+ * The service worker, which keeps pages of the site for offline use (docs/adr/0089). The build
+ * bundles it into one file; it controls the pages of one language's host.
  */
 import { CacheFirst, NetworkFirst, NetworkOnly, Serwist, type SerwistPlugin } from 'serwist';
 import { SYNC_TAG } from '@/lib/outbox/enquiry';
@@ -37,8 +37,8 @@ import { showKept, showOffline } from './shown-page';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * A page that has not answered after so long is shown as it is kept. At 400 kbit/s with 400 ms of
- * delay a first answer is there after 2 s: three to connect, one to ask.
+ * After this timeout the kept page is shown. At 400 kbit/s with 400 ms of delay the first response
+ * begins after 2 s: three round trips to connect, one for the request.
  */
 const PATIENCE_S = 5;
 
@@ -48,13 +48,13 @@ const savesData = () =>
 /** When a page last came from the network, by the server's clock; '' as long as none has. */
 let lastAnswerAt = '';
 
-/** Whether a kept page is of an earlier day than what was answered last. */
+/** Whether a kept page is from an earlier day than the last response. */
 const isOfAnotherDay = ({ record }: KeptPage) =>
   lastAnswerAt !== '' && record.at.slice(0, 10) < lastAnswerAt.slice(0, 10);
 
 const pathOf = (request: Request) => new URL(request.url).pathname;
 
-/** Asks the server itself, and learns from its answer. */
+/** Revalidates with the server, notes its time, and drops pages that are gone. */
 const asking: SerwistPlugin = {
   requestWillFetch: async ({ request }) => freshRequest(request),
   fetchDidSucceed: async ({ request, response }) => {
@@ -65,7 +65,7 @@ const asking: SerwistPlugin = {
   },
 };
 
-/** Keeps what is asked for, and shows what was kept. */
+/** Stores requested pages, and serves stored ones. */
 const keeping: SerwistPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => new URL(pathOf(request), self.location.origin).href,
   cacheWillUpdate: async ({ request, response }) => {
@@ -75,7 +75,7 @@ const keeping: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ request }) => showKept(pathOf(request)),
 };
 
-/** What is kept by what the pages tell, and not by what they load. */
+/** For files that are stored when a page's message names them, not when they are loaded. */
 const notKept: SerwistPlugin = { cacheWillUpdate: async () => null };
 
 const keptFile: SerwistPlugin = {
@@ -151,7 +151,7 @@ self.addEventListener('activate', (event) => {
 
 const MESSAGE_FILES_MAX = 60;
 
-/** What a page tells when it lives and nothing else has to be done. */
+/** Handles the message of a page, which it sends once it is idle, and when it is left. */
 async function keep({ page, files: loaded, saved }: KeepMessage): Promise<void> {
   const named = loaded.filter(isLoadedFile).slice(0, MESSAGE_FILES_MAX);
   const cars = saved.filter(isCarPage).slice(0, SAVED_MAX);
@@ -171,13 +171,13 @@ async function keep({ page, files: loaded, saved }: KeepMessage): Promise<void> 
 self.addEventListener('message', (event) => {
   const message = event.data as Partial<KeepMessage> | null;
   if (message?.kind !== 'keep' || savesData()) return;
-  // Without network or room it is told again by the next page.
+  // Without a network or space this fails; the next page sends the message again.
   event.waitUntil(runExclusive(() => keep(message as KeepMessage)).catch(() => {}));
 });
 
 /**
- * The network is back after an enquiry was written without one: sent from here, because no page may be
- * open. Rejected, the browser asks again later.
+ * The network is back after an enquiry was written offline: sent from here, because no page may be
+ * open. When this rejects, the browser retries later.
  */
 self.addEventListener('sync', ((event: ExtendableEvent & { tag: string }) => {
   if (event.tag === SYNC_TAG) event.waitUntil(syncOutbox());

@@ -5,7 +5,7 @@ import { recordOf } from './page-facts';
 
 const MATCH = { ignoreVary: true, ignoreSearch: true };
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A car that was seen longer ago leaves; what was saved stays until it is removed. */
+/** Seen cars are evicted after this time; saved ones stay until the visitor removes them. */
 const SEEN_DAYS = 60;
 /** Of one page. */
 const FILES_MAX = 80;
@@ -14,20 +14,20 @@ const open = (name: keyof typeof KEPT_CACHES) => caches.open(KEPT_CACHES[name]);
 
 let turns: Promise<unknown> = Promise.resolve();
 
-/** One change of what is kept after the other: what one of them removes, another may be about to name. */
+/** Runs changes of the caches one at a time: one may remove what another is about to use. */
 export function runExclusive<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = turns.then(work);
   turns = result.catch(() => {});
   return result;
 }
 
-/** Asked of the network, whatever the browser's own cache would answer in the meantime. */
+/** Revalidates with the server instead of answering from the browser's HTTP cache. */
 export const freshRequest = (request: Request | string) =>
   new Request(request, { cache: 'no-cache' });
 
 /**
- * What is stored of a page; null for what is not a page for everyone, or does not say when it was sent:
- * a kept page is never shown without its day, and the phone's clock may be wrong.
+ * A page as it is stored; null for a response that is no public page, or has no date: a kept page
+ * is never shown without its day, and the phone's clock may be wrong.
  */
 export async function packPage(path: string, response: Response): Promise<Response | null> {
   const { headers } = response;
@@ -61,9 +61,9 @@ export async function forgetPage(path: string): Promise<void> {
 }
 
 /**
- * Asks for a page and keeps it with its files. One that is gone is no longer kept.
- * @param isWhole whether it is worth nothing without its files
- * @throws where the network or the room for it ends
+ * Fetches a page and stores it with its files; a page that is gone is removed.
+ * @param isWhole whether to throw when the page or a file of it cannot be fetched
+ * @throws without a network or storage space
  */
 export async function keepPage(path: string, shelf: Shelf, isWhole = false): Promise<void> {
   const response = await fetch(freshRequest(path));
@@ -78,12 +78,12 @@ export async function keepPage(path: string, shelf: Shelf, isWhole = false): Pro
   await keepFiles(files, isWhole);
 }
 
-/** Keeps files that are not kept yet; nearly all of them come from the browser's own cache. */
+/** Stores files that are not stored yet; nearly all of them come from the browser's HTTP cache. */
 async function keepFiles(files: readonly string[], isWhole = false): Promise<void> {
   const cache = await open('files');
   await Promise.all(
     files.map(async (file) => {
-      // Texts have no name of their content.
+      // The names of texts do not change with their content.
       if (!isLoadedTexts(file) && (await cache.match(file, MATCH))) return;
       const response = await fetch(file).catch((error) => {
         if (isWhole) throw error;
@@ -94,7 +94,7 @@ async function keepFiles(files: readonly string[], isWhole = false): Promise<voi
   );
 }
 
-/** Keeps what a page has loaded besides what its text names: typefaces, and scripts on first use. */
+/** Adds files that a page has loaded but its HTML does not name: typefaces, lazy scripts. */
 export async function addFiles(path: string, files: readonly string[]): Promise<void> {
   const page = await findPage(path);
   if (!page) return;
@@ -106,7 +106,7 @@ export async function addFiles(path: string, files: readonly string[]): Promise<
   await keepFiles(all);
 }
 
-/** Has the shelf of favourites hold these and no others, taking over what was just looked at. */
+/** Makes the shelf of favourites hold exactly these, moving over pages of recently seen cars. */
 export async function keepSaved(paths: readonly string[], isDue: (page: KeptPage) => boolean) {
   const saved = await open('saved');
   for (const { url } of await saved.keys()) {
@@ -122,7 +122,7 @@ export async function keepSaved(paths: readonly string[], isDue: (page: KeptPage
   }
 }
 
-/** Removes the cars seen before the last ones, and files that no kept page is made of. */
+/** Evicts seen cars beyond SEEN_MAX or SEEN_DAYS, and files that no kept page uses. */
 export async function tidy(): Promise<void> {
   const seen = await recordsOn('seen');
   const others = [...(await recordsOn('always')), ...(await recordsOn('saved'))];
@@ -140,7 +140,7 @@ export async function tidy(): Promise<void> {
   }
 }
 
-/** What is on a shelf, the last put there at the end. */
+/** The pages of a shelf, the last stored one at the end. */
 async function recordsOn(shelf: Shelf): Promise<{ key: Request; record: KeptRecord }[]> {
   const cache = await open(shelf);
   const records: { key: Request; record: KeptRecord }[] = [];
@@ -152,8 +152,8 @@ async function recordsOn(shelf: Shelf): Promise<{ key: Request; record: KeptReco
 }
 
 /**
- * A kept file. A picture may be asked for in another size than the one that is kept, whose name
- * differs in its last number.
+ * A kept file. Of a picture any kept size will do: the names of its sizes differ in their last
+ * number.
  */
 export async function findFile(url: URL): Promise<Response | undefined> {
   const cache = await open('files');

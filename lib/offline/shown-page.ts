@@ -6,8 +6,8 @@ import { unpack } from './packing';
 import { findPage } from './shelves';
 
 /**
- * An element that no page has: React takes what it does not expect among the children of `body` as
- * somebody else's and leaves it there.
+ * An element that no page has: React treats unexpected children of `body` as foreign and leaves
+ * them there.
  */
 const MARK = 'kept-mark';
 
@@ -15,15 +15,15 @@ const MARK_STYLE =
   'display:block;padding:.625rem 1rem;background:var(--color-signal-tint);color:var(--color-signal-deep);font-weight:600;text-align:center';
 
 /**
- * A script that is not kept does not arrive by a reload either, which would take away what was just
- * tapped: the page takes itself for reloaded (lib/browser/lazy-chunk.ts). Browsers know of no network
- * too seldom to be asked.
+ * Marks the page as just reloaded (lib/browser/lazy-chunk.ts): a reload would not bring a script
+ * that is not kept, and would lose what was just tapped. `navigator.onLine` is too unreliable to
+ * rely on.
  */
 const NO_RELOAD = `<script>try{sessionStorage.setItem('${CHUNK_RELOAD_KEY}',Date.now())}catch(e){}</script>`;
 
 const BODY = /<body[^>]*>/;
 
-/** The sentence of the language, as the kept page for no network has it in an attribute. */
+/** The sentence in the page's language, from an attribute of the kept offline page. */
 const MARK_TEXT = /data-kept-mark="([^"]*)"/;
 
 async function markOf(moment: string): Promise<string | null> {
@@ -33,8 +33,8 @@ async function markOf(moment: string): Promise<string | null> {
 }
 
 /**
- * A kept page, with a line that says so and the time it is of beside the price. Without that sentence
- * it is not shown: nothing old may look new.
+ * A kept page, with a line that says so, and its time beside the price. Without that line it is not
+ * shown: nothing stale may look current.
  */
 export async function showKept(path: string): Promise<Response | undefined> {
   const page = await findPage(path);
@@ -51,7 +51,7 @@ export async function showKept(path: string): Promise<Response | undefined> {
   );
 }
 
-/** What stands in place of a page that is not kept. */
+/** The offline page, in place of a page that is not kept. */
 export async function showOffline(path: string): Promise<Response | undefined> {
   const page = await findPage(OFFLINE_PATH);
   if (!page) return undefined;

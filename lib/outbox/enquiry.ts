@@ -10,16 +10,16 @@ export const SYNC_TAG = 'enquiry-outbox';
 /** The most enquiries that a browser keeps. */
 export const OUTBOX_MAX = 20;
 
-/** One that is older waits for its writer to look at it again: prices and minds have changed. */
+/** An older enquiry is held until its writer has looked at it again: prices and wishes change. */
 const SENT_WITHIN_MS = 30 * DAY_MS;
 
-/** For how long the number of a sent one is shown, unless it is closed. */
+/** For how long the number of a sent enquiry is shown, unless the visitor closes it. */
 const SHOWN_WITHIN_MS = 30 * DAY_MS;
 
-/** Longer than a request may take: whoever began to send has an answer by then, or is gone. */
+/** Longer than the request timeout: by then the sender has a response, or no longer exists. */
 export const SENDING_MS = 25_000;
 
-/** The longest a site may ask to wait; more is a clock that was put right in between. */
+/** The longest pause that the site may ask for; a longer one means that the clock was corrected. */
 export const LONGEST_PAUSE_MS = 3_600_000;
 
 /** What was wrong with an enquiry, as the server said. */
@@ -31,7 +31,7 @@ export interface Refusal {
 
 /** An enquiry that was written, and not stored by the site as far as this browser knows. */
 export interface WaitingEnquiry {
-  /** Its `client_id`: whoever sends it, and however often, it is stored once. */
+  /** Its `client_id`: the site stores it once, however often and by which tab it is sent. */
   id: string;
   /** Times are the device's, in milliseconds since 1970. */
   writtenAt: number;
@@ -46,9 +46,9 @@ export interface WaitingEnquiry {
   /** Where it comes from, as of its writing: the header's text; '' for nothing. */
   origin: string;
   attempts: number;
-  /** Somebody is sending it until then: this page, another tab, the service worker. */
+  /** Claimed until then by its sender: this page, another tab, the service worker. */
   sendingUntil: number;
-  /** The site asked to wait until then, or it was just tried. */
+  /** Not sent before: the site asked to wait, or an attempt has just failed. */
   notBefore: number;
   /** The code of its last answer, where that was no refusal. */
   answer?: number;
@@ -57,7 +57,7 @@ export interface WaitingEnquiry {
   refusal?: Refusal;
 }
 
-/** What is left of an enquiry once it is stored: what finds it again, until that is closed. */
+/** What is kept of an enquiry once the site has stored it, to find it again; until it is closed. */
 export interface SentEnquiry {
   id: string;
   writtenAt: number;
@@ -74,7 +74,7 @@ export function isSent(record: OutboxRecord): record is SentEnquiry {
   return 'sentAt' in record;
 }
 
-/** A clock may be put back meanwhile: nothing lasts longer than it can. */
+/** A clock may be put back: a moment further ahead than `atMostMs` counts as past. */
 function isAhead(momentMs: number, nowMs: number, atMostMs: number): boolean {
   return momentMs > nowMs && momentMs - nowMs <= atMostMs;
 }
@@ -83,7 +83,7 @@ export function isBeingSent({ sendingUntil }: WaitingEnquiry, nowMs: number): bo
   return isAhead(sendingUntil, nowMs, SENDING_MS);
 }
 
-/** How long the site asked to wait with it, from now on; 0 where it may be sent. */
+/** Milliseconds until it may be sent; 0 where it may be sent now. */
 export function pauseOf({ notBefore }: WaitingEnquiry, nowMs: number): number {
   return isAhead(notBefore, nowMs, LONGEST_PAUSE_MS) ? notBefore - nowMs : 0;
 }

@@ -13,27 +13,27 @@ import {
 import { changeEnquiry, dropRecord, readOutbox } from './outbox';
 import { type Outcome, sendEnquiry } from './send-enquiry';
 
-/** Also after an attempt without an answer, which several parts of a page may be about to repeat. */
+/** Also after an attempt without a response, which several parts of a page may want to retry. */
 const FIRST_PAUSE_MS = 3_000;
 const LONGEST_OWN_PAUSE_MS = 600_000;
 
-/** Half as long again at most, so that those who wait do not all come back at once. */
+/** Up to half as long again, so that clients do not all retry at the same time. */
 const jittered = (pauseMs: number) => pauseMs * (1 + Math.random() / 2);
 
-/** Answers that hold for whatever would be sent next. */
+/** Response codes that apply to every enquiry: sending stops. */
 const FOR_ALL: ReadonlySet<number> = new Set([
   CODE.badSignature,
   CODE.tooManyRequests,
   CODE.unavailable,
 ]);
 
-/** Longer with every attempt, unless the site says for how long. */
+/** The pause before a retry: longer with every attempt, unless the site names one. */
 function pauseAfter(waitMs: number, attempts: number): number {
   const pauseMs = waitMs || Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_OWN_PAUSE_MS);
   return Math.min(jittered(pauseMs), LONGEST_PAUSE_MS);
 }
 
-/** What becomes of an enquiry by an attempt to send it. */
+/** The record of an enquiry after an attempt to send it. */
 function recordAfter(enquiry: WaitingEnquiry, outcome: Outcome): OutboxRecord {
   const { answer: _before, ...others } = enquiry;
   const { id, writtenAt, car, attempts } = others;
@@ -54,12 +54,12 @@ function recordAfter(enquiry: WaitingEnquiry, outcome: Outcome): OutboxRecord {
   }
 }
 
-/** Notes what came of it. @returns the record that it is now; undefined where it is gone */
+/** Stores the outcome of an attempt. @returns the new record; undefined where it is gone */
 export function finish(id: string, outcome: Outcome): Promise<OutboxRecord | null | undefined> {
   return changeEnquiry(id, (enquiry) => recordAfter(enquiry, outcome));
 }
 
-/** Takes an enquiry for sending, where nobody else is, and it may be sent now. */
+/** Claims an enquiry for sending, unless another sender has it or it may not be sent now. */
 async function claim(id: string): Promise<WaitingEnquiry | null> {
   const record = await changeEnquiry(id, (enquiry) => {
     const now = Date.now();
@@ -70,11 +70,11 @@ async function claim(id: string): Promise<WaitingEnquiry | null> {
   return record && !isSent(record) && !record.isHeld ? record : null;
 }
 
-/** One after the other in the order of writing, until there is no network or the site is away. */
+/** Sends one after the other, oldest first, until the network or the site is unavailable. */
 async function sendAll(): Promise<void> {
   const tried = new Set<string>();
   for (;;) {
-    // Anew each time: another tab may have kept one more.
+    // Read each time: another tab may have added an enquiry.
     const waiting = (await readOutbox()).filter((record) => !isSent(record) && !record.isHeld);
     const next = waiting.find(({ id }) => !tried.has(id)) as WaitingEnquiry | undefined;
     if (!next) return;
@@ -91,7 +91,7 @@ async function sendAll(): Promise<void> {
 
 let isSending = false;
 
-/** One sender in all tabs and the service worker; where browsers have no locks, one in each. */
+/** Lets one tab or the service worker send at a time; without browser locks, each of them may. */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (isSending) return;
   isSending = true;
@@ -106,9 +106,9 @@ async function alone(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Sends what waits and may be sent, where nobody else is at it, and forgets numbers that were shown
- * for long enough.
- * @returns in how many milliseconds the site may be asked again, 0 for at once; null where nothing waits
+ * Sends waiting enquiries that are due, unless another tab or worker is sending, and removes sent
+ * ones that were shown long enough.
+ * @returns milliseconds until the next attempt may start, 0 for at once; null where nothing waits
  */
 export async function flushOutbox(): Promise<number | null> {
   await alone(sendAll);
@@ -123,10 +123,10 @@ export async function flushOutbox(): Promise<number | null> {
   return dueInMs;
 }
 
-/** How long one event of the service worker goes on trying: a pause after a failure is shorter. */
+/** How long one `sync` event retries: longer than the first pauses after failures. */
 const SYNC_WITHIN_MS = 30_000;
 
-/** For the service worker's `sync` event: rejects while something waits, so that it is repeated. */
+/** For the service worker's `sync` event: rejects while enquiries wait, so that it is repeated. */
 export async function syncOutbox(): Promise<void> {
   const until = Date.now() + SYNC_WITHIN_MS;
   for (;;) {

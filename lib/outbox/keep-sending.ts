@@ -8,7 +8,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 let isListening = false;
 
-/** Sends what waits, and again later what is left. */
+/** Sends waiting enquiries, and schedules a retry for those that are left. */
 async function flushAgainAndAgain(): Promise<void> {
   clearTimeout(timer);
   const dueInMs = await flushOutbox();
@@ -16,16 +16,16 @@ async function flushAgainAndAgain(): Promise<void> {
     failures = 0;
     return;
   }
-  // A browser gives up after a few times: each page that finds something waiting asks it anew.
+  // A browser gives a sync up after a few failures: each page with waiting enquiries registers it.
   if (failures === 0) void askForSync();
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
   failures += 1;
   clearTimeout(timer);
-  // The shortest pauses first: a lift, a tunnel.
+  // Short pauses first: the network may be gone in a lift or a tunnel.
   timer = setTimeout(flushAgainAndAgain, Math.max(dueInMs, pauseMs * (0.5 + Math.random() / 2)));
 }
 
-/** Tries at once: something has changed for the better. */
+/** Retries at once, with the shortest pauses again: conditions have improved. */
 export function sendOutboxNow(): Promise<void> {
   failures = 0;
   return flushAgainAndAgain();
@@ -35,7 +35,7 @@ const onSignOfNetwork = () => {
   if (document.visibilityState === 'visible') void sendOutboxNow();
 };
 
-/** Sends what waits for as long as this page lives: when the network comes back, when it is looked at. */
+/** Sends while this page is open: now, when the network returns, and when the page gets visible. */
 export function keepSending(): void {
   void sendOutboxNow();
   if (isListening) return;
@@ -45,13 +45,13 @@ export function keepSending(): void {
   document.addEventListener('visibilitychange', onSignOfNetwork);
 }
 
-/** Lets the service worker send it once there is a network, where there is one that can. */
+/** Has the service worker send them once there is a network, where the browser supports that. */
 export async function askForSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
-    // Chromium alone has it.
+    // Only Chromium supports it.
     await registration?.sync?.register(SYNC_TAG);
   } catch {
-    // Not allowed, or none: the next page sends it.
+    // Not permitted, or no worker: the next page sends them.
   }
 }

@@ -71,7 +71,7 @@ it('a stored enquiry leaves nothing in the browser', async () => {
   expect(localStorage.getItem(OUTBOX_KEY)).toBeNull();
 });
 
-it('what was written without a network is sent in its order when a tab is opened with one, and leaves its number alone', async () => {
+it('enquiries written offline are sent in order when a tab opens online, and leave only their numbers', async () => {
   api.network = 'down';
   const all = [written(), written(), written()];
   for (const each of all) {
@@ -102,7 +102,7 @@ it('what was written without a network is sent in its order when a tab is opened
   }
 });
 
-it('one whose tab was closed while it was being sent is sent by the next tab, once that can be no more', async () => {
+it('an enquiry whose tab closed while sending is sent by the next tab, once that claim has expired', async () => {
   api.answerWith = onEnquiries(() => new Promise(() => {}));
   void tab.submitEnquiry(written(), TEXTS);
   await vi.waitFor(() => expect(sentIds()).toHaveLength(1));
@@ -128,7 +128,7 @@ it('tabs that send at the same time send each enquiry once', async () => {
 });
 
 describe('a site that cannot take it now', () => {
-  it.each([429, 503])('is not asked again before it said so (%i)', async (code) => {
+  it.each([429, 503])('gets no retry before the time that it named (%i)', async (code) => {
     api.answerWith = onEnquiries(() => away(code, 120));
     await tab.submitEnquiry(written(), TEXTS);
     await tab.submitEnquiry(written(), TEXTS);
@@ -140,7 +140,7 @@ describe('a site that cannot take it now', () => {
     expect(sentIds()).toHaveLength(2);
   });
 
-  it('by a fault in one enquiry keeps no other one back', async () => {
+  it('because of one enquiry does not hold back the others', async () => {
     const [bad, good] = [written(), written()];
     api.network = 'down';
     for (const each of [bad, good]) await tab.submitEnquiry(each, TEXTS);
@@ -154,7 +154,7 @@ describe('a site that cannot take it now', () => {
   });
 });
 
-it('one that is refused waits for its writer, with what is wrong with it', async () => {
+it('a rejected enquiry waits for its writer, with its errors', async () => {
   api.network = 'down';
   const { id } = written();
   await tab.submitEnquiry({ ...written({ mobile: '12' }), id }, TEXTS);
@@ -168,7 +168,7 @@ it('one that is refused waits for its writer, with what is wrong with it', async
   ]);
 });
 
-it('one that was written more than a month ago is not sent before its writer has seen it again', async () => {
+it('an enquiry older than a month is not sent before its writer has seen it again', async () => {
   api.network = 'down';
   await tab.submitEnquiry(written(), TEXTS);
   api.reset();
@@ -199,7 +199,7 @@ it.each([
   },
 );
 
-it('a browser that keeps nothing says so, and one that is full does', async () => {
+it('a browser that stores nothing is reported, and so is a full one', async () => {
   api.network = 'down';
   for (let i = 0; i < 20; i += 1) await tab.submitEnquiry(written(), TEXTS);
   expect((await tab.submitEnquiry(written(), TEXTS)).isWaiting).toBe(false);

@@ -5,7 +5,7 @@ import { OUTBOX_MAX, type OutboxRecord, type WaitingEnquiry } from './enquiry';
 
 const DATABASE = { name: OUTBOX_KEY, stores: { enquiries: 'id' } } as const;
 
-/** Some browsers never answer for a database that is damaged: nobody waits longer for it. */
+/** Timeout of each operation: some browsers never respond when the database is damaged. */
 const PATIENCE_MS = 2_000;
 
 const inOutbox = async <Result>(
@@ -31,7 +31,7 @@ function announce(): void {
   openChannel()?.postMessage('changed');
 }
 
-/** Tells the other tabs and the service worker; a browser without channels shows changes a page later. */
+/** Informs other tabs and the service worker; without channels they show changes a page later. */
 function openChannel(): BroadcastChannel | undefined {
   if (channel || typeof BroadcastChannel === 'undefined') return channel;
   channel = new BroadcastChannel(DATABASE.name);
@@ -41,14 +41,14 @@ function openChannel(): BroadcastChannel | undefined {
   return channel;
 }
 
-/** @returns what ends it */
+/** @returns a function that removes the listener */
 export function onOutboxChange(listener: () => void): () => void {
   openChannel();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What is in the outbox, in the order of writing; nothing where the browser keeps nothing. */
+/** The records of the outbox, oldest first; none where the browser stores nothing. */
 export async function readOutbox(): Promise<OutboxRecord[]> {
   const all = await inOutbox<OutboxRecord[]>('readonly', (store) => store.getAll()).catch(() => []);
   return all.sort((a, b) => a.writtenAt - b.writtenAt);
@@ -59,7 +59,7 @@ export async function readOutbox(): Promise<OutboxRecord[]> {
  * @returns false where the browser cannot keep it: a full disk, a private window, too many that wait
  */
 export async function keepEnquiry(enquiry: WaitingEnquiry, texts: string): Promise<boolean> {
-  // Before the enquiry: one that no page knows of would never be sent.
+  // Stored before the enquiry: one that no page knows of would never be sent.
   if (!writeText(OUTBOX_KEY, texts)) return false;
   try {
     await inOutbox('readwrite', (store) => {
@@ -79,9 +79,9 @@ export async function keepEnquiry(enquiry: WaitingEnquiry, texts: string): Promi
 }
 
 /**
- * Changes an enquiry that waits, within one transaction: of several tabs, one is first.
- * @param change answers what takes its place, null for nothing, and undefined to leave it
- * @returns the record that it is now; undefined where nothing was changed
+ * Changes a waiting enquiry in one transaction, so that changes by several tabs do not interleave.
+ * @param change returns the new record, null to delete it, undefined to leave it
+ * @returns the new record, null when deleted; undefined where nothing was changed
  */
 export async function changeEnquiry(
   id: string,
@@ -114,7 +114,7 @@ export async function dropRecord(id: string): Promise<void> {
   await forgetEmptiness();
 }
 
-/** Pages look no further once nothing is in it; counts again, for what another tab has just kept. */
+/** Removes an empty outbox's key, so that pages do not open it; unless a tab has just added one. */
 async function forgetEmptiness(): Promise<void> {
   const isEmpty = async () => {
     const count = await inOutbox('readonly', (store) => store.count()).catch(() => null);

@@ -4,19 +4,19 @@ import { LEAD_ORIGIN_HEADER, RECORD_ENQUIRY_PATH } from '@/lib/contract/paths';
 import { isLinkToken } from '@/lib/routing/private-link';
 import type { Refusal, WaitingEnquiry } from './enquiry';
 
-/** As long as other calls wait for an answer. */
+/** The timeout of other calls. */
 const TIMEOUT_MS = 20_000;
 
 export type Outcome =
   | { kind: 'sent'; number: string | null; linkToken: string }
-  /** Nothing but its writer can help. */
+  /** Only its writer can correct it. */
   | { kind: 'refused'; refusal: Refusal }
   /** The site cannot take it now. `waitMs` is 0 where it did not say for how long. */
   | { kind: 'away'; code: number; msg: string; waitMs: number }
-  /** No answer came: it may be stored or not. */
+  /** No response came: it may be stored or not. */
   | { kind: 'unanswered' };
 
-/** The same request would get the same answer for ever. */
+/** Retrying the same request would get the same response. */
 const FINAL: ReadonlySet<number> = new Set([
   CODE.rejected,
   CODE.unauthenticated,
@@ -30,7 +30,7 @@ async function outcomeOf(answer: Response): Promise<Outcome> {
   const envelope: unknown = await answer.json().catch(() => null);
   const seconds = Number(answer.headers.get('retry-after'));
   const waitMs = seconds > 0 ? seconds * 1000 : 0;
-  // A proxy, or the page of a network that wants a login first.
+  // The response of a proxy, or of a network's login page (captive portal).
   if (!isEnvelope(envelope)) return { kind: 'away', code: answer.status, msg: '', waitMs };
   const { code, msg, data } = envelope;
   if (code === CODE.success) {
@@ -50,7 +50,7 @@ async function outcomeOf(answer: Response): Promise<Outcome> {
   return { kind: 'away', code, msg, waitMs };
 }
 
-/** Sends an enquiry once; its id lets the site store it once, however often that is done. */
+/** Makes one attempt to send an enquiry; its id makes further attempts idempotent. */
 export async function sendEnquiry(
   enquiry: Pick<WaitingEnquiry, 'id' | 'fields' | 'lang' | 'origin'>,
 ): Promise<Outcome> {

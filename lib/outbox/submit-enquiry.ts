@@ -4,7 +4,7 @@ import { askForSync } from './keep-sending';
 import { dropRecord, keepEnquiry } from './outbox';
 import { type Outcome, sendEnquiry } from './send-enquiry';
 
-/** An enquiry as it is handed in: nothing has become of it yet. */
+/** An enquiry as it is submitted, before the first attempt. */
 export type NewEnquiry = Omit<
   WaitingEnquiry,
   'writtenAt' | 'attempts' | 'sendingUntil' | 'notBefore' | 'isHeld'
@@ -14,13 +14,13 @@ export interface Submission {
   /** Whether it waits in the outbox now, to be sent again. */
   isWaiting: boolean;
   outcome: Outcome;
-  /** Call once the outcome is noted elsewhere: a page that dies before sends again, and learns it anew. */
+  /** Call once the outcome is stored elsewhere: if the page dies before, the enquiry is resent. */
   forget: () => Promise<void>;
 }
 
 /**
- * Keeps an enquiry in the browser, then sends it: whatever happens in between, it is sent, and stored
- * once.
+ * Stores an enquiry in the browser, then sends it: it survives any interruption, and the site
+ * stores it once.
  * @param texts see `keepEnquiry`
  */
 export async function submitEnquiry(enquiry: NewEnquiry, texts: string): Promise<Submission> {

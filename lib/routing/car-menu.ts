@@ -9,8 +9,8 @@ import {
 import { LATER_PAGE } from './query-segment';
 
 /**
- * Stands in addresses, as a power, for the cars that keep Russia's concessional recycling fee, wherever
- * its limit is: addresses stay.
+ * The value of power in addresses that means the cars that keep Russia's concessional recycling
+ * fee, whatever its limit is: addresses do not change with it.
  */
 export const LOWER_FEE_POWER = '160';
 
@@ -27,8 +27,8 @@ const LIST_PARAMS: ReadonlySet<string> = new Set(
 );
 
 /**
- * What parameters ask for: values that say nothing filter nothing. Whether there is such a brand or
- * type is not checked.
+ * The filters of parameters; invalid values are ignored. Whether there is such a brand or type is
+ * not checked.
  */
 export function filtersOfParams(read: (param: FilterParam) => string | undefined): ModelFilters {
   const filters: Record<string, string | number> = {};
@@ -38,7 +38,7 @@ export function filtersOfParams(read: (param: FilterParam) => string | undefined
     // Most addresses have none, and a schema takes long to reject an empty text.
     if (!text) continue;
     const value = filterValueOf(name, text);
-    // Nothing is called by signs alone.
+    // No name consists of punctuation alone.
     const isMeant = name !== 'word' || /[\p{L}\p{N}]/u.test(text);
     if (name === 'power_max_hp' && text === LOWER_FEE_POWER) filters.recycling_fee = 'concessional';
     else if (value !== undefined && isMeant) filters[name] = value;

@@ -1,6 +1,6 @@
 import { COMPARED_MAX } from '@/lib/config/limits';
 
-/** The address that shows these cars side by side, for anybody who has it. */
+/** The address that shows these cars side by side; it can be shared. */
 export function comparisonHref(modelIds: readonly number[]): string {
   return `/myFavorite?compare=${modelIds.join(',')}`;
 }

@@ -58,7 +58,7 @@ export const DESK_PATHS = {
   textsFile: '/languages/file',
 } as const;
 
-/** @param name typed by somebody whose form was rejected */
+/** @param name as it was typed into a form that was rejected */
 export function invitationPath(token: string, name?: string): string {
   const path = `/invitation/${encodeURIComponent(token)}`;
   return name ? `${path}?${new URLSearchParams({ name })}` : path;
@@ -68,17 +68,17 @@ export function enquiryPath(id: number): string {
   return `/enquiries/${id}`;
 }
 
-/** Somebody whom buyers see; `new` for one who is to be added. */
+/** A person whom buyers see; `new` for one to be added. */
 export function personPath(id: number | 'new'): string {
   return `${DESK_PATHS.people}/${id}`;
 }
 
-/** A file of cars that was sent, and what came of it. */
+/** A file of cars that was sent, and its outcome. */
 export function fileImportPath(importId: string): string {
   return `${DESK_PATHS.imports}/${importId}`;
 }
 
-/** What of it was refused, as a table. */
+/** Its rejected rows, as a table. */
 export function refusedRowsPath(importId: string): string {
   return `${fileImportPath(importId)}/refused`;
 }
@@ -88,7 +88,7 @@ export function companyPath(section: string, change?: number): string {
   return `${DESK_PATHS.company}/${section}${change ? `?${UNDO_PARAM}=${change}` : ''}`;
 }
 
-/** Where the place of a store is set: on a map, and by where somebody stands. */
+/** Where the position of a store is set: on a map, and by the position of the device. */
 export const PLACE_PAGES = new RegExp(`^${DESK_PATHS.company}/(?:${PORTS.join('|')})$`);
 
 /** A rate of what cars cost at home, with its history. */
@@ -149,7 +149,7 @@ export function formPageOf(headers: Headers): string {
   return isPage ? withoutOutcome(pathname + search) : DESK_PATHS.home;
 }
 
-/** What came of an action on several enquiries, as an address says it. */
+/** The outcome of an action on several enquiries, as an address encodes it. */
 export const BULK_PARAMS = { done: 'done', refused: 'refused' } as const;
 
 /** The parameter by which a page offers to undo a change of these enquiries' states. */
@@ -202,7 +202,7 @@ export function withBulkOutcome(
   return url.pathname + url.search;
 }
 
-/** A page that says what became of a form. */
+/** A page that shows the outcome of a form. */
 export function withNotice(path: string, notice: DeskNotice | undefined): string {
   const url = urlOf(path);
   url.searchParams.delete(NOTICE_PARAM);
@@ -212,7 +212,7 @@ export function withNotice(path: string, notice: DeskNotice | undefined): string
 
 export type ReviewMediaSize = 'full' | 'small' | 'poster';
 
-/** A picture or video of a review, also of one that the site does not show, for who may decide. */
+/** A picture or video of a review, also of an unapproved one, for staff who moderate reviews. */
 export function reviewMediaPath(mediaId: string, size: ReviewMediaSize): string {
   return `/review-media/${mediaId}/${size}`;
 }
@@ -222,7 +222,7 @@ export function enquiryPicturePath(id: string, size: 'small' | 'large'): string 
   return `/enquiry-pictures/${id}/${size}`;
 }
 
-/** What stands for a route where findings belong to a text and to no page. */
+/** In place of a route, for findings that belong to a text and to no page. */
 export const TEXTS_ROUTE = 'texts';
 
 /** What a list of findings is narrowed to. */

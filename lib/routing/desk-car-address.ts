@@ -42,12 +42,12 @@ export function editPath(
   return EDIT_PATHS[kind] + encodeURIComponent(key) + query;
 }
 
-/** By which a form comes back: fields to look at again, and before a name what was typed. */
+/** Parameters of a rejected form: its wrong fields, and the prefix of what was typed. */
 export const FORM_PARAMS = { wrong: 'wrong', typed: 'typed.' } as const;
 
-/** What came of a change in the list of cars, as an address says it; lib/content/desk/car-outcome.ts reads it. */
+/** The outcome of a change in the list of cars, in an address (lib/content/desk/car-outcome.ts). */
 export const CAR_PARAMS = {
-  /** The car that was meant. */
+  /** The car that was to be changed. */
   car: 'car',
   outcome: 'outcome',
   /** Changes that can be undone together. */
@@ -73,7 +73,7 @@ export const CAR_OUTCOMES = [
 ] as const;
 export type CarOutcome = (typeof CAR_OUTCOMES)[number];
 
-/** A page that says at a car what came of its form. */
+/** A page that shows at a car the outcome of its form. */
 export function withCarOutcome(
   path: string,
   values: { outcome: CarOutcome } & Partial<Record<Exclude<CarParam, 'outcome'>, string>>,
@@ -85,7 +85,7 @@ export function withCarOutcome(
   return `${url.pathname}${url.search}${values.car ? `#${values.car}` : ''}`;
 }
 
-/** What somebody had before their eyes when they decided about a car. */
+/** The values of a car that a person saw when they decided to change it. */
 export interface SeenCar {
   kind: CarKind;
   id: number;

@@ -12,7 +12,7 @@ export function comparedTextPath(
   return `${DESK_PATHS.comparedText}?${addList(query, list)}`;
 }
 
-/** Texts of the interface that somebody goes through, one after the other. */
+/** A list of interface texts to go through, one after the other. */
 export interface TextsAddress {
   /** Words of theirs, or of their key. */
   word?: string | undefined;
@@ -51,10 +51,10 @@ export const TEXT_FILE_PARAMS = {
 /** Where such a file is sent back to. */
 export const SENT_TEXTS_PATH = `${DESK_PATHS.textsFile}/back`;
 
-/** What a file would change, and what became of it. */
+/** What a file would change, and its outcome. */
 export const sentTextsPath = (sentId: string) => `${DESK_PATHS.textsFile}/${sentId}`;
 
-/** The parameter by which an address says why a file is refused as a whole. */
+/** The parameter with the reason why a file was rejected as a whole. */
 export const TEXT_FILE_FAULT_PARAM = 'fileFault';
 
 /** The parameter by which a form is filled with what a translation service has suggested. */

@@ -23,13 +23,13 @@ const PARAMS_OF_PAGES: readonly { path: RegExp; params: readonly string[] }[] = 
   { path: /^\/searchsite$/, params: ['word', 'page'] },
 ];
 
-/** Inner paths of pages that are rendered for each request: endless ones that are seen once, and drafts. */
+/** Inner paths of pages that are rendered for each request: endlessly many, or drafts. */
 const RENDERED_PER_REQUEST = /^\/(?:myFavorite\/compare|preview|result\/number)\/[^/]+$/;
 
 /** Inner paths of pages named by a query: a search, a filtered car menu, an enquiry's subject. */
 const NAMED_BY_QUERY = /\/query\/[^/]+$/;
 
-/** Pages that other addresses show; as addresses of their own they do not exist. */
+/** Pages that are shown at other addresses; requested directly they do not exist. */
 const HIDDEN =
   /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|article\/page|contactUs\/(?:query|rejected)|landedCost\/query|menuCar\/(?:all|query)|searchsite\/query|myFavorite\/compare|result\/number)(?:\/|$)/;
 

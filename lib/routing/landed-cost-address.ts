@@ -7,20 +7,20 @@ export const LANDED_COST_PATH = '/landedCost';
 /** The parameters that decide what the page shows: numbers of a model and of one car of it, a city, and who buys. */
 export const COST_PARAMS = ['car', 'unit', 'to', 'by'] as const;
 
-/** What is asked: of which model or car, and for which city; each may be left out. */
+/** The request of the page: which model or car, and which city; each may be left out. */
 export interface CostQuestion {
   car?: number | undefined;
   /** The one car of the model whose own price and age count. */
   unit?: number | undefined;
   to?: LandedCity | undefined;
-  /** A private person where nothing is said. */
+  /** A private person by default. */
   by?: 'company' | undefined;
 }
 
 /** A number as it stands on the car's page or is typed from it: `101`, `BAM-101`, `бам 101`. */
 export const CAR_NUMBER = /^\p{L}{0,8}(?:-|\s)?([1-9]\d{0,8})$/u;
 
-/** What an address asks. Whatever is not one plain value is left out. */
+/** The request that an address encodes. Parameters without one plain value are ignored. */
 export function costQuestionOf(searchParams: URLSearchParams): CostQuestion {
   const paramOf = (name: (typeof COST_PARAMS)[number]) => {
     const values = searchParams.getAll(name);

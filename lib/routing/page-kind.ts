@@ -35,7 +35,7 @@ export function firstPartOf(pathname: string): string {
 }
 
 /**
- * Which kind of page an address would be of.
+ * The kind of page that an address would have.
  * @param pathname as browsers show it, also one that no page has
  */
 export function pageKindOf(pathname: string): PageKind {

@@ -17,8 +17,8 @@ export function isNotAPage(address: string): boolean {
 }
 
 /**
- * Whether somebody who asks for a file by its ending wants to read a page: an old site's `/index.php`,
- * or a link with something too much at its end. No page of ours has such an address.
+ * Whether a request for a file, by its ending, is meant for a page: an old site's `/index.php`, or
+ * a link with surplus characters at its end. No page of ours has such an address.
  */
 export function isLostPageRequest({ method = '', url = '', headers }: IncomingMessage): boolean {
   const [path = ''] = url.split('?');

@@ -1,6 +1,6 @@
 /**
  * Every page of the site, as `app/[locale]` has them: an address of another form is unknown without
- * asking anything. A test compares this list with the folders.
+ * a query. A test compares this list with the folders.
  */
 export const PAGE_ROUTES = [
   '/',

@@ -1,5 +1,5 @@
 /**
- * Where a buyer follows an enquiry. What opens it stands in the query, which no log has
+ * Where a buyer follows an enquiry. Its secret is in the query, which no log has
  * (docs/deploy.md), and not in the path.
  */
 export const PRIVATE_LINK_PATH = '/e';

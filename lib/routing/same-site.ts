@@ -1,7 +1,7 @@
 /**
- * Whether a form was sent from a page of this host. Browsers say where a request comes from in
- * `Sec-Fetch-Site`, older ones in `Origin`; a program that says nothing has no visitor's browser
- * to misuse.
+ * Whether a form was sent from a page of this host (CSRF). Browsers name a request's origin in
+ * `Sec-Fetch-Site`, older ones in `Origin`; a request with neither comes from a program, which has
+ * no visitor's browser to misuse.
  */
 export function isFromThisSite(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');

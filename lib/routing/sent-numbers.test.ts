@@ -4,7 +4,7 @@ import { sentNumbersCookie, sentNumbersIn } from './sent-numbers';
 const HTTP = 'http://localhost:3000';
 const kept = (cookie: string) => sentNumbersIn(cookie.split(';')[0] ?? '');
 
-it('keeps the numbers that a browser has sent, the newest first, each once and not for ever', () => {
+it('keeps the last numbers that a browser has sent, newest first, each once, for a limited time', () => {
   const many = Array.from({ length: 20 }, (_, i) => `K7M-4R${10 + i}`);
   expect(kept(sentNumbersCookie(['W9T-33CD', 'K7M-4R7X', 'W9T-33CD'], HTTP))).toEqual([
     'W9T-33CD',

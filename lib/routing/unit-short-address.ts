@@ -12,9 +12,9 @@ export function unitShortAddress(siteOrigin: string, stockNumber: string): strin
 const PREFERENCES_MAX = 30;
 
 /**
- * The language of ours that a phone would rather read, by its Accept-Language (RFC 9110, 12.5.4): `mn`
- * for `mn-MN,mn;q=0.9,en;q=0.8`.
- * @param isOffered leaves out languages that nobody may be led to
+ * The language of ours that a phone prefers, by its Accept-Language (RFC 9110, 12.5.4): `mn` for
+ * `mn-MN,mn;q=0.9,en;q=0.8`.
+ * @param isOffered whether a language may be redirected to
  * @returns null where it names none of them
  */
 export function acceptedLocaleOf(

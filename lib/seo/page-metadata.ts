@@ -45,7 +45,7 @@ export interface PageKind {
   feed?: string;
 }
 
-/** What search engines and messengers are told of a page. */
+/** The metadata of a page for search engines and messengers. */
 export async function pageMetadata(
   locale: Locale,
   path: string,
@@ -77,7 +77,7 @@ export async function pageMetadata(
     openGraph: {
       title,
       description,
-      // Who shares an address that is not listed means that address.
+      // Omitted for an unlisted page, so that sharing it keeps its own address.
       ...(!isUnlisted && { url: canonicalUrl(locale, path) }),
       locale: `${locale}_${territoryOf(locale)}`,
       siteName: company().name,

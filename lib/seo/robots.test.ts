@@ -7,7 +7,7 @@ function groupOf(text: string, agent: string): string[] {
   return group?.split('\n').slice(1) ?? [];
 }
 
-it('has Yandex know one address for a page, whatever a campaign adds to it', () => {
+it('gives Yandex one address for a page, whatever a campaign adds to it', () => {
   const rules = groupOf(robotsText('ru', true), 'Yandex');
   const cleaned = rules
     .filter((line) => line.startsWith('Clean-param: '))

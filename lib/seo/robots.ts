@@ -48,8 +48,8 @@ function cleanParamLines(): string[] {
 
 /**
  * The rules for crawlers of one language's host.
- * @param isIndexed false for a rehearsal: nothing is forbidden there, because who may not read a
- *   page does not read that it shall not be listed
+ * @param isIndexed false for a rehearsal: nothing is disallowed there, because a crawler that may
+ *   not read a page does not see its `noindex`
  */
 export function robotsText(locale: Locale, isIndexed: boolean): string {
   if (!isIndexed) return 'User-agent: *\nDisallow:\n';

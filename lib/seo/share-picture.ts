@@ -43,12 +43,12 @@ export function shareVersionOf(locale: Locale, facts: ShareFacts): string {
   return createHash('sha256').update(shown).digest('hex').slice(0, 16);
 }
 
-/** Its path on the language's host; messengers ask for it again when the version is another one. */
+/** Its path on the language's host; a new version makes messengers request the picture again. */
 export function sharePicturePath(locale: Locale, facts: ShareFacts): string {
   return `/media/share/${facts.name}.jpg?v=${shareVersionOf(locale, facts)}`;
 }
 
-/** Of a page that has no subject of its own: as the owner has it at the desk, else drawn of it. */
+/** Of a page without a subject of its own: the owner's from the desk, else a drawn one. */
 export const pagePicturePath = (locale: Locale, facts: ShareFacts): string =>
   companyFacts().sharePicture?.src ?? sharePicturePath(locale, facts);
 

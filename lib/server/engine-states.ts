@@ -2,23 +2,23 @@ import { isDatabaseReady } from './db/availability';
 import { siteObjects } from './media/object-store';
 import { siteCounts } from './request/shared-counts';
 
-/** `own`: what this machine has by itself, because the configuration names none that is shared. */
+/** `own`: this machine's own, because the configuration names no shared one. */
 export type EngineState = 'up' | 'away' | 'own';
 
 export interface EngineStates {
-  /** Stores what it is sent; also the embedded one is `up` or `away`. */
+  /** Postgres; also the embedded one is `up` or `away`. */
   database: Exclude<EngineState, 'own'>;
-  /** Valkey: limits of all machines. Away, each counts by itself. */
+  /** Valkey: limits of all machines. While it is away, each machine counts on its own. */
   counts: EngineState;
-  /** S3: pictures. Away, pages are without them and uploads are refused. */
+  /** S3: pictures. While it is away, pages are without them and uploads are rejected. */
   objects: EngineState;
 }
 
 const stateOf = (isUp: boolean) => (isUp ? 'up' : 'away');
 
 /**
- * What the engines of the site do at the moment, as this process has heard of them: for probes and
- * metrics. Answers within some three seconds, whatever is away, and never throws.
+ * The present states of the site's engines, as this process sees them: for probes and metrics.
+ * Resolves within some three seconds, whatever is away, and never throws.
  */
 export async function engineStates(): Promise<EngineStates> {
   const [counts, objects] = [siteCounts(), siteObjects()];

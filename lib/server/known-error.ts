@@ -1,7 +1,7 @@
 /**
  * An error of ours that is recognised by its kind, with `isKnown`. Next bundles a module once for
- * pages and once for routes, and what both share (the limits of the staff side, say) throws the class
- * of whichever made it: `instanceof` of the other one fails.
+ * pages and once for routes, and an object that both share (the limits of the staff side, say)
+ * throws the class of the bundle that created it: `instanceof` in the other one fails.
  */
 export abstract class KnownError extends Error {
   /** Its name, also in logs; those of classes are changed by minifying. */

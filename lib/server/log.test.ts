@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('tells of an outage once, however often it is tried in vain meanwhile', async () => {
+it('logs an outage once, however many attempts fail during it', async () => {
   vi.useFakeTimers();
   const error = vi.spyOn(log(), 'error').mockImplementation(() => {});
   const info = vi.spyOn(log(), 'info').mockImplementation(() => {});

@@ -24,11 +24,11 @@ export function createLog(level: LevelWithSilent, sync = false): Logger {
     return requestId ? { requestId } : {};
   };
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin };
-  // Named, because pino would write through process.stdout where that is replaced (log-output.ts).
+  // Explicit, because pino would write through process.stdout where it is replaced (log-output.ts).
   return pino(options, pino.destination({ dest: 1, sync }));
 }
 
-/** Logs once that something is away, and once that it is back; attempts in between break its circuit again. */
+/** Logs an outage once, and its end once; failed attempts in between open the circuit again. */
 export function tellOfOutages(breaker: CircuitBreakerPolicy, away: string, back: string): void {
   let isTold = false;
   breaker.onBreak(() => {

@@ -1,4 +1,4 @@
-/** What takes note of what the backend does, where somebody reads it (docs/adr/0103). */
+/** Receives measurements of the backend, where metrics are configured (docs/adr/0103). */
 export interface Meter {
   /**
    * A call was answered.
@@ -13,7 +13,7 @@ export interface Meter {
 /** On the global object: Next and the process around it load this module separately. */
 const holder = globalThis as typeof globalThis & { siteMeter?: Meter; siteTracer?: Tracer };
 
-/** Nobody, as long as no numbers are asked for. */
+/** Undefined as long as no metrics are configured. */
 export const meter = (): Meter | undefined => holder.siteMeter;
 
 export function setMeter(meter: Meter): void {
@@ -23,7 +23,7 @@ export function setMeter(meter: Meter): void {
 /** Values that come from lists of ours: no address, no text of a visitor. */
 type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** Runs some work as a span, which ends with it; what is known only then is added by `note`. */
+/** Runs `work` as a span; `note` adds attributes that are known only during the work. */
 type Tracer = <Result>(
   name: string,
   attributes: SpanAttributes,
@@ -36,6 +36,6 @@ export function setTracer(tracer: Tracer): void {
 
 export const isTraced = (): boolean => holder.siteTracer !== undefined;
 
-/** Does some work as a span of a trace, where somebody collects them. */
+/** Runs `work` as a span of a trace, where traces are collected. */
 export const traced: Tracer = (name, attributes, work) =>
   holder.siteTracer ? holder.siteTracer(name, attributes, work) : work(() => {});

@@ -14,13 +14,13 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
-/** Stored instead of a hash for an account that no password opens. */
+/** Stored in place of a hash, for an account without a password. */
 export const NO_PASSWORD = 'none';
 
 /**
- * The first of several accounts that a password opens; null stands for one that is not there. So many
- * are verified at least as are asked for, unless one opens, so that the time of a refusal does not tell
- * how many there are.
+ * The first of several accounts that a password opens; null stands for a missing one. Unless one
+ * opens, at least `verifiedMin` are verified, so that the time of a rejection does not reveal how
+ * many there are.
  * @param verify tests count its calls
  */
 export async function openedBy<Account extends { passwordHash: string }>(

@@ -3,7 +3,7 @@ import { CONTENT_TAG } from '@/lib/config/cache-table';
 import type { Database } from './db/database';
 import { cachedAnswer, cachedQuery, cachedRows, collectTags, expireReads } from './read-cache';
 
-// The cache compares databases and asks them nothing.
+// The cache compares databases and does not query them.
 const database = () => ({}) as Database;
 let db: Database;
 /** Tests ask questions of their own. */
@@ -20,7 +20,7 @@ function counted(tags: string[] = ['catalogue']) {
   return { run, ask };
 }
 
-it('asks once for everybody who asks at the same time or later', async () => {
+it('reads once for concurrent and later callers', async () => {
   const { run, ask } = counted();
   const answers = await Promise.all([ask(), ask(), ask()]);
   expect([...answers, await ask()]).toEqual(Array(4).fill({ count: 1 }));
@@ -73,7 +73,7 @@ it('does not store an answer from before a change', async () => {
   expect(await cachedQuery(db, 'models', ['slow'], async () => ['newer'])).toEqual(['new']);
 });
 
-it('tells everybody of a failure, and stores none', async () => {
+it('throws a failure to every caller, and stores none', async () => {
   const run = vi.fn<() => Promise<object>>().mockRejectedValueOnce(new Error('away'));
   run.mockResolvedValueOnce(['there']);
   const ask = () => cachedQuery(db, 'models', [], run);
@@ -101,7 +101,7 @@ describe('the tags of what is read', () => {
       run: async () => ids,
     });
 
-  it('are those of each answer, asked anew, shared or cached, and of the records that it shows', async () => {
+  it('are those of each answer, read, shared or cached, and of the records that it shows', async () => {
     const read = () => collectTags(() => Promise.all([model([1]), model([1, 2])]));
     const [{ tags: first }, { tags: shared }] = await Promise.all([read(), read()]);
     const { tags: cached } = await read();
@@ -109,7 +109,7 @@ describe('the tags of what is read', () => {
       expect([...tags].sort()).toEqual(['catalogue', 'model:1', 'model:2']);
   });
 
-  it('are not those of what is asked for the sake of an answer', async () => {
+  it('do not include those of nested reads', async () => {
     const ask = () =>
       cachedAnswer(`${test} home`, {
         tags: ['home'],

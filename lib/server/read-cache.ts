@@ -16,9 +16,9 @@ interface CachedAnswer {
 
 interface ReadCache {
   answers: LRUCache<string, CachedAnswer>;
-  /** Questions under way, shared by all who ask meanwhile. */
+  /** Reads in flight, shared by concurrent callers. */
   pending: Map<string, Promise<CachedAnswer>>;
-  /** Counts the announced changes: what was asked before one is not stored after it. */
+  /** Counts the announced changes: a read that began before one is not stored after it. */
   changes: number;
   /** The tags of everything that was read within `collectTags`. */
   collected: AsyncLocalStorage<Set<string>>;
@@ -54,7 +54,7 @@ function databaseId(db: Database): number {
   return cache.databaseCount;
 }
 
-/** Does some work, and finds out under which tags it has read. */
+/** Runs `work`, and collects the tags of everything that it reads. */
 export async function collectTags<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; tags: ReadonlySet<string> }> {
@@ -71,15 +71,15 @@ function noteTags(tags: readonly string[]): void {
 const bytesOf = (answer: unknown) => 2 * (JSON.stringify(answer) ?? '').length;
 
 export interface Question<Answer> extends CachedKind {
-  /** Of the answer besides, such as those of the records that it shows. */
+  /** Further tags of the answer, such as those of the records that it shows. */
   ownTags?: (answer: Answer) => readonly string[];
   run: () => Promise<Answer>;
 }
 
 /**
- * The answer to a question, until it is too old or a change of one of its tags is announced; asked
- * once for all who ask at the same time. A failure reaches them all and is not stored. Answers are
- * shared: callers do not change them.
+ * The answer to a question, cached until it expires or a change of one of its tags is announced.
+ * Concurrent callers share one read; its failure reaches them all and is not stored. Answers are
+ * shared: callers must not change them.
  * @param name the question with all of its arguments
  */
 export async function cachedAnswer<Answer>(
@@ -94,7 +94,7 @@ export async function cachedAnswer<Answer>(
   }
   const ask = async (): Promise<CachedAnswer> => {
     const { changes } = cache;
-    // What is asked for its sake has tags of its own, which say no more.
+    // Keeps the tags of nested reads out: this question's own tags cover them.
     const answer = await cache.collected.run(new Set(), run);
     const stored = {
       answer,
@@ -118,7 +118,7 @@ export async function cachedAnswer<Answer>(
 
 type QueryKind = keyof typeof QUERIES;
 
-/** The answer of a query of QUERIES, as `cachedAnswer` has it. */
+/** The answer of a query of QUERIES, cached as by `cachedAnswer`. */
 export function cachedQuery<Answer extends object>(
   db: Database,
   kind: QueryKind,
@@ -129,10 +129,10 @@ export function cachedQuery<Answer extends object>(
 }
 
 /**
- * Rows by id, each cached by itself: the same few stand in the answers to many questions. Rows are
- * shared: callers do not change them.
+ * Rows by id, each cached separately: many answers contain the same few rows. Rows are shared:
+ * callers must not change them.
  * @param args of the question, besides the id
- * @param run reads the rows of ids that are not cached; those that are none are left out
+ * @param run reads the rows of ids that are not cached; unknown ids are left out
  */
 export async function cachedRows<Id extends string | number, Row extends object>(
   db: Database,
@@ -164,7 +164,7 @@ export async function cachedRows<Id extends string | number, Row extends object>
 }
 
 /**
- * Drops every answer under one of the tags, all of them for CONTENT_TAG; what is being asked is not
+ * Drops every answer under one of the tags, all of them for CONTENT_TAG; reads in flight are not
  * stored.
  */
 export function expireReads(changed: Iterable<string>): void {

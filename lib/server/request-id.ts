@@ -8,7 +8,7 @@ const ids = holder.requestIds;
 /** Of the request that is being answered; undefined outside of one. */
 export const currentRequestId = (): string | undefined => ids.getStore();
 
-/** Has all that `work` logs say of which request it was, also what it starts and does not wait for. */
+/** Adds a request's id to everything that `work` logs, also in work that it does not await. */
 export function withRequestId<Result>(id: string, work: () => Result): Result {
   return ids.run(id, work);
 }

@@ -31,7 +31,7 @@ async function rename(name: string): Promise<void> {
     .onConflictDoUpdate({ target: companyFacts.section, set: row });
 }
 
-it('keeps what was while the database is away, and reads it by itself once it is back', async () => {
+it('keeps the old copies while the database is away, and reloads them once it is back', async () => {
   let isAway = true;
   const db = new Proxy(database.db, {
     get(target, key) {
@@ -57,7 +57,7 @@ it('keeps what was while the database is away, and reads it by itself once it is
   expect(company().name).toBe('Silver Gate');
 });
 
-it('drops what was although a connection never answers, and reads it by another', async () => {
+it('drops stale pages although a connection never answers, and reads by another one', async () => {
   let isSilent = false;
   const db = new Proxy(database.db, {
     get(target, key) {
@@ -76,7 +76,7 @@ it('drops what was although a connection never answers, and reads it by another'
   expect(company().name).toBe('Silent Gate');
 });
 
-it('reads once what is announced many times before it can be read', async () => {
+it('reads once for many announcements that wait for a reading', async () => {
   const onLoaded = vi.fn();
   const snapshots = keepSnapshots(database.db, onLoaded);
   await snapshots.loaded;
@@ -90,7 +90,7 @@ it('reads once what is announced many times before it can be read', async () => 
   expect(onLoaded).toHaveBeenCalledTimes(4);
 });
 
-it('tells every page only of a change that makes a language whole or unfinished', async () => {
+it('drops every page only for a change that makes a language whole or unfinished', async () => {
   const promote = (promotionId: number) =>
     database.db.transaction(async (transaction) => {
       await transaction.insert(promotions).values({

@@ -23,7 +23,7 @@ import { loadRewordedTexts } from './texts/message-texts';
 interface Snapshot {
   /** Of lib/config/cache-table.ts: one of them is announced when its rows change. */
   tags: readonly string[];
-  /** Reads the rows and puts them in the place of the copy; answers which other tags changed by it. */
+  /** Reads the rows into the copy; returns further tags that changed by it. */
   load(db: Database): Promise<void> | Promise<readonly string[]>;
 }
 
@@ -38,8 +38,8 @@ const concerned = (announced: readonly string[]) =>
   SNAPSHOTS.filter(({ tags }) => [CONTENT_TAG, ...tags].some((tag) => announced.includes(tag)));
 
 /**
- * Reads the copies anew, all of them when a process starts, and those of changed tags afterwards.
- * @returns the tags, and those that changed by it
+ * Reloads the copies: all of them when a process starts, then those of changed tags.
+ * @returns the tags, and further ones that changed by it
  */
 export async function loadSnapshots(
   db: Database,
@@ -49,22 +49,22 @@ export async function loadSnapshots(
   return [...tags, ...further.flatMap((changed) => changed ?? [])];
 }
 
-/** A database that is away is asked for again after this time. */
+/** The pause before a retry while the database is unavailable. */
 const RETRY_MS = 1_000;
-/** Whoever waits longer shows what was for longer. */
+/** The longer a reading may hang, the longer pages show stale copies. */
 const LOAD_MAX_MS = 5_000;
 
 export interface KeptSnapshots {
-  /** Resolves when the copies were read, or could not be: then it goes on trying by itself. */
+  /** Resolves when the copies were read or that failed; a failure is retried in the background. */
   loaded: Promise<void>;
-  /** What was announced: reads the copies that it concerns, and tells of it afterwards. */
+  /** Handles announced tags: reloads their copies, then calls `onLoaded`. */
   follow(tags: readonly string[]): void;
 }
 
 /**
- * Keeps the copies of this process as the rows are, from now on.
- * @param onLoaded drops what shows something of these tags. It comes after the copies were read, not
- * before: a page rendered in between would keep what was.
+ * Keeps the copies of this process up to date from now on.
+ * @param onLoaded drops cached answers and pages of these tags. Called after the copies were read,
+ * not before: a page rendered in between would be cached with stale copies.
  */
 export function keepSnapshots(
   db: Database,
@@ -72,9 +72,9 @@ export function keepSnapshots(
   { retryMs = RETRY_MS, loadMaxMs = LOAD_MAX_MS } = {},
 ): KeptSnapshots {
   let isRetrying = false;
-  // One after the other: a slower reading of what was must not come last.
+  // One after the other: a slow reading of older rows must not finish last.
   let last: Promise<unknown> = Promise.resolve();
-  // What waits for its reading: one for all of it, so that many announcements are no long queue.
+  // Tags that wait for a reading: one for all of them, so that many announcements do not queue up.
   const announced = new Set<string>();
 
   const load = (takeTags: () => readonly string[]): Promise<readonly string[]> => {
@@ -86,7 +86,7 @@ export function keepSnapshots(
       } catch (error) {
         if (!(error instanceof OverdueError)) throw error;
         log().warn({ tags }, 'copies of rows were not read in time: read anew');
-        // What comes late may be older than what was read meanwhile.
+        // A late result may be older than what was read in between.
         reading.then(retry, () => {});
         throw error;
       }

@@ -19,7 +19,7 @@ describe('an address of the analytics page', () => {
     expect(requestOf({ days: '7' }).period).toEqual({ from: '2026-11-17', to: '2026-11-23' });
   });
 
-  it('spells dates of somebody’s own, which end today at the latest and are no longer than three years', () => {
+  it('spells custom dates, which end today at the latest and span no more than three years', () => {
     const own = requestOf({ from: '2026-11-01', to: '2027-01-01' });
     expect(own).toMatchObject({ period: { from: '2026-11-01', to: '2026-11-23' } });
     expect(own.days).toBeUndefined();

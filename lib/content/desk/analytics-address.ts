@@ -23,7 +23,7 @@ export type FigureColumn = (typeof FIGURE_COLUMNS)[number];
 /** What an address of the analytics page asks for. */
 export interface AnalyticsRequest {
   period: Period;
-  /** Set for one of PERIOD_DAYS; dates of somebody's own have none. */
+  /** Set for one of PERIOD_DAYS; custom dates have none. */
   days?: number | undefined;
   /** The list that is not in its usual order, and by which column it is. */
   sort?: { table: ListMeasure; column: FigureColumn } | undefined;

@@ -9,7 +9,7 @@ import { readVisitor } from './signed-in';
 import { answerLocaleOf, chosenText, readAnswerTexts } from './templates';
 
 /**
- * A press on a way to answer, in a browser without script: it is recorded, and leads on.
+ * A click on a way to answer, in a browser without script: it is recorded, then redirected.
  * @param template the one that the address names
  * @returns where it leads, or the status of a refusal; only links of our own pages are followed
  */
@@ -21,7 +21,7 @@ export async function openAnswer(
   const staff = await readVisitor();
   if (!staff) return DESK_PATHS.signIn;
   if (!staff.isProven || !mayStaff(staff.role, 'handleLeads')) return 403;
-  // It changes something: a link of another site must not do it for somebody.
+  // It changes state: a link of another site must not trigger it (CSRF).
   const site = (await headers()).get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return 403;
   const enquiry = await readEnquiry(segment);

@@ -10,25 +10,25 @@ import { deskBackend } from '@/lib/server/staff/desk-backend';
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** What came of a change, and what was meant. */
+/** The outcome of a change, and what it was about. */
 export interface ShownOutcome {
   outcome: CarOutcome;
-  /** The car as it is now; null where several were meant, or it is gone. */
+  /** The car's present state; null where several were changed, or it is gone. */
   car: CarRow | null;
-  /** Several, as they are now. */
+  /** Several cars in their present state. */
   picked: readonly CarRow[];
   batch: string;
   button: string;
   value: string;
   until: string;
-  /** Who has changed it meanwhile. */
+  /** Who has changed it in between. */
   last: { name: string | null; at: Date } | undefined;
 }
 
 /** More than a page holds are not asked about at once. */
 const PICKED_MAX = 40;
 
-/** What came of the form that led to a page of cars; undefined for none. */
+/** The outcome of the form that redirected to a page of cars; undefined for none. */
 export async function readCarOutcome(query: Query): Promise<ShownOutcome | undefined> {
   const textOf = (name: keyof typeof CAR_PARAMS) => {
     const value = query[CAR_PARAMS[name]];

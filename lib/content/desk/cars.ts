@@ -28,7 +28,7 @@ export interface CarListAddress extends CarFilter {
   sort?: CarSort;
 }
 
-/** The list that an address spells; what means nothing is left out. */
+/** The list that an address spells; invalid parts are ignored. */
 export function carListOf({
   word,
   kind,
@@ -73,7 +73,7 @@ const CURSOR_VALUES: Record<CarSort, (text: string) => boolean> = {
   dear: isPrice,
 };
 
-/** Where a page goes on, as `carsHref` writes it; undefined for anything else. */
+/** The cursor of a page, as `carsHref` writes it; undefined for anything else. */
 export function carCursorOf(after: unknown, sort: CarSort): CarCursor | undefined {
   const [key, at = ''] = String(after).split('_');
   const car = carOfKey(key);

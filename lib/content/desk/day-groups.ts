@@ -1,7 +1,7 @@
 import type { Port } from '@/lib/config/ports';
 import type { Analytics } from '@/lib/server/analytics/analytics';
 
-/** What one bar of a chart stands for. */
+/** The days of one bar of a chart. */
 export interface DayGroup {
   /** First and last day, such as `2026-11-16`; the same for a single one. */
   from: string;

@@ -11,7 +11,7 @@ import { booleanWord, valueWord } from '@/lib/server/import/value-words';
 import { type CarRow, findCars } from '@/lib/server/search/car-list';
 import { recordWordOf } from './record-words';
 
-/** What a row or record is told for, in words. */
+/** Why a row or record is listed, in words. */
 export interface ShownReason {
   /** Row and sheet, or the record. */
   place: string;
@@ -19,7 +19,7 @@ export interface ShownReason {
   reason: string;
 }
 
-/** What becomes of one record. */
+/** The changes of one record. */
 export interface ShownChange {
   key: string;
   name: string;

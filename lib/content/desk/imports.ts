@@ -40,7 +40,7 @@ export type { ChangeCounts } from '@/lib/server/import/import-report';
 /** Refused rows that the page lists; the file to download has all that are kept. */
 const PROBLEMS_SHOWN = 50;
 
-/** The person's files that are not brought in, everybody's that were, and which of those was last. */
+/** The person's files that are not imported yet, all imported ones, and the last of those. */
 export async function readImports(staff: StaffMember) {
   const { db } = deskBackend();
   const [open, written, last] = await Promise.all([
@@ -106,7 +106,7 @@ export type ReportView = Pick<
   sentPictures?: FileReport['sentPictures'];
 };
 
-/** @returns null where there is none, or it is somebody else's and not for this person */
+/** @returns null where there is none, or this person may not see it */
 export async function readImport(
   staff: StaffMember,
   language: DeskLanguage,
@@ -147,7 +147,7 @@ export async function readImport(
   };
 }
 
-/** What was brought in is everybody's to see; before, a file is its sender's and the owner's. */
+/** All staff may see an imported file; before that, only its sender and the owner. */
 async function findOwn(staff: StaffMember, importId: string): Promise<FileImport | null> {
   if (!/^[0-9a-f-]{36}$/.test(importId)) return null;
   const found = await findFileImport(deskBackend().db, importId);

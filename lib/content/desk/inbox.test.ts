@@ -7,7 +7,7 @@ it.each([
   { list: 'waiting', at: '2026-11-22T10:00:00.123Z', id: 7 },
   { list: 'steps', at: '2026-11-22', id: 7 },
   { list: 'others', at: '', id: 7 },
-] as const)('goes on where an address says: $list', (cursor) => {
+] as const)('continues where an address says: $list', (cursor) => {
   expect(inboxCursorOf(afterOf(inboxHref({ state: 'new' }, cursor)))).toEqual(cursor);
 });
 

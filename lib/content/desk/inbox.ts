@@ -39,7 +39,7 @@ type Query = Record<string, string | string[] | undefined>;
 
 const WORD_MAX_LENGTH = 100;
 
-/** The filter that an address of the inbox spells; what means nothing is left out. */
+/** The filter that an address of the inbox spells; invalid parts are ignored. */
 export function inboxFilterOf(
   { state, port, lang, kind, word, owner, due, suspect }: Query,
   ownId: string,
@@ -85,7 +85,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Where a page of the inbox goes on, as `inboxHref` writes it; undefined for anything else. */
+/** The cursor of a page of the inbox, as `inboxHref` writes it; undefined for anything else. */
 export function inboxCursorOf(after: unknown): InboxCursor | undefined {
   const [list = '', at = '', segment = ''] = String(after).split('_');
   const id = recordIdOf(segment);

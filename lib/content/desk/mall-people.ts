@@ -34,7 +34,7 @@ export async function readMallPeople(language: DeskLanguage) {
   }));
 }
 
-/** Who can be brought back. */
+/** Removed people who can be restored. */
 export async function readRemovedPeople(language: DeskLanguage) {
   const removed = await listRemovedPeople(deskBackend().db);
   return removed.map(({ personId, names, removedAt }) => ({
@@ -48,9 +48,9 @@ export async function readRemovedPeople(language: DeskLanguage) {
 export const readAccounts = () => listHandlers(deskBackend().db);
 
 /**
- * Somebody as the form shows them, with what an address says of a form that was not carried out;
- * null where there is nobody.
- * @param key `new` for one who is to be added
+ * A person as the form shows them, with what an address says of a form that was rejected; null
+ * where there is none.
+ * @param key `new` for a person to be added
  */
 export async function readPersonForm(key: string, language: DeskLanguage, query: Query) {
   const people = key === 'new' ? [] : await listStoredPeople(deskBackend().db);

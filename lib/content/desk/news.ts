@@ -7,7 +7,7 @@ import { readInboxNews } from '@/lib/server/leads/inbox-news';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { readVisitor } from './signed-in';
 
-/** What an open page of the staff side is told every few seconds. */
+/** What an open page of the staff side polls every few seconds. */
 export interface DeskNews {
   version: string;
   newestId: number;
@@ -15,7 +15,7 @@ export interface DeskNews {
   arrival: { count: number; text: string; href: string } | null;
 }
 
-/** Where a page that is shown now begins to ask. */
+/** Where a page that is shown now starts to poll. */
 export async function readNewsStart(): Promise<Pick<DeskNews, 'version' | 'newestId'>> {
   const { version, newestId } = await readInboxNews(deskBackend().db);
   return { version, newestId };

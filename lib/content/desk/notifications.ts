@@ -53,7 +53,7 @@ export async function readNotifications(state: NotificationState, before: unknow
   const names = new Map(devices.map(({ id, staffId }) => [id, nameOf(staffId)]));
   const rows = page.notifications.map((row) => ({
     ...row,
-    // Null where the browser has signed off meanwhile.
+    // Null where the browser has since unsubscribed.
     receiver: row.channel === 'push' ? (names.get(row.receiver) ?? null) : row.receiver,
   }));
   return { ...page, notifications: rows, counts };

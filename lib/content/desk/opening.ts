@@ -26,7 +26,7 @@ export interface OpeningState {
   path: string;
 }
 
-/** What is there already of a mall of one's own, and what is missing. */
+/** Which steps towards a mall of one's own are done, and which are missing. */
 async function readOpening(): Promise<OpeningState[]> {
   const { db } = deskBackend();
   const [sections, staff, people, own] = await Promise.all([
@@ -37,7 +37,7 @@ async function readOpening(): Promise<OpeningState[]> {
   ]);
   const partOf = (name: 'names' | 'khorgos' | 'erenhot' | 'contacts' | 'languages') => {
     const part = sections.find(({ section }) => section === name);
-    // Which languages are right nobody can tell: somebody has looked at them.
+    // Whether the languages are right cannot be known: it counts that someone has saved them.
     const isDone = name === 'languages' ? Boolean(part?.lastChange) : !part?.isExample;
     return { step: name, isDone, path: companyPath(name) };
   };
@@ -51,7 +51,7 @@ async function readOpening(): Promise<OpeningState[]> {
   ];
 }
 
-/** The same for whoever can do something about it, until nothing is missing. */
+/** The same for staff who may change it, until nothing is missing. */
 export async function readMissing(staff: StaffMember): Promise<OpeningState[]> {
   if (!mayStaff(staff.role, 'changeFacts')) return [];
   const steps = await readOpening();

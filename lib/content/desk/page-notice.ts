@@ -5,18 +5,18 @@ import { recordIdOf } from '@/lib/routing/paths';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** What a page has to say of the form that led to it. */
+/** The notice of the form that redirected to a page. */
 export async function noticeOf(searchParams: SearchParams): Promise<DeskNotice | undefined> {
   const notice = (await searchParams)[NOTICE_PARAM];
   return isDeskNotice(notice) ? notice : undefined;
 }
 
-/** What came of the action on several enquiries that led to a page; undefined for none. */
+/** The outcome of the bulk action on enquiries that redirected to a page; undefined for none. */
 export function bulkOutcomeOf(searchParams: SearchParams) {
   return outcomeOf(searchParams, isEnquiryNumber);
 }
 
-/** The same of several cars. */
+/** The same for cars. */
 export function carBulkOutcomeOf(searchParams: SearchParams) {
   return outcomeOf(searchParams, (name) => /^[A-Za-z0-9][A-Za-z0-9-]{1,23}$/.test(name));
 }

@@ -23,7 +23,7 @@ export function dayTimeOf(minutes: number): string {
 
 type Hours = Pick<MallPerson, 'days' | 'fromMinute' | 'untilMinute'>;
 
-/** When somebody answers, in one line. */
+/** When a person answers, in one line. */
 export function deskHoursOf(
   language: DeskLanguage,
   { days, fromMinute, untilMinute }: Hours,
@@ -43,7 +43,7 @@ export function deskHoursOf(
 export const languagesOf = (language: DeskLanguage, codes: readonly string[]) =>
   codes.map((code) => languageNameOf(language, code)).join(language === 'zh' ? '、' : ', ');
 
-/** Whether somebody answers now, in words. */
+/** Whether a person answers now, in words. */
 export function answeringTextOf(language: DeskLanguage, person: MallPerson): string {
   const t = deskTextsOf(language, 'mallPeople');
   const { answering, awayUntil, isOnLeave, leaveUntil } = person;

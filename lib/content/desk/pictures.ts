@@ -5,7 +5,7 @@ import { takeUpload } from '@/lib/server/desk/picture-actions';
 import type { SearchParams } from './page-notice';
 import type { StaffMember } from './signed-in';
 
-/** Pictures that somebody has sent to a page without script, and what it has to say of the others. */
+/** Pictures that were sent to a page without script, and the notice about rejected ones. */
 export async function readSentPictures(
   staff: Pick<StaffMember, 'id'>,
   searchParams: SearchParams,

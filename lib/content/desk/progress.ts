@@ -1,4 +1,4 @@
-/** How far something is that goes on by itself, as a page says it. */
+/** The progress of background work, as a page shows it. */
 export interface Progress {
   /** False once it has ended, however it did. */
   isAtWork: boolean;

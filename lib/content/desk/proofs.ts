@@ -70,7 +70,7 @@ export async function readReviewChoices() {
 const BLANK: ProofForm = { shown: 'yes' };
 
 /**
- * A proof as its form shows it, with what an address says of a form that was not carried out; null where
+ * A proof as its form shows it, with what an address says of a form that was rejected; null where
  * there is none.
  * @param key `new` for one that is to be added, whose kind the address names
  */

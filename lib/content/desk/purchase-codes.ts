@@ -19,7 +19,7 @@ export type ListedCode = Awaited<ReturnType<typeof readPurchaseCodes>>[number];
 
 const monthOf = (day: Date) => day.toISOString().slice(0, 7);
 
-/** The newest codes, and what has become of each. */
+/** The newest codes, with the state of each. */
 export async function readPurchaseCodes() {
   const codes = await listPurchaseCodes(deskBackend().db);
   const now = new Date();

@@ -15,7 +15,7 @@ import type { SearchParams } from './page-notice';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Why somebody should look at a rate. */
+/** Why staff should look at a rate. */
 export type RateFlag = 'missing' | 'example' | 'outdated';
 
 export interface ListedRate {

@@ -12,11 +12,11 @@ import { type EditedRecord, readLastEdit, readRecordForm, textLocaleOf } from '.
 import { readSheetLanguages } from './sheet-languages';
 import type { StaffMember } from './signed-in';
 
-/** A record's page, with what came of the form that led to it. */
+/** A record's page, with the outcome of the form that redirected to it. */
 export interface RecordPage {
   record: EditedRecord;
   notice: DeskNotice | undefined;
-  /** Who has changed the same meanwhile. */
+  /** Who has changed the same fields in between. */
   last: Awaited<ReturnType<typeof readLastEdit>>;
   /** What was just saved, to be undone. */
   batch: string | undefined;

@@ -97,8 +97,8 @@ export function textLocaleOf(query: Query): Locale {
 const FIRST_TRANSLATION: Locale = 'mn';
 
 /**
- * A record as its form shows it to somebody of a role, with what an address says of a form that was
- * not carried out; null where there is none.
+ * A record as its form shows it to staff of a role, with what an address says of a form that was
+ * rejected; null where there is none.
  * @param key `new` for one that is to be entered
  */
 export async function readRecordForm(
@@ -140,7 +140,7 @@ export async function readRecordForm(
 
 const NOT_NAMED = { name: '', reference: '', sitePath: null, modelId: null };
 
-/** What a new record is, before anybody says more. */
+/** The initial values of a new record. */
 async function newRecord(kind: EditedKind): Promise<Stored> {
   if (kind === 'units') return { status: 'at_port', port: PORTS[0] };
   if (kind === 'models') return { stock_khorgos: 0, stock_erenhot: 0 };
@@ -208,7 +208,7 @@ export function readRecordList(kind: 'brands' | 'types', language: DeskLanguage)
   return kind === 'brands' ? listBrandRecords(db) : listTypeRecords(db, siteLocaleOf(language));
 }
 
-/** What an address says of a form that was not carried out. */
+/** What an address says of a form that was rejected. */
 function typedFormOf(fields: readonly RecordField[], query: Query) {
   const typed: RecordForm = {};
   for (const { name } of fields) {

@@ -9,7 +9,7 @@ import {
 } from '@/lib/server/texts/sent-texts';
 import type { StaffMember } from './signed-in';
 
-/** More are not looked through on one page; they are brought in, or left, all the same. */
+/** The most texts that one page shows; the others are imported, or left, like these. */
 const SHOWN_MAX = 200;
 
 /** Where a text stands: a key of the interface, or a record's with one of its columns. */

@@ -14,7 +14,7 @@ import { readVisitor } from './signed-in';
 /** Why a check ended before its end; each has a sentence in messages/desk. */
 const FAILURES = ['lost', 'stopped', 'halted', 'broken'] as const;
 
-/** Whether a check that says it runs was seen at work lately; its process may be gone. */
+/** Whether a running check had a heartbeat lately; its process may be gone. */
 function isLost({ state, seenAt }: CheckFacts, now: Date): boolean {
   return state === 'running' && now.getTime() - (seenAt?.getTime() ?? 0) > LOST_AFTER_MS;
 }

@@ -11,7 +11,7 @@ export interface SuggestionService {
   isFor(locale: Locale): boolean;
 }
 
-/** Null where none is configured: nothing is shown of it then, and nothing asked. */
+/** Null where none is configured: it is then neither shown nor called. */
 export async function readSuggestionService(source: Locale): Promise<SuggestionService | null> {
   const service = translationServiceOf(deskBackend().translation);
   if (!service) return null;

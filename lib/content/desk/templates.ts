@@ -28,7 +28,7 @@ export function templateTitleOf(
   return title || (topic ? deskTextsOf(language, 'templateTopics')(topic) : '');
 }
 
-/** The greetings of a language, each as it is sent now. */
+/** The greetings of a language, each as it is sent at present. */
 export async function readGreetings(locale: Locale) {
   const own = await listGreetings(deskBackend().db, locale);
   return GREETINGS.map((greeting) => {

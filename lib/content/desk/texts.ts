@@ -24,10 +24,10 @@ import { readSuggestionOf } from './suggestions';
 type Query = Record<string, string | string[] | undefined>;
 
 const PER_PAGE = 40;
-/** What stands on every page, and is seldom what somebody looks for there. */
+/** Texts of every page, which are seldom what a search on one page is for. */
 const OF_FRAME = /^(?:layout|accountMenu|brandMenu|stores)\./;
 
-/** Of older ones the audit trail tells. */
+/** Older ones are in the audit trail. */
 const HISTORY_SHOWN = 10;
 const WORD_MAX_LENGTH = 200;
 const PATH_MAX_LENGTH = 300;
@@ -45,7 +45,7 @@ function localeOf({ locale }: Query, on: string | undefined): Locale {
   );
 }
 
-/** A path of the site, also where somebody has copied the whole address. */
+/** A path of the site, also from a whole address that was pasted. */
 function pathOf(on: string | undefined): string | undefined {
   if (!on) return undefined;
   if (!URL.canParse(on)) return on.startsWith('/') ? on : `/${on}`;
@@ -125,7 +125,7 @@ export const listTextKeys = async (request: TextsAddress & { locale: Locale }) =
 export const textFileFaultOf = (query: Query) =>
   TEXT_FILE_FAULTS.find((each) => each === query[TEXT_FILE_FAULT_PARAM]);
 
-/** A part of the texts of a language that somebody looks for. */
+/** One page of the texts of a language that match a search. */
 export async function readTexts(request: TextsAddress & { locale: Locale; page: number }) {
   const { locale, page } = request;
   const wordings = await readWordings(locale);
@@ -145,13 +145,13 @@ export async function readTexts(request: TextsAddress & { locale: Locale; page: 
 
 export type ListedText = Awaited<ReturnType<typeof readTexts>>['texts'][number];
 
-/** The languages beside which somebody words a text anew: Russian, and what they read themselves. */
+/** The languages shown beside a text that is reworded: Russian, and the one that staff read. */
 function sourceLocales(locale: Locale, language: DeskLanguage): Locale[] {
   const read = isLocale(language) ? language : 'en';
   return [...new Set<Locale>([DEFAULT_LOCALE, read])].filter((each) => each !== locale);
 }
 
-/** What a text that staff may word anew has to be, how it came to be as it is, and what follows it. */
+/** The form of a text that staff may reword: its rules, its history, and the next text. */
 export async function readTextForm(
   locale: Locale,
   key: string,
@@ -171,7 +171,7 @@ export async function readTextForm(
     listAuditOf(db, { kind: 'message', id: `${locale} ${key}` }),
   ]);
   const order = [...texts.keys()];
-  /** Also after one that is in the list no more, such as a finding that is settled. */
+  /** Also when this text is no longer in the list, such as after its finding is settled. */
   const isLater = (each: string) => order.indexOf(each) > order.indexOf(key);
   const next = keys?.includes(key) ? keys[keys.indexOf(key) + 1] : keys?.find(isLater);
   const typed = query[TYPED_TEXT_PARAM];

@@ -1,6 +1,6 @@
 import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
 
-/** What an address says of a form that was not carried out; `wrong` is null where it says nothing. */
+/** What an address says of a form that was rejected; `wrong` is null where it says nothing. */
 export function typedIn(query: Record<string, string | string[] | undefined>) {
   const typed: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {

@@ -129,7 +129,7 @@ export const unitDetail = z.extend(unitCard, {
   video_poster: UNIT_ATTRIBUTES.video_poster.type,
   /** ISO date of the last change. */
   updated_at: z.string(),
-  /** What was found, in the language of the request; '' where nobody wrote it. */
+  /** What was found, in the language of the request; '' where it is not written. */
   report: z.string(),
   pictures: z.array(picture),
 });

@@ -36,7 +36,7 @@ export const recordEnquiry = defineCall({
     /** Sent by the form for dealers (/dealerRecruitment). */
     company: optionalText(ENQUIRY_LIMITS.company),
     city: optionalText(ENQUIRY_LIMITS.city),
-    /** For which city the buyer sees sums; what the car costs there is stored as it is now. */
+    /** For which city the buyer sees sums; the present cost of the car there is stored. */
     home_city: z.optional(sign),
     client_id: z.optional(z.uuid()),
     company_url: optionalText(200),

@@ -18,13 +18,13 @@ const modelFiltersAnswer = z.partialRecord(
 ) as z.ZodMiniType as z.ZodMiniType<ModelFilters>;
 
 /**
- * What is said of a query besides its cars: that an amount is of no money with a known rate, that no car
- * charges by the standard that was named, that none has its wheel on the right.
+ * Remarks on a query besides its cars: that the rate of an amount's currency is not known, that no
+ * car charges by the standard that was named, that none has its wheel on the right.
  */
 export const SEARCH_REMARKS = ['price_in_usd', 'other_charging', 'all_left_hand'] as const;
 export type SearchRemark = (typeof SEARCH_REMARKS)[number];
 
-/** An amount of other money, and the limit of the price that was made of it. */
+/** An amount in another currency, and the limit of the price that it was converted to. */
 const convertedAmount = z.object({
   filter: z.enum(['price_min_usd', 'price_max_usd']),
   amount: z.number(),
@@ -36,15 +36,15 @@ const convertedAmount = z.object({
 });
 export type ConvertedAmount = z.infer<typeof convertedAmount>;
 
-/** How a text was understood; a remote backend may omit all of it. */
+/** How a text was interpreted; a remote backend may omit all of it. */
 export const understanding = {
   /** What was asked, with the text taken apart: names that are no filter remain in `word`. */
   filters: z.optional(modelFiltersAnswer),
-  /** What was searched for instead, when a slip of the keyboard was put right. */
+  /** What was searched for instead, when a typing error was corrected. */
   read_as: z.optional(z.nullable(z.string())),
   /** Words without a match in the catalogue, which the search ignored. */
   ignored: z.optional(z.array(z.string())),
-  /** Well-known cars that were named and are not sold here; the models are like them. */
+  /** Well-known cars that were named and are not sold here; the models are similar ones. */
   not_sold: z.optional(z.array(z.string())),
   /** The order that was asked for in words. */
   sort: z.optional(z.literal('price')),

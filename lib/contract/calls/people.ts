@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 
-/** Somebody of the mall whom buyers see and write to. */
+/** A person of the mall whom buyers see and write to. */
 export const person = z.object({
   person_id: z.number(),
   /** As readers of the request's language write it. */

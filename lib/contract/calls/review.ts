@@ -5,7 +5,7 @@ import { PURCHASE_CODE_MAX_LENGTH, REVIEW_TEXT_MAX_LENGTH } from '../review-limi
 import { optionalText, recordId, wholeNumber } from '../text';
 import { picture } from './car';
 
-/** Missing is answered as unknown is: with code 401. */
+/** A missing token is answered like an unknown one: with code 401. */
 const token = optionalText(128);
 
 /** 16 random bytes as hexadecimal text: identifies an upload until a review has it. */
@@ -63,7 +63,7 @@ export const review = z.object({
       z.object({
         month: z.string(),
         country: z.string(),
-        /** Confirmed by nobody: it shows what such a mark looks like. */
+        /** Not confirmed: it shows what such a mark looks like. */
         is_example: z.optional(z.boolean()),
       }),
     ),

@@ -41,13 +41,13 @@ export const searchAll = defineCall({
   }),
 });
 
-/** What somebody may mean who has typed so much of a search, the likeliest first; at most eight. */
+/** Suggestions for a search that is being typed, the likeliest first; at most eight. */
 export const suggest = defineCall({
   method: 'GET',
   path: '/api/search/suggest',
   request: z.object({ word: text(SEARCH_WORD_MAX_LENGTH) }),
   response: z.object({
-    /** How many there are, in words, for those who do not see them. */
+    /** How many there are, in words, for screen readers. */
     announcement: z.string(),
     suggestions: z.array(
       z.object({

@@ -17,7 +17,7 @@ export const member = z.object({
   name: z.string(),
   tier: z.enum(['ordinary', 'club']),
   created_at: z.string(),
-  /** The mailbox waits for the link of a mail; left out where it is proven or the site sends no mail. */
+  /** The mailbox is not proven yet; left out where it is, or the site sends no mail. */
   awaits_proof: z.optional(z.boolean()),
 });
 export type Member = z.infer<typeof member>;
@@ -103,7 +103,7 @@ export const resetPassword = defineCall({
 });
 
 /**
- * Has the mail sent again by which the mailbox of an account is proven. Answers code 401 without a login,
+ * Resends the mail by which the mailbox of an account is proven. Answers code 401 without a login,
  * 429 after too many mails. Rejected where the site sends no mail.
  */
 export const requestProof = defineCall({
@@ -113,7 +113,7 @@ export const requestProof = defineCall({
   response: z.null(),
 });
 
-/** Proves a mailbox by the code of such a mail. Rejected when the code is unknown, used or over. */
+/** Proves a mailbox by such a mail's code. Rejected when the code is unknown, used or expired. */
 export const proveMailbox = defineCall({
   method: 'POST',
   path: '/api/user/prove',

@@ -104,7 +104,7 @@ describe('the analytics of the staff side', () => {
     expect((await numbersOfToday()).answers.khorgos.now).toEqual(answered);
   });
 
-  it('take a lost enquiry for no answer, and an answer that was taken back for none either', async () => {
+  it('count neither a lost enquiry as an answer, nor an answer that was undone', async () => {
     const id = String(await ask(KAZAKHSTAN));
     const answersOf = async () => (await numbersOfToday()).answers.khorgos.now.answers;
     const before = await answersOf();
@@ -116,7 +116,7 @@ describe('the analytics of the staff side', () => {
     expect(await answersOf()).toBe(before);
     await anna.send('set-enquiry-state', { id, from: 'lost', state: 'won' });
     expect(await answersOf()).toBe(before + 1);
-    // An answer that stood before stays one.
+    // An answer from before the undone change stays one.
     await anna.send('set-enquiry-state', { id, from: 'won', state: 'lost' });
     await anna.send('undo-state', { ids: id });
     expect(await answersOf()).toBe(before + 1);
@@ -153,7 +153,7 @@ describe('the analytics of the staff side', () => {
     expect(VISIT_STEPS.map((step) => steps[step].now)).toEqual([4, 3, 2, 1]);
   });
 
-  it('never have more visitors at a step than at the visit, whichever is heard of first', async () => {
+  it('never have more visitors at a step than at the visit, in any order of events', async () => {
     const { steps: before } = await numbersOfToday();
     const see = (step: VisitStep, visitor: string) =>
       answerTo(backend, signedRequest(recordUniqueView, { ...viewOfStep(step), visitor }));
@@ -169,7 +169,7 @@ describe('the analytics of the staff side', () => {
     expect(await grown()).toEqual([1, 1, 0, 1]);
     await see('form', late);
     expect(await grown()).toEqual([1, 1, 1, 1]);
-    // Enquiries of whoever was not seen on the way are no part of it.
+    // Enquiries of visitors who were not seen on the way are not counted.
     await ask(KAZAKHSTAN);
     expect(await grown()).toEqual([1, 1, 1, 1]);
   });

@@ -43,7 +43,7 @@ async function countsAndRows() {
   return { counted: [...counted], rows: [...rows] };
 }
 
-/** One client's work: enquiries and events, some of them taken back, and states set in any order. */
+/** One client's work: enquiries and events, some rolled back, and states set in any order. */
 async function work(name: number): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const country = COUNTRIES[(name + turn) % COUNTRIES.length] ?? null;
@@ -52,7 +52,7 @@ async function work(name: number): Promise<void> {
       await connection`
         insert into usage_events (day, plate, module, station, locale)
         values ('2026-11-22', 'layout', 'menuHead', ${`s${turn % 3}`}, 'ru')`;
-      // Others set the same ones the other way round: whoever waited for a count would wait for ever.
+      // Others update the same rows in reverse order: waiting for a count would deadlock.
       const numbers = [`${(name + 1) % CLIENTS}-0`, `${name}-${turn}`];
       for (const number of name % 2 ? numbers : numbers.toReversed()) {
         await connection`
@@ -82,14 +82,14 @@ async function countAndBeKilled(number: string): Promise<void> {
   await victim.end({ timeout: 1 });
 }
 
-it('agree with the rows when many write at once, some take it back and some are killed', async () => {
+it('agree with the rows when many write at once, some roll back and some are killed', async () => {
   await Promise.all(Array.from({ length: CLIENTS }, (_, name) => work(name)));
   const { counted, rows } = await countsAndRows();
   expect(rows.length).toBeGreaterThan(6);
   expect(counted).toEqual(rows);
 });
 
-it('make nobody wait for a transaction that has counted and goes on', async () => {
+it('block no client while a transaction that has counted is still open', async () => {
   await client.begin(async (slow) => {
     await insertEnquiry(slow as unknown as Sql, 'slow', 496);
     await client.begin(async (quick) => {

@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 /** Longer texts are no search for a car, and may be letters. */
 const WORD_MAX_LENGTH = 40;
 
-/** So many digits may be somebody's telephone number. */
+/** So many digits may be a telephone number. */
 const DIGITS_MAX = 5;
 
 /** Whether a text may be kept: nothing by which a person could be reached. */
@@ -20,8 +20,8 @@ function isFree(word: string): boolean {
 }
 
 /**
- * Counts a search that found nothing: language, day and word, never who asked. The database keeps
- * some 300 words of a day (docs/adr/0035), so that a flood fills nothing.
+ * Counts a search that found nothing: language, day and word, never the visitor. The database keeps
+ * some 300 words of a day (docs/adr/0035), so that a flood cannot fill it.
  * @param word as normalizeQuery leaves it
  */
 export async function countZeroResultSearch(

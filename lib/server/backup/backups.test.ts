@@ -36,7 +36,7 @@ it('makes one each night, whichever of several machines asks first', async () =>
   expect(await due(1.1)).not.toBeNull();
 });
 
-it('tries again after an hour what failed, and after six what was killed', async () => {
+it('retries a failed one after an hour, and a killed one after six', async () => {
   const { db } = database;
   const failed = await due(2);
   await noteFailedBackup(db, failed ?? 0, 'its disk is full', at(2.1));

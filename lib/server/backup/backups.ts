@@ -9,22 +9,22 @@ const DAY_MS = 24 * HOUR_MS;
 /** The hour of the day at the stores from which on the next one is due. */
 const NIGHT_HOUR = 3;
 
-/** One that failed is tried again after this time. */
+/** A failed backup is retried after this time. */
 const RETRY_AFTER_MS = HOUR_MS;
 
-/** One that has not ended by then was killed. */
+/** A backup that has not ended by then was killed. */
 const RUNNING_MAX_MS = 6 * HOUR_MS;
 
 /** A night and half a day: after one that failed there is time to try again. */
 const TOO_OLD_MS = 36 * HOUR_MS;
 
-/** What is noted of one whose process could not say why. */
+/** The failure of a backup whose process was killed before it could store one. */
 export const KILLED = 'its process was ended';
 
 const NOTES_KEPT_MS = 400 * DAY_MS;
 const FAILURE_MAX_LENGTH = 500;
 
-/** The last time that it was night at the stores. */
+/** The last time that the night's backup became due. */
 function lastNight(now: Date): Date {
   const offset = STORE_OFFSET_MS - NIGHT_HOUR * HOUR_MS;
   const nights = Math.floor((now.getTime() + offset) / DAY_MS);
@@ -37,7 +37,7 @@ export interface BackupFacts {
   isEncrypted: boolean;
 }
 
-/** Notes one that begins, and that those have failed whose end nobody has noted. */
+/** Records a backup that begins, and marks those as failed that have never recorded their end. */
 export async function noteBackup(db: Database, facts: BackupFacts, now: Date): Promise<number> {
   const killedBefore = new Date(now.getTime() - RUNNING_MAX_MS);
   await db
@@ -53,8 +53,8 @@ export async function noteBackup(db: Database, facts: BackupFacts, now: Date): P
 }
 
 /**
- * Notes one that begins, where there is none since the last night and nobody is making one: of many
- * machines that ask at once, one is answered.
+ * Records a backup that begins, unless there is one since the last night or one is being made: of
+ * many machines that ask at once, one gets an id.
  * @returns null where none is due
  */
 export async function noteDueBackup(
@@ -94,7 +94,7 @@ export async function noteGoodBackup(
     .where(eq(backups.id, id));
 }
 
-/** Notes why it failed, where nobody has yet. */
+/** Records why a running backup failed. */
 export async function noteFailedBackup(db: Database, id: number, failure: string, now: Date) {
   await db
     .update(backups)
@@ -107,7 +107,7 @@ export function listBackups(db: Database, limit: number) {
   return db.select().from(backups).orderBy(desc(backups.startedAt)).limit(limit);
 }
 
-/** When the newest good one was begun: what was answered before that is in it. */
+/** When the newest good one began: it holds everything that was committed before. */
 export async function lastGoodBackup(db: Database): Promise<Date | null> {
   const [row] = await db
     .select({ at: backups.startedAt })
@@ -134,9 +134,9 @@ async function hasFailed(db: Database): Promise<boolean> {
 }
 
 /**
- * Whether somebody has to be warned: the newest good one is too old, or there is none although there
- * should be, or was to be, one.
- * @param isWanted whether there should be any by the settings: the site is public, or makes them
+ * Whether staff have to be warned: the newest good one is too old, or there is none although there
+ * should be one, or one has failed.
+ * @param isWanted whether the settings call for backups: the site is public, or makes them
  * @returns how old the newest good one is, in hours; null for none at all
  */
 export async function tooOldBackup(

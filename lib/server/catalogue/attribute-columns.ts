@@ -12,7 +12,7 @@ const byName = new Map<string, Column>(
 /** Does not compile where the table of models lacks the column of an attribute. */
 const NAMES: readonly Column['_']['name'][] = Object.keys(ATTRIBUTES) as AttributeName[];
 
-/** Attributes that a model's units decide where it has any: what is shown of them, not what was stated. */
+/** Attributes that come from a model's units where it has any, instead of the stated values. */
 const LISTED = {
   price_usd: models.priceUsd,
   stock_khorgos: models.stockKhorgos,

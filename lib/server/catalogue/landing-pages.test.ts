@@ -22,7 +22,7 @@ afterAll(() => backend.close());
 type Pages = ResponseOf<typeof listLandingPages>;
 type Models = ResponseOf<typeof listModels>;
 
-/** Answers as they are now, not as they were asked for before. */
+/** Fresh answers, not cached ones. */
 async function ask<Data>(call: Parameters<typeof signedRequest>[0], fields: object = {}) {
   expireReads([CONTENT_TAG]);
   return (await answerTo<Data>(backend, signedRequest(call, { ...fields }), null)).data;

@@ -13,7 +13,7 @@ import { cachedQuery } from '../read-cache';
 
 type LandingPages = ResponseOf<typeof listLandingPagesCall>;
 
-/** Types and brands whose pages are looked at. */
+/** The most types and brands whose pages are considered. */
 const TYPES_MAX = 200;
 const BRANDS_MAX = 1000;
 
@@ -22,7 +22,7 @@ export function listLandingPages(db: Database): Promise<LandingPages> {
   return cachedQuery(db, 'landing', [], () => selectLandingPages(db));
 }
 
-/** The same as the catalogue is at this moment. */
+/** The same from the present catalogue, not cached. */
 export async function selectLandingPages(db: Database): Promise<LandingPages> {
   return [...(await listTypesByPrice(db)), ...(await listBrandsAtPorts(db))];
 }

@@ -54,7 +54,7 @@ export async function findModel(
     listUnits(db, modelId),
     listSimilarModels(db, model),
   ]);
-  // Who photographs the cars that stand there needs no pictures of the model besides.
+  // A mall that photographs its units needs no pictures of the model besides.
   const standIn = stored.length === 0 && units.find(({ picture }) => picture);
   const shown = standIn ? await listUnitPictures(db, standIn.unit_id) : stored;
   const pictures = shown.map(shownPicture);

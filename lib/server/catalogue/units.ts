@@ -105,17 +105,17 @@ export function listUnits(db: Database, modelId: number): Promise<UnitCard[]> {
   );
 }
 
-/** Units that somebody names, also sold ones: whoever has a number wants to know what became of it. */
+/** Units by their number, also sold ones: a visitor with a number wants to know their state. */
 export function findUnits(db: Database, named: SQL, limit: number): Promise<UnitCard[]> {
   const hasPage = and(ne(units.status, 'hidden'), not(isLongSold));
   return selectCards(db, and(named, hasPage), [asc(units.unitId)], limit);
 }
 
-/** Sold so long ago that its page is gone. */
+/** Sold so long ago that its page is gone (410). */
 export const isLongSold = sql<boolean>`(${units.status} = 'sold'
   and coalesce(${units.soldOn}, ${units.updatedAt}) < current_date - ${SOLD_SHOWN_DAYS}::int)`;
 
-/** A unit as an enquiry keeps it, whatever becomes of it; null for one that nobody can see. */
+/** A unit as an enquiry stores it, whatever changes later; null for one that is not public. */
 export async function findAskedUnit(db: Database, unitId: number): Promise<AskedUnit | null> {
   const { unit_id, model_id, stock_number, price_usd } = cardColumns;
   const [unit] = await db

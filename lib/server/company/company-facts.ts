@@ -72,14 +72,14 @@ const markOf = (text: string) => createHash('sha256').update(text).digest('base6
 export const marksOf = (form: FactForm): Record<string, string> =>
   Object.fromEntries(Object.entries(form).map(([name, text]) => [name, markOf(text)]));
 
-/** What somebody has typed anew in a form. */
+/** The fields whose text is no longer the one that the form was filled with. */
 export const touchedFields = (form: FactForm, seen: Readonly<Record<string, string>>): string[] =>
   Object.keys(form).filter((name) => markOf(form[name] ?? '') !== seen[name]);
 
 export type FactSaving =
   /** With the entry of the audit trail, by which it is undone; none where nothing was changed. */
   | { result: 'saved'; entry: number | undefined }
-  /** Fields that do not fit, or that somebody has changed meanwhile. */
+  /** Fields that are invalid, or that another person has changed since. */
   | { result: 'refused' | 'changed'; fields: readonly string[] };
 
 /** Fields of a section from a form: canonical texts of those that were sent, and names of wrong ones. */
@@ -103,7 +103,7 @@ interface Change {
 }
 
 /**
- * Stores what somebody has changed of a section, unless somebody else has changed the same field.
+ * Stores a person's changes of a section, unless another person has changed the same field since.
  * @param seen marks of what the form was filled with
  */
 export async function saveSection(
@@ -138,20 +138,20 @@ export async function saveSection(
   });
 }
 
-/** What follows from a change, without anybody's typing it. */
+/** Further fields that follow from a change. */
 function followersOf(after: FactForm, stored: FactForm): FactForm {
   const isMoved = after.latitude !== undefined || after.longitude !== undefined;
   const isPlaced = after.gcjLatitude !== undefined || after.gcjLongitude !== undefined;
   const former = new Set((stored.formerPrefixes ?? '').split(',').filter(Boolean));
   if (after.stockPrefix && stored.stockPrefix) former.add(stored.stockPrefix);
   return {
-    // Nobody has said where Chinese maps draw the new place.
+    // Where Chinese maps draw the new place is unknown.
     ...(isMoved && !isPlaced && { gcjLatitude: '', gcjLongitude: '' }),
     ...(after.stockPrefix && { formerPrefixes: [...former].slice(-20).join(',') }),
   };
 }
 
-/** Takes back a change, unless something of it was changed since. */
+/** Undoes a change, unless one of its fields was changed since. */
 export async function undoChange({ db, actor, now }: Change, entry: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const [change] = await transaction
@@ -171,7 +171,7 @@ export async function undoChange({ db, actor, now }: Change, entry: number): Pro
   });
 }
 
-/** What is stored of a section; two who change it wait for each other. */
+/** Reads a section under a lock, which serializes changes. */
 async function lockSection(db: Database, section: CompanySection) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('company_facts'))`);
   const [row] = await db.select().from(companyFacts).where(eq(companyFacts.section, section));
@@ -187,7 +187,7 @@ interface Written {
   action: 'factsChanged' | 'factsUndone';
 }
 
-/** Lists, counts and searches of cars that keep the fee are asked for anew. */
+/** Invalidates lists, counts and searches of cars that keep the fee. */
 const MARKED_CARS = [CATALOGUE_TAG, MODELS_TAG];
 
 async function write(

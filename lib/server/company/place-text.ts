@@ -85,8 +85,8 @@ const isHostOf = (host: string, ...names: string[]) =>
 
 /**
  * Reads a link to a map (Google, Yandex, 2GIS, Amap, OpenStreetMap) or a pair of numbers.
- * @param near the crossing, near which the store must be: by it the numbers are told apart
- * @returns null for what says no place near it
+ * @param near the crossing, near which the store must be: it shows which number is the latitude
+ * @returns null for a text without a position near it
  */
 export function readPlace(text: string, near: Position): ReadPlace | null {
   const address = addressIn(text);
@@ -105,7 +105,7 @@ export function readPlace(text: string, near: Position): ReadPlace | null {
   return null;
 }
 
-/** Maps whose short links are followed, and nobody else's: staff paste what they were sent. */
+/** Maps whose short links are followed, and no others: staff paste links that they were sent. */
 const MAPS = [
   ...['goo.gl', 'google.com', 'yandex.ru', 'yandex.com', 'yandex.kz', '2gis.com', '2gis.ru'],
   ...['2gis.kz', 'amap.com', 'openstreetmap.org', 'osm.org'],
@@ -114,8 +114,8 @@ const HOPS_MAX = 4;
 const HOP_WITHIN_MS = 3000;
 
 /**
- * The same for links that telephones share, which say no place themselves: the map is asked where they
- * lead. Nothing of a page is read.
+ * The same for short links that telephones share, which contain no position: the map's redirect is
+ * read. The page itself is not.
  */
 export async function readSharedPlace(
   text: string,

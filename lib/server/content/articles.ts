@@ -53,7 +53,7 @@ export function articleInLanguage(locale: Locale, seen: Seen = 'shown') {
   return and(
     eq(articleTexts.articleId, articles.articleId),
     eq(articleTexts.locale, locale),
-    // Bare, as the index of what is shown has it.
+    // The bare column, as in the condition of the index.
     seen === 'shown' ? articleTexts.isShown : undefined,
   );
 }

@@ -78,12 +78,12 @@ export async function listCompleteLocales(db: Database): Promise<Locale[]> {
   );
 }
 
-/** What this process found last. */
+/** The last result of this process. */
 let known: string | undefined;
 
 /**
- * Looks whether another set of languages is whole now.
- * @returns the tag of every page when it is, nothing when it is not, or was not looked at before
+ * Checks whether the set of whole languages has changed.
+ * @returns the tag of every page if it has; nothing if not, or on the first check
  */
 export async function findChangedLocales(db: Database): Promise<readonly string[]> {
   const before = known;

@@ -24,7 +24,7 @@ it.each([
   '/menuCar/helper',
   '/menuCar/query/YnJhbmQ9Ynlk',
   '/menuCar/compact-suv-under-20000',
-  // Too few models to be listed: who comes by an old link finds them.
+  // Too few models to be listed, but old links still work.
   '/menuCar/bus-under-10000',
   '/menuCar/byd-erenhot',
   '/brand/type/a%2Fb',

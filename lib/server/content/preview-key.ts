@@ -24,7 +24,7 @@ function markOf(text: string): string {
 
 /**
  * The path below a language's host that shows what staff have written as it is stored, published
- * or not, to whoever has it. It is the same for an hour, so that it can be opened again.
+ * or not, to anyone with the link. It is the same for an hour, so that it can be opened again.
  */
 export function contentPreviewPath(kind: ContentKind, id: number, now: Date): string {
   const until = Math.ceil(now.getTime() / HOUR_MS) + VALID_HOURS;

@@ -25,7 +25,7 @@ async function listModels(db: Database, offset: number) {
     .select({
       id: page.id,
       changed: page.changed,
-      // Written out, because the builder leaves the tables' names away in a query of one.
+      // Written as SQL, because the builder omits table names in a query of one table.
       picture: sql<string | null>`(
         select first.src from ${modelPictures} first
         where first.model_id = page.model_id and first.position = 1

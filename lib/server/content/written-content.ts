@@ -27,7 +27,7 @@ const LISTED_MAX = 500;
 
 const NOTHING = sql<string | null>`null`;
 
-/** Written out, because the builder leaves the tables' names away in a query of one. */
+/** Names written as SQL, because the builder omits table names in a query of one table. */
 const TABLES = {
   promotions: {
     order: [desc(promotions.promotionId)],
@@ -140,7 +140,7 @@ export function sourceChangesSince(
   });
 }
 
-/** More would not be looked through by anybody. */
+/** More would not be read by anyone. */
 const LINKS_MAX = 200;
 
 /** Links of texts to pages of the site that are not there. */

@@ -6,7 +6,7 @@ import { listedCars } from './listed-cars';
 
 /** Feeds of one process that are written at a time: portals ask once an hour. */
 const WRITTEN_AT_ONCE = 2;
-/** Who reads more slowly loses his place, and gets a part. */
+/** A slower reader is cut off: it loses its slot, and gets a part of the feed. */
 const WRITTEN_WITHIN_MS = 5 * 60_000;
 let running = 0;
 
@@ -24,7 +24,7 @@ async function* piecesOf(db: Database, name: keyof typeof FEEDS, context: FeedCo
   yield feed.tail;
 }
 
-/** Sends pieces as fast as the client reads; its place is taken from the first read to the end. */
+/** Sends pieces as fast as the client reads; it holds its slot from the first read to the end. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let timer: NodeJS.Timeout | undefined;
@@ -59,8 +59,8 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 }
 
 /**
- * The listed cars in the form of a portal, as they are now. Who asks with the version he has (`etag`) is
- * told when nothing has changed.
+ * The listed cars in the form of a portal, as they are now; 304 where the client's version (`etag`)
+ * is still current.
  * @param given the key, in the query because queries are not logged, and the name of a feed
  * @param key what the owner has set; without one there are no feeds
  */

@@ -64,7 +64,7 @@ describe('a feed', () => {
     expect(yml.trim()).toMatch(/<\/yml_catalog>$/);
   });
 
-  it('follows a change at once, and tells who has its version when nothing changed', async () => {
+  it('follows a change at once, and answers 304 when nothing has changed', async () => {
     const [first] = await linesOf('google.csv');
     const etag = (await ask('google.csv')).headers.get('etag') ?? '';
     expect((await ask('google.csv', { etag })).status).toBe(304);
@@ -85,7 +85,7 @@ describe('a feed', () => {
     expect(await (await ask('yandex.xml')).text()).not.toContain('<b>');
   });
 
-  it('leaves out of Google’s a car whose kilometres nobody has said', async () => {
+  it('leaves out of Google’s a car with unknown mileage', async () => {
     const [, second] = await linesOf('google.csv');
     const values = { stock_number: second?.id, mileage_km: null };
     await importRows(db, [{ kind: 'units', file: 'desk', line: 1, values }]);
@@ -103,7 +103,7 @@ describe('a feed', () => {
     expect((await linesOf('facebook.csv'))[0]?.title).toMatch(new RegExp(`^${brand} ${model}\\b`));
   });
 
-  it('is there for nobody without the key, and under no other name', async () => {
+  it('is not served without the key, nor under another name', async () => {
     expect((await ask('google.csv', { key: 'another' })).status).toBe(404);
     expect((await ask('toString')).status).toBe(404);
     const request = new Request('https://www.example.com/feeds/google.csv');

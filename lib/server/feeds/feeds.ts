@@ -79,7 +79,7 @@ const transmissionOf = (car: ListedCar) => (car.gearbox === 'manual' ? 'MANUAL' 
 const driveOf = (car: ListedCar) =>
   ({ '4wd': '4X4' })[car.drive as '4wd'] ?? car.drive.toUpperCase();
 const priceOf = (car: ListedCar) => `${car.price_usd} USD`;
-/** Null where nobody said: a new car is one whose data says so. */
+/** Null where it is unknown: only a car whose data says so is new. */
 const conditionOf = (car: ListedCar) => car.condition?.toUpperCase();
 const addressOf = (car: ListedCar, { locale }: FeedContext) => storeTextsOf(locale, car.port);
 

@@ -52,7 +52,7 @@ function countriesIn(locale: Locale): SearchableCountry[] {
   return list;
 }
 
-/** Up to so many letters of a hundred may be wrong in the name of a country. */
+/** How many letters in a hundred may be wrong in the name of a country. */
 const TYPO_PERCENT_MAX = 30;
 
 /** Shorter words resemble too much. */

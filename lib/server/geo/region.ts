@@ -26,7 +26,7 @@ function countryOf(address: string): string | null {
   return ('country' in record && record.country?.iso_code) || null;
 }
 
-/** The country that a visitor's address is registered in, in two letters; null where nobody knows. */
+/** The country that a visitor's address is registered in, in two letters; null where unknown. */
 export function countryOfAddress(address: string): string | null {
   const plain = normalizeAddress(address);
   return isIP(plain) ? countryOf(plain) : null;

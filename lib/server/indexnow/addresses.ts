@@ -67,7 +67,7 @@ const TEXT_LISTS = [
   { path: ANSWERS_PATH, table: passages, isShown: isAnswerShown },
 ] as const;
 
-/** Those of the paths whose record is not there. */
+/** The paths whose record does not exist. */
 async function withoutRecord(
   db: Database,
   { path, table, key, isShown }: RecordPages,
@@ -87,7 +87,7 @@ async function withoutRecord(
   return [...keys].filter(([, name]) => !found.has(name)).map(([each]) => each);
 }
 
-/** Those of the paths that show no page on the host of a language. */
+/** The paths that show no page on the host of a language. */
 async function missingPaths(
   db: Database,
   paths: readonly string[],
@@ -109,8 +109,8 @@ async function missingPaths(
 }
 
 /**
- * The canonical addresses of changed pages on the host of one language: of those that exist there, and
- * of those that lead elsewhere now.
+ * The canonical addresses of changed pages on the host of one language: of those that exist there,
+ * and of those that redirect now.
  * @param paths with their query, where that names a page
  */
 export async function changedAddresses(

@@ -22,9 +22,9 @@ import type { IndexNowSettings } from './settings';
 const ADDRESSES_MAX = 10_000;
 
 /**
- * The protocol asks to wait ten minutes between edits of a page. It is also the least time between two
- * posts about one host to one service, so that a large import is told over hours: 100,000 models in
- * 100 minutes.
+ * The protocol asks to wait ten minutes between edits of a page. It is also the least time between
+ * two posts about one host to one service, so that a large import is spread over time: 100,000
+ * models in 100 minutes.
  */
 const GATHER_MS = 10 * 60_000;
 
@@ -33,7 +33,7 @@ const LOOK_EVERY_MS = 30_000;
 /** Longer than a post may take. */
 const TAKEN_FOR_MS = ATTEMPT_TIMEOUT_MS + 40_000;
 
-/** With their pauses some six hours; what is not told by then is in the sitemap. */
+/** With their pauses some six hours; pages not announced by then are in the sitemap. */
 const ATTEMPTS_MAX = 12;
 
 /**
@@ -47,10 +47,10 @@ const OUTCOMES: Record<number, 'told' | 'refused'> = {
   422: 'refused',
 };
 
-/** The host's key is what is wrong, not the service. */
+/** The host's key is wrong, not the service. */
 const KEY_NOT_VALID = 403;
 
-/** What came of telling a service of pages of one host, for the log. */
+/** The result of a post to one service about one host, for the log. */
 export interface Report {
   indexnow: 'told' | 'refused' | 'failed' | 'given up';
   /** Host of the service. */
@@ -76,10 +76,10 @@ function writeReport(report: Report): void {
 }
 
 /**
- * Tells search engines by IndexNow which pages have changed, one service beside the other, until it is
- * stopped. Pages are read by batches as they are posted, so that a large import takes no more memory
- * than a small one.
- * @param settings null: nobody is told, and what changes is not noted
+ * Announces changed pages to search engines by IndexNow, to all services in parallel, until it is
+ * stopped. Pages are read in batches as they are posted, so that a large import takes no more
+ * memory than a small one.
+ * @param settings null: nothing is announced, and changes are not recorded
  */
 export async function startAnnouncer(
   db: Database,
@@ -106,7 +106,7 @@ export async function startAnnouncer(
   };
 }
 
-/** Tells one service. */
+/** Announces to one service. */
 class Teller {
   private readonly now: () => Date;
   private readonly report: (report: Report) => void;
@@ -121,7 +121,7 @@ class Teller {
     this.report = options.report ?? writeReport;
   }
 
-  /** One post for each language whose time has come, one after the other. */
+  /** Sends one post for each language that is due, one after the other. */
   async tellDue(isStopping: () => boolean): Promise<void> {
     const { db, endpoint } = this;
     await gatherChanges(db, endpoint, this.now(), this.options.gatherMs ?? GATHER_MS);
@@ -132,7 +132,7 @@ class Teller {
     }
   }
 
-  /** Tells of the next pages of one language's host. A site that is not whole is not told of. */
+  /** Announces the next pages of one language's host; skips them where its site is not whole. */
   private async tellNext(progress: Progress): Promise<void> {
     const { db, endpoint } = this;
     const { key, siteOrigin } = this.settings;

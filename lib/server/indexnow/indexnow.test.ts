@@ -34,7 +34,7 @@ const HOSTS = ['en.mall.example', 'www.mall.example'];
 let service: IndexNowService;
 let announcer: Clock | undefined;
 let reports: Report[];
-/** Where time stands for the announcer. */
+/** The announcer's present time. */
 let nowMs: number;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ async function announce(options: AnnouncerOptions = {}, endpoints = [service.end
 const patiently = <Value>(look: () => Value | Promise<Value>) =>
   vi.waitFor(look, { timeout: PATIENCE_MS, interval: 20 });
 
-/** Until everybody has been told of everything. */
+/** Until everything is announced to every service. */
 const settled = () =>
   patiently(async () => {
     expect(await fixture.db.$count(changedPages)).toBe(0);
@@ -91,7 +91,7 @@ function told(): Record<string, string[]> {
 
 const pathsOn = (host: string) => told()[host]?.sort();
 
-/** Imports a catalogue, of which nobody is told yet, and starts the announcer. */
+/** Imports a catalogue that is not announced yet, and starts the announcer. */
 async function announceAfter(files: Record<string, string>, options: AnnouncerOptions = {}) {
   await fixture.importFiles(files);
   await announce(options);
@@ -114,7 +114,7 @@ const inLanguages = (...languages: string[]) =>
   );
 
 describe('an import', () => {
-  it('is told to search engines with the key, in a post of its own for each host that is whole', async () => {
+  it('is announced with the key, in a separate post for each host that is whole', async () => {
     await announceAfter(BASE);
     await fixture.importFiles({ 'models.csv': modelsCsv({}) });
     await settled();
@@ -137,7 +137,7 @@ describe('an import', () => {
     });
   });
 
-  it('tells of the cars that it really changes, and of none when it is run again', async () => {
+  it('announces the cars that it really changes, and none when it is run again', async () => {
     await announceAfter(CATALOGUE);
     await fixture.importFiles(CATALOGUE);
     await fixture.importFiles({ 'models.csv': modelsCsv({}, { ...second, price_usd: '17000' }) });
@@ -147,14 +147,14 @@ describe('an import', () => {
     for (const host of HOSTS) expect(pathsOn(host)).toEqual(paths);
   });
 
-  it('tells of a brand whose story is another one, and the list that names it', async () => {
+  it('announces a brand whose story has changed, and the list that names it', async () => {
     await announceAfter(CATALOGUE);
     await fixture.importFiles({ 'brands.csv': BRANDS_CSV.replace('then cars', 'then buses') });
     await settled();
     expect(pathsOn('en.mall.example')).toEqual(['/brand', '/brand/byd']);
   });
 
-  it('repeated ten times in a minute is told once', async () => {
+  it('repeated ten times in a minute is announced once', async () => {
     await announceAfter(CATALOGUE, { gatherMs: 10 * MINUTE_MS });
     const importPrice = (price: number) =>
       fixture.importFiles({ 'models.csv': modelsCsv({ price_usd: String(price) }) });
@@ -177,7 +177,7 @@ describe('an import', () => {
     expect(pathsOn('www.mall.example')).toEqual(['/brand/byd', '/brand?sign=sedan', '/car/11']);
   });
 
-  it('of many cars is told in posts that are no longer than the protocol takes', async () => {
+  it('of many cars is announced in posts no longer than the protocol allows', async () => {
     await announceAfter(BASE, { addressesMax: 100 });
     const rows = Array.from({ length: 450 }, (_, i) => ({
       model_id: String(i + 1),
@@ -195,7 +195,7 @@ describe('an import', () => {
     }
   });
 
-  it('that is refused tells nobody of anything', async () => {
+  it('that is rejected announces nothing', async () => {
     await announceAfter(CATALOGUE);
     await fixture.importFiles({ 'models.csv': modelsCsv({ price_usd: '1' }, { seats: '-1' }) });
     await fixture.importFiles({ 'models.csv': modelsCsv({ price_usd: '27000' }) });
@@ -203,7 +203,7 @@ describe('an import', () => {
     expect(service.posts).toHaveLength(HOSTS.length);
   });
 
-  it('tells of an article where it has a text, and of an address that leads elsewhere now', async () => {
+  it('announces an article where it has a text, and an address that redirects now', async () => {
     await announceAfter(CATALOGUE);
     const rows = [
       { ...ARTICLE, ...inLanguages('en', 'ru') },
@@ -224,7 +224,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('tells of a car that shows, and of an answer where it has a text', async () => {
+  it('announces a unit that is shown, and an answer where it has a text', async () => {
     await announceAfter(CATALOGUE);
     const { db } = fixture;
     const now = new Date(nowMs);
@@ -254,14 +254,14 @@ describe('a service', () => {
   /** One page of every whole host has changed. */
   const change = () => notifyContentChange(fixture.db, ['catalogue'], ['/menuCar']);
 
-  it('is told of nothing that changed before it was configured', async () => {
+  it('gets no change from before it was configured', async () => {
     await announceAfter(CATALOGUE);
     await change();
     await settled();
     expect(told()).toEqual(Object.fromEntries(HOSTS.map((host) => [host, ['/menuCar']])));
   });
 
-  it('that has taken the addresses but not yet read the key (202) is not told again', async () => {
+  it('that has taken the addresses but not yet read the key (202) gets no second post', async () => {
     await announceAfter(CATALOGUE);
     service.answer = () => [202];
     await change();
@@ -272,7 +272,7 @@ describe('a service', () => {
     ]);
   });
 
-  it.each([400, 422])('that refuses a post for good (%d) is not asked again', async (status) => {
+  it.each([400, 422])('that rejects a post for good (%d) gets no retry', async (status) => {
     await announceAfter(CATALOGUE);
     service.answer = () => [status];
     await change();
@@ -281,7 +281,7 @@ describe('a service', () => {
     expect(reports.every(({ indexnow }) => indexnow === 'refused')).toBe(true);
   });
 
-  it('that cannot read the key of one host (403) is asked again, and told of the others meanwhile', async () => {
+  it('that cannot read the key of one host (403) gets a retry, and the posts about other hosts', async () => {
     await announceAfter(CATALOGUE, { pauseMs: () => MINUTE_MS });
     let isReadable = false;
     service.answer = ({ host }) => [host === 'en.mall.example' && !isReadable ? 403 : 200];
@@ -296,7 +296,7 @@ describe('a service', () => {
     expect(service.posts.map(({ host }) => host)).toEqual([...HOSTS, 'en.mall.example']);
   });
 
-  it('that asks to be left alone (429) is, for all hosts and as long as it says', async () => {
+  it('that asks for a pause (429) gets no post for any host until it is over', async () => {
     await announceAfter(CATALOGUE, { pauseMs: () => 0 });
     service.answer = () => [429, { 'retry-after': '600' }];
     await change();
@@ -329,7 +329,7 @@ describe('a service', () => {
     expect(service.posts).toHaveLength(12 * HOSTS.length);
   });
 
-  it('that is away delays no other one', async () => {
+  it('that is unavailable delays no other one', async () => {
     const closed = await openIndexNowService();
     await closed.close();
     await fixture.importFiles(CATALOGUE);
@@ -341,11 +341,11 @@ describe('a service', () => {
         expect.objectContaining({ indexnow: 'failed', status: 'ECONNREFUSED' }),
       ),
     );
-    // What only one of them knows is kept for the other.
+    // Pages that only one of them has got are kept for the other.
     expect(await fixture.db.$count(changedPages)).toBe(1);
   });
 
-  it('is told once by several workers, and by another one where the first is killed', async () => {
+  it('gets one post from several workers, and from another one where the first is killed', async () => {
     await announceAfter(CATALOGUE, { lookEveryMs: 3_600_000 });
     await change();
     await fixture.db.update(indexnowProgress).set({ dueAt: new Date(nowMs) });
@@ -363,7 +363,7 @@ describe('a service', () => {
   });
 });
 
-it('notes nothing while nobody is told', async () => {
+it('records nothing while no service is configured', async () => {
   await fixture.importFiles(CATALOGUE);
   expect(await fixture.db.$count(changedPages)).toBe(0);
   await announce({ gatherMs: MINUTE_MS });
@@ -380,7 +380,7 @@ describe('the configuration', () => {
   const settingsOf = (variables: Record<string, string>) =>
     indexNowSettingsOf(parseServerEnv({ INDEXNOW_KEY: KEY, SITE_ORIGIN: SITE, ...variables }));
 
-  it('tells the services of the protocol and of Yandex by itself, once there is a key', () => {
+  it('has the services of the protocol and of Yandex by default, once there is a key', () => {
     expect(settingsOf({})).toEqual({
       key: KEY,
       endpoints: ['https://api.indexnow.org/indexnow', 'https://yandex.com/indexnow'],
@@ -394,7 +394,7 @@ describe('the configuration', () => {
     { SITE_ORIGIN: 'http://localhost:3000' },
     { SEARCH_INDEXING: 'false' },
     { NODE_ENV: 'development' },
-  ])('tells nobody where search engines shall list nothing: %o', (variables) => {
+  ])('is off where search engines shall list nothing: %o', (variables) => {
     expect(settingsOf(variables)).toBeNull();
   });
 

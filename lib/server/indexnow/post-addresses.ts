@@ -3,11 +3,11 @@ import { post, retryAfterMsOf } from '../notify/post';
 import { namesInnerHost } from '../notify/public-address';
 import { keyPathOf } from './settings';
 
-/** What a service made of a post. */
+/** A service's response to a post. */
 export interface Answer {
   /** Its status (https://www.indexnow.org/documentation), or a code where there was no answer. */
   status: number | string;
-  /** How long it asks to be left alone; 0 for nothing said. */
+  /** How long it asks to wait; 0 where it does not say. */
   retryAfterMs: number;
 }
 

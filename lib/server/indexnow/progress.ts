@@ -12,8 +12,8 @@ const isOf = ({ endpoint, locale }: Pick<Progress, 'endpoint' | 'locale'>) =>
   and(eq(indexnowProgress.endpoint, endpoint), eq(indexnowProgress.locale, locale));
 
 /**
- * Says who is told from now on: nobody of what has changed before, as the protocol wants it. Without
- * any service, changes are not noted either.
+ * Registers the services to announce to. A new one gets no earlier changes, as the protocol
+ * demands. Without any service, changes are not recorded either.
  */
 export async function registerEndpoints(db: Database, endpoints: readonly string[]): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -46,8 +46,8 @@ const isAfter = ({ generation, path }: Position) =>
   sql`(${changedPages.generation}, ${changedPages.path}) > (${generation}, ${path})`;
 
 /**
- * Decides when a service is told of what has changed meanwhile: so long after it is first seen here,
- * whatever else changes until then is told with it.
+ * Schedules a service's next post, where pages have changed: `gatherMs` from now, so that changes
+ * until then are in the same post.
  */
 export async function gatherChanges(
   db: Database,
@@ -72,7 +72,7 @@ export async function gatherChanges(
 }
 
 /**
- * Takes a language whose post is due; nobody else gets it until its time is over, in case that this
+ * Claims a language whose post is due. Another worker gets it after `takenForMs` only, in case this
  * process is killed.
  */
 export async function takeDue(
@@ -97,7 +97,7 @@ export async function takeDue(
   return taken;
 }
 
-/** The next changed pages to tell of, in the order of changes. */
+/** The next changed pages to announce, in the order of changes. */
 export function listNextPages(db: Database, after: Position, limit: number): Promise<Position[]> {
   return db
     .select({ generation: changedPages.generation, path: changedPages.path })
@@ -107,7 +107,7 @@ export function listNextPages(db: Database, after: Position, limit: number): Pro
     .limit(limit);
 }
 
-/** Notes that nothing is to be told any more up to a page, and forgets pages that all have been told of. */
+/** Moves the position to a page, and deletes changed pages that all positions have passed. */
 export async function moveOn(
   db: Database,
   progress: Progress,
@@ -119,7 +119,7 @@ export async function moveOn(
       .update(indexnowProgress)
       .set({ generation, path, attempts: 0, dueAt: null })
       .where(isOf(progress));
-    // Without waiting for an import that is just about to note one of them again.
+    // Skips pages that an import has locked to record them again.
     const told = transaction
       .select({ path: changedPages.path })
       .from(changedPages)
@@ -134,8 +134,8 @@ export async function moveOn(
 }
 
 /**
- * Puts a failed post off.
- * @param isService whether the service itself is the reason: then its other languages wait, too
+ * Postpones a failed post.
+ * @param isService whether the service itself failed: then its other languages wait, too
  */
 export async function putOff(
   db: Database,

@@ -1,9 +1,9 @@
 import type { ServerEnv } from '@/lib/env/server';
 import { isLocalOrigin } from '@/lib/routing/hosts';
 
-/** How search engines are told of changed pages. */
+/** How changed pages are announced to search engines. */
 export interface IndexNowSettings {
-  /** Proves that the site itself tells; `keyPathOf` is where it can be read. */
+  /** Proves that announcements are the site's own; it is served at `keyPathOf`. */
   key: string;
   endpoints: readonly string[];
   siteOrigin: string;
@@ -15,8 +15,8 @@ export function keyPathOf(key: string): string {
 }
 
 /**
- * @returns null where nobody is told: without a key, where search engines shall list nothing, and on a
- *   site that only this machine can reach
+ * @returns null where nothing is announced: without a key, where search engines shall list nothing,
+ *   and on a site that only this machine can reach
  */
 export function indexNowSettingsOf(env: ServerEnv): IndexNowSettings | null {
   const { INDEXNOW_KEY: key, INDEXNOW_ENDPOINTS, SITE_ORIGIN, SEARCH_INDEXING } = env;

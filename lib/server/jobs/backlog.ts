@@ -9,12 +9,12 @@ import { notifications } from '../db/schema/notifications';
 export interface Backlog {
   /** Enquiries that nobody has answered, and those of them whose promise has broken. */
   enquiries: { waiting: number; overdue: number };
-  /** Messages to people: never tried, tried in vain so far, given up. */
+  /** Messages to people: not tried yet, failed so far, given up. */
   messages: Record<Channel, { waiting: number; retried: number; dead: number }>;
   imports: { waiting: number; running: number };
 }
 
-/** What is still to be done, by people and by the worker; read from indexes, however much is done. */
+/** Counts the open work of people and worker; reads indexes only, however much is done already. */
 export async function countBacklog(db: Database, now: Date): Promise<Backlog> {
   const { state, answerDueAt } = enquiries;
   const isWaiting = and(inArray(state, [...WAITING_STATES]), isNotNull(answerDueAt));

@@ -17,17 +17,17 @@ export interface Receiver {
 export interface Subject {
   kind: NotificationKind;
   enquiryId?: number;
-  /** What was written, where that is told. */
+  /** The message in the enquiry's thread that the notification is about. */
   messageId?: number;
-  /** The account whose mailbox is to be proven, or that is told of an answer. */
+  /** The account whose mailbox is to be proven, or that gets the notice of an answer. */
   memberId?: number;
-  /** The entry of the audit trail that is told. */
+  /** The entry of the audit trail that the notification is about. */
   auditId?: number;
   /** Of a summary or digest: the day at the stores. */
   day?: string;
   /** Which one of the day, or which review was answered. */
   span?: string;
-  /** Says it only once to each receiver, whoever asks for it and however often. */
+  /** Deduplicates: each receiver gets it once, however often it is requested. */
   once?: boolean;
 }
 

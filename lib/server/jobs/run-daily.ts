@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3_600_000;
 
-/** After a start other things come first. */
+/** A process that has just started has more urgent work. */
 const FIRST_AFTER_MS = 60_000;
 
 export interface DailyOptions {
@@ -10,9 +10,9 @@ export interface DailyOptions {
 }
 
 /**
- * Does things every day, one after the other. There is nothing to remember between two runs, so that
- * they need no jobs: one that fails or is killed holds up no other, and is made up for by the next run.
- * @returns ends it, once a run that has begun is through
+ * Runs tasks every day, one after the other. They need no stored jobs, because they keep no state
+ * between runs: one that fails or is killed delays no other, and the next run catches up.
+ * @returns a function that stops it, and resolves when a run in progress has ended
  */
 export function runDaily(
   tasks: readonly (() => Promise<unknown>)[],

@@ -1,9 +1,9 @@
 export interface Clock {
-  /** Settles when what is being done has ended. */
+  /** Settles when the run in progress has ended. */
   stop(): Promise<void>;
 }
 
-/** Does something now, and again so long after it has ended. */
+/** Runs `work` now, and again `pauseMs` after each run has ended. */
 export function runEvery(
   pauseMs: number,
   work: () => Promise<void>,

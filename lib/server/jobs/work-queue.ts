@@ -4,17 +4,17 @@ export interface QueueWorker {
 }
 
 export interface QueueOptions<Job> {
-  /** Takes up to so many jobs that are due, so that nobody else does. */
+  /** Claims up to `count` jobs that are due, so that no other worker takes them. */
   take(count: number): Promise<Job[]>;
   work(job: Job): Promise<void>;
-  /** Jobs at once. */
+  /** The most jobs at the same time. */
   slots: number;
-  /** Milliseconds between two looks for jobs while there are none. */
+  /** Milliseconds between two polls while there are no jobs. */
   pollMs: number;
   onError(error: unknown): void;
 }
 
-/** Carries out jobs as they become due: one that ends makes room for the next. */
+/** Runs jobs as they become due; each that ends frees a slot for the next. */
 export function workQueue<Job>(options: QueueOptions<Job>): QueueWorker {
   const { take, work, slots, pollMs, onError } = options;
   const running = new Set<Promise<void>>();

@@ -17,7 +17,7 @@ import { isMediaKey, type MediaStore, placeOfKey } from './media-store';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Others are not of the store, such as `lost+found`, which nobody may read. */
+/** Others are not the store's, such as `lost+found`, which is not readable. */
 const SUBFOLDER = /^[0-9a-f]{2}$/;
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
@@ -25,7 +25,7 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Whether the disk of a folder, which is created, has so much free. */
+/** Whether the disk of a folder has this much free space; creates the folder. */
 export async function diskHasRoom(folder: string, leastFreeMb: number): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);

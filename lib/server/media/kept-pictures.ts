@@ -9,10 +9,10 @@ import { keyOfMediaPath } from './media-store';
 import type { ObjectStore } from './object-store';
 import { siteMediaStore } from './serve-media';
 
-/** More that wait are told to come again: nobody needs hundreds of new pictures at once. */
+/** Further requests get `busy`: nobody needs hundreds of new pictures at once. */
 const WAITING_MAX = 20;
 
-/** Where the files of pictures lie that are served as they are. */
+/** Folders of pictures that are served as static files. */
 const PICTURE_FOLDERS = ['public', join('demo', 'public')];
 
 /** The bytes of a picture of the site; null for one that is not here. */
@@ -30,7 +30,7 @@ export async function readPicture(src: string): Promise<Uint8Array | null> {
   return null;
 }
 
-/** Where a picture is kept, in the place of its older ones: its version, then its bytes. */
+/** Stores one picture: its version, then its bytes. A newer version overwrites it. */
 interface Kept {
   read(): Promise<Uint8Array | null>;
   write(content: Uint8Array): Promise<void>;
@@ -49,7 +49,7 @@ function keptInFolder(folder: string, name: string): Kept {
   };
 }
 
-/** The same for all machines. */
+/** The same, shared by all machines. */
 function keptInBucket(objects: ObjectStore, name: string): Kept {
   const place = `share/${name}`;
   return {
@@ -59,19 +59,19 @@ function keptInBucket(objects: ObjectStore, name: string): Kept {
 }
 
 interface KeptPicture {
-  /** Its place below the folder. */
+  /** Its path below the folder. */
   file: string;
   /** Changes with what the picture shows; of one length for all. */
   version: string;
   folder: string;
-  /** The bucket that takes the place of the folder. */
+  /** The bucket that is used instead of the folder. */
   objects: ObjectStore | null;
 }
 
 /**
- * Pictures of one kind that are made at the first request, one after the other, and kept.
- * @returns reads one, for which `make` answers null where there is nothing to make it of; `busy` when
- *   too many wait
+ * Pictures of one kind that are made at the first request, one at a time, and stored.
+ * @returns a function that reads one: null where `make` returns null because there is nothing to
+ *   make it of, `busy` when too many requests wait
  */
 export function keptPictures() {
   const making = pLimit(1);
@@ -90,7 +90,7 @@ export function keptPictures() {
     if (kept) return kept;
     if (making.pendingCount >= WAITING_MAX) return 'busy';
     return making(async () => {
-      // Another request may have waited for the same one.
+      // A request before this one in the queue may have made it.
       const meanwhile = await readKept();
       if (meanwhile) return meanwhile;
       const made = await make();

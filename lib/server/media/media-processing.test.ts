@@ -24,13 +24,13 @@ function open(options: MediaProcessingOptions): (content: Buffer | string) => Pr
 }
 
 describe('the process that works on uploads', () => {
-  it('may be brought down by a file: it costs that file alone, and the next one is worked on', async () => {
+  it('may be crashed by a file: only that file fails, and the next one is processed', async () => {
     const work = open({ workerFile: BROKEN_WORKER });
     await expect(work('crash')).rejects.toThrow(MediaTooHeavyError);
     expect(await work('fine')).toBe('fine');
   });
 
-  it('is ended when a file takes too long, and later ones are worked on', async () => {
+  it('is ended when a file takes too long, and later ones are processed', async () => {
     const work = open({ workerFile: BROKEN_WORKER, timeLimitMs: 1500 });
     await expect(work('never end')).rejects.toThrow(MediaTooHeavyError);
     // Starting its process may take longer than that on a machine with other work.
@@ -49,7 +49,7 @@ describe('the process that works on uploads', () => {
     await expect(work(await jpegPicture())).rejects.toThrow(UnusableFileError);
   });
 
-  it('lets so many files wait, and turns away the others at once', async () => {
+  it('queues files up to a limit, and rejects the others at once', async () => {
     const work = open({ workerFile: BROKEN_WORKER, waitingMax: 2 });
     const waiting = [work('fine'), work('fine'), work('fine')];
     await expect(work('fine')).rejects.toThrow(MediaBusyError);
@@ -57,7 +57,7 @@ describe('the process that works on uploads', () => {
     expect(await work('fine')).toBe('fine');
   });
 
-  it('turns a file away that has waited too long', async () => {
+  it('rejects a file that has waited too long', async () => {
     const work = open({ workerFile: BROKEN_WORKER, waitMaxMs: 300 });
     const files = await Promise.allSettled([work('never end'), work('fine')]);
     const reasons = files.map((file) => file.status === 'rejected' && file.reason);

@@ -16,20 +16,20 @@ const WORKER_EXEC_ARGV = ['--import', 'tsx', '--max-old-space-size=256'];
 /** The worst pictures of 50 megapixels (16 bits, interlaced) were seen to need 440 MB. */
 const MEMORY_MAX_BYTES = 768 * 1024 * 1024;
 
-/** Decoders of strangers' files learn no secret from their environment. */
+/** The only environment variables of the decoders: files of strangers must not reach a secret. */
 const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'] as const;
 
 /** A phone's photograph takes half a second. */
 const WAITING_MAX = 12;
 const TIME_LIMIT_MS = 15_000;
-/** Below the minute after which a browser takes an upload for lost. */
+/** Below the minute after which a browser gives an upload up. */
 const WAIT_MAX_MS = 40_000;
 /** A process needs some 90 MB, also while nobody uploads anything. */
 const IDLE_MAX_MS = 60_000;
 /** How long a process may take to end by itself. */
 const END_WITHIN_MS = 500;
 
-/** So many files wait, or so long, that this one is not worked on now. */
+/** Too many files wait, or this one has waited too long. */
 export class MediaBusyError extends KnownError {
   static override readonly kind = 'MediaBusyError';
 }
@@ -41,7 +41,7 @@ export class MediaTooHeavyError extends KnownError {
 
 export interface MediaProcessing {
   /**
-   * Makes what can be shown of a file.
+   * Converts a file to what the site can show.
    * @throws UnusableFileError, MediaBusyError or MediaTooHeavyError
    */
   process(file: UploadedFile): Promise<ProcessedUpload>;
@@ -50,7 +50,7 @@ export interface MediaProcessing {
    * @throws MediaBusyError or MediaTooHeavyError
    */
   encodeCarPicture(source: CarPictureSource): Promise<CarPictureOutcome>;
-  /** Ends its processes; files that are worked on are rejected. */
+  /** Ends its processes; files in progress are rejected. */
   close(): Promise<void>;
 }
 
@@ -65,9 +65,9 @@ export interface MediaProcessingOptions {
 }
 
 /**
- * Works on uploaded files in processes of its own, one file in each: a file made to be endless,
- * huge or deadly ends that process, and nothing else (docs/adr/0040). They are started by the first
- * files and ended when none has come for a minute.
+ * Processes uploaded files in child processes, one file in each: a file that never ends, takes all
+ * memory or crashes its decoder ends that process, and nothing else (docs/adr/0040). They are
+ * started on demand, and ended after a minute without files.
  */
 export function createMediaProcessing({
   workerFile = WORKER_FILE,
@@ -148,7 +148,7 @@ export function createMediaProcessing({
 
 let shared: MediaProcessing | undefined;
 
-/** The one of this process; those of all web processes together use every core. */
+/** This process's instance; those of all web processes together use every core. */
 export function siteMediaProcessing(): MediaProcessing {
   const processes = Math.max(1, Math.floor(availableParallelism() / serverEnv().WEB_PROCESSES));
   shared ??= createMediaProcessing({ processes });

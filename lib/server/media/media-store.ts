@@ -38,7 +38,7 @@ export interface MediaStore {
   remove(key: string): Promise<void>;
   /** Whether it may take what members upload: it is there, and leaves room for everything else. */
   hasRoom(): Promise<boolean>;
-  /** All of its keys, in order; one that is removed meanwhile may still come. */
+  /** All of its keys, in order; one that is removed during the listing may still be in it. */
   keys(): AsyncIterable<string>;
 }
 

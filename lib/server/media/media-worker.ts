@@ -1,6 +1,6 @@
 /**
- * The process that reads what members and staff upload, started by media-processing.ts. It has no connection
- * to anything, and whatever happens in it happens to one file.
+ * The process that reads what members and staff upload, started by media-processing.ts. It has no
+ * connection to anything, and a crash in it affects one file.
  */
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';

@@ -84,7 +84,7 @@ describe('the media store on disk', () => {
     expect(await readdir(path.join(folder, '01'))).toEqual([KEY]);
   });
 
-  it('has room for uploads while its disk keeps as much free as it is told', async () => {
+  it('accepts uploads while its disk has the configured space free', async () => {
     const petabytes = 1024 ** 3;
     expect(await diskMediaStore(folder, 1).hasRoom()).toBe(true);
     expect(await diskMediaStore(folder, petabytes).hasRoom()).toBe(false);
@@ -103,7 +103,7 @@ describe('the media store on disk', () => {
 });
 
 describe('a bucket that is away', () => {
-  /** Far less than a connection that hangs is waited for. */
+  /** Far less than the timeout of a connection that hangs. */
   const AT_ONCE_MS = 500;
   const askIn = async (store: MediaStore) => {
     const begunAtMs = performance.now();
@@ -121,7 +121,7 @@ describe('a bucket that is away', () => {
     throw new Error('each request waits');
   };
 
-  it('answers 503 at once, takes no uploads, and is there again by itself', async () => {
+  it('answers 503 at once, takes no uploads, and recovers automatically', async () => {
     const objects = new ObjectStore(s3.settings);
     const store = s3MediaStore(objects);
     expect([await askIn(store), await store.hasRoom()]).toMatchObject([{ status: 200 }, true]);
@@ -135,7 +135,7 @@ describe('a bucket that is away', () => {
     expect(await store.hasRoom()).toBe(true);
   });
 
-  it('is not waited for where it takes connections and says nothing', async () => {
+  it('times out where it accepts connections and does not respond', async () => {
     const store = s3MediaStore(new ObjectStore(s3.settings));
     await s3.hang();
     await refuses(store);
@@ -143,7 +143,7 @@ describe('a bucket that is away', () => {
     await expect.poll(async () => (await askIn(store)).status).toBe(200);
   });
 
-  it('gives nothing to whoever has the wrong secret', async () => {
+  it('serves nothing to a client with the wrong secret', async () => {
     const settings = { ...s3.settings, S3_SECRET_ACCESS_KEY: 'wrong' };
     expect((await askIn(s3MediaStore(new ObjectStore(settings)))).status).toBe(503);
   });

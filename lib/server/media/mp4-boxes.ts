@@ -56,8 +56,8 @@ export class BoxReader {
   }
 
   /**
-   * Counts bytes that a track says are its samples. Those of all tracks together are no more than
-   * the file has, so that whatever is done to each of them is done in the time of one.
+   * Counts bytes that a track claims as its samples. Those of all tracks together are at most those
+   * of the file, so that work on each of them stays linear in the file's size.
    * @throws UnusableFileError `file damaged`
    */
   claimSamples(bytes: number): void {

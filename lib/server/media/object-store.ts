@@ -15,7 +15,7 @@ import { tellOfOutages } from '../log';
 import type { StoredFile } from './media-store';
 import { StoreAwayError } from './store-away-error';
 
-/** What is larger goes in parts of this size; S3 itself wants five at least, and has a number for so many. */
+/** Larger files are sent in parts of this size; S3 requires 5 MiB at least, and numbers so many. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_MAX = 10_000;
 
@@ -24,20 +24,20 @@ export const partBytesOf = (fileBytes: number): number =>
   Math.max(PART_BYTES, Math.ceil(fileBytes / PARTS_MAX));
 
 const BOUNDS = {
-  /** Until an answer to a request without a body begins. */
+  /** Until the response to a request without a body begins. */
   answerWithinMs: 3_000,
-  /** The same where it brings up to a part. */
+  /** The same for a request that sends up to one part. */
   takenWithinMs: 60_000,
   /** A whole file that is read into memory. */
   readWithinMs: 30_000,
-  /** After how many failures in a row nobody waits any more, and how soon one request tries again. */
+  /** How many failures in a row open the circuit, and how soon one request probes it. */
   failures: 3,
   tryAgainAfterMs: 1_000,
-  /** Once, for what a broken connection leaves behind. */
+  /** The pause before the only retry, which is for broken connections. */
   retryAfterMs: 150,
 };
 
-/** How long ago an answer may be that says the store is there. */
+/** For how long a response counts as proof that the store is available. */
 const HEARD_WITHIN_MS = 10_000;
 
 export type S3Settings = Required<
@@ -50,13 +50,13 @@ export type S3Settings = Required<
 type Sent = Parameters<typeof fetch>;
 
 export interface ObjectStoreLimits {
-  /** Until an answer to a request without a body begins; longer where no visitor waits. */
+  /** Until the response to a request without a body begins; longer where no visitor waits. */
   answerWithinMs?: number;
-  /** The same where it brings up to a part, besides the time that a slow line takes for it. */
+  /** The same for a request that sends up to one part, without the time that a slow line adds. */
   takenWithinMs?: number;
   /**
-   * What a slow line carries: so much longer may a part take, and parts go one after the other,
-   * because several at once would all be too slow.
+   * Throughput of a slow line: the timeout of a part grows by its time on it, and parts are sent
+   * one after the other, because several at once would all time out.
    */
   bytesPerS?: number;
   partBytes?: number;
@@ -72,7 +72,7 @@ async function fetchInTime([input, init]: Sent, limits: ObjectStoreLimits): Prom
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), withinMs);
   try {
-    // Next keeps answers of its own `fetch`, unless told not to.
+    // Next's own `fetch` caches responses by default.
     const options = { redirect: 'error', cache: 'no-store', signal: controller.signal } as const;
     return await fetch(input, { ...init, ...options });
   } finally {
@@ -80,7 +80,7 @@ async function fetchInTime([input, init]: Sent, limits: ObjectStoreLimits): Prom
   }
 }
 
-/** Not after a wait, nor while nobody waits. */
+/** Not a timeout, nor a request that the open circuit rejected: these are not retried. */
 const isSudden = (error: Error) => !isBrokenCircuitError(error) && error.name !== 'AbortError';
 
 const isPart = ([input, init]: Sent) =>
@@ -88,7 +88,7 @@ const isPart = ([input, init]: Sent) =>
 
 const isFault = (response: unknown) => response instanceof Response && response.status >= 500;
 
-/** Files by name in a bucket of an S3 service. Whatever it asks fails at once while that is away. */
+/** Files by name in a bucket of an S3 service. Requests fail at once while that is unavailable. */
 export class ObjectStore {
   private readonly client: S3mini;
   private readonly breaker = circuitBreaker(handleAll.orWhenResult(isFault), {
@@ -133,7 +133,7 @@ export class ObjectStore {
     tellOfOutages(this.breaker, 'object store is away', 'object store is back');
   }
 
-  /** Sends a part, on a slow line when the one before it is there. */
+  /** Sends a part; on a slow line once the one before it is done. */
   private sendSerially(send: () => Promise<Response>): Promise<Response> {
     if (!this.limits.bytesPerS) return send();
     const sending = this.lastPart.then(send);
@@ -141,12 +141,12 @@ export class ObjectStore {
     return sending;
   }
 
-  /** Whether nobody waits for it at the moment. */
+  /** Whether the circuit is open, so that requests fail at once. */
   get isAway(): boolean {
     return this.breaker.state === CircuitState.Open;
   }
 
-  /** Whether it answers: what it last did, unless that is too long ago to be true. */
+  /** Whether it is available, by its last response if that is recent, else by a request. */
   async isReady(): Promise<boolean> {
     if (performance.now() - this.heardAtMs < HEARD_WITHIN_MS && !this.isAway) return true;
     return this.client.bucketExists().catch(() => false);
@@ -190,7 +190,7 @@ export class ObjectStore {
     this.client
       .getObjectRaw(name, false, start, end + 1)
       .then(({ body }) => (body ? body.pipeTo(writable) : writable.close()))
-      // Whoever reads is told, or is gone.
+      // The reader gets the error, or is gone.
       .catch((error) => writable.abort(error).catch(() => {}));
     return readable;
   }
@@ -219,7 +219,7 @@ export class ObjectStore {
   }
 }
 
-/** One for each process: Next loads modules several times, and all have to know that it is away. */
+/** One per process: Next loads modules several times, and all copies share the circuit's state. */
 const holder = globalThis as typeof globalThis & { siteObjects?: ObjectStore | null };
 
 /** The object store of the running site; null where S3_* name none, and files lie in DATA_DIR. */

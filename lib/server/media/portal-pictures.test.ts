@@ -34,7 +34,7 @@ it.each([
   expect(await readPortalPicture(path, folder)).toBeNull();
 });
 
-it('sends those away for whom too many wait', async () => {
+it('rejects requests when too many wait', async () => {
   const asked = Array.from({ length: 30 }, (_, i) =>
     readPortalPicture(`/media/portal/pictures/${i}.jpg`, folder),
   );

@@ -6,7 +6,7 @@ import { PIXELS_MAX } from './car-picture';
 import { keptPictures, readPicture } from './kept-pictures';
 import { siteObjects } from './object-store';
 
-/** Another one has every picture made again. */
+/** A new version has every picture made again. */
 const VERSION = '1';
 
 const FOLDER = '/media/portal';

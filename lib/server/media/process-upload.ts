@@ -13,7 +13,7 @@ import {
 /** The largest poster that is looked at; another one is replaced by a drawn one. */
 export const POSTER_MAX_BYTES = 2 * 1024 * 1024;
 
-/** A file as a member has sent it. */
+/** A file as a member has uploaded it. */
 export interface UploadedFile {
   bytes: Buffer;
   /** Detected from its content. */
@@ -42,8 +42,8 @@ async function posterOf(poster: Buffer | undefined, size: VideoSize): Promise<En
 }
 
 /**
- * Makes what can be shown of a file that somebody has sent. Heavy, and what it reads may be made to
- * be heavy: it runs in a process of its own (media-processing.ts).
+ * Converts an uploaded file to what can be shown. This is expensive, and a file may be crafted to
+ * make it worse: it runs in a process of its own (media-processing.ts).
  * @throws UnusableFileError
  */
 export async function processUpload({

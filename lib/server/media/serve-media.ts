@@ -56,7 +56,7 @@ export async function serveMedia(
       },
     });
   } catch (error) {
-    // The object store says so once, and not for every picture.
+    // The object store logs its outage once, not for every picture.
     if (!isKnown(error, StoreAwayError)) {
       log().error({ key, errorCode: (error as NodeJS.ErrnoException).code }, 'media store is away');
     }

@@ -1,6 +1,6 @@
 import { KnownError } from '../known-error';
 
-/** The object store does not answer: nothing of it is known, and it is asked again in a second. */
+/** The object store is unavailable: whether it has a file is unknown. It is probed every second. */
 export class StoreAwayError extends KnownError {
   static override readonly kind = 'StoreAwayError';
 }

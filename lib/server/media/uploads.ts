@@ -14,24 +14,24 @@ import path from 'node:path';
 import { type PictureOutcome, UPLOAD_BOUNDS, type VideoOutcome } from '@/lib/config/picture-upload';
 
 /**
- * An upload is one file, whose name says when it was begun, and how long it will be: what is known of
- * it is on the disk alone, so that any web process goes on with it, also after a restart.
+ * An upload is one file, whose name holds its start time and final size: its state is on the disk
+ * alone, so that any web process can continue it, also after a restart.
  */
 const ID = /^(\d{13})-[0-9a-f]{32}-([1-9]\d{0,8})$/;
 
-/** Endings: bytes that have come so far, and what has become of them. */
+/** Endings of the file with the bytes received so far, and of the file with the outcome. */
 const PART = '.part';
 const OUTCOME = '.json';
 
 export interface Upload {
   id: string;
-  /** In bytes: when it is complete, and what has come. */
+  /** In bytes: the complete size, and what was received. */
   size: number;
   offset: number;
   expiresAt: Date;
 }
 
-/** What may be tried once more is no outcome. */
+/** A fault that may be retried is no outcome. */
 type Final<Any> = Exclude<Any, { fault: 'busy' }>;
 export type Outcome = Final<PictureOutcome>;
 export type FilmOutcome = Final<VideoOutcome>;
@@ -75,7 +75,7 @@ export class Uploads {
     return upload;
   }
 
-  /** One of this person, also one whose time is over; null when there is none. */
+  /** One of this person, also an expired one; null when there is none. */
   async find(staffId: string, id: string): Promise<Upload | null> {
     const facts = factsOf(id);
     if (!facts) return null;
@@ -92,8 +92,8 @@ export class Uploads {
   }
 
   /**
-   * Adds bytes at the end of an upload. What has come stays when they break off. There is no lock: the
-   * request that a line cut off may still be writing when the next one begins, but writes the same
+   * Appends bytes to an upload. Received bytes stay when the connection breaks. There is no lock:
+   * the request that was cut off may still be writing when the next one begins, but writes the same
    * bytes to the same places (docs/adr/0077).
    * @returns its offset now
    * @throws what `pieces` throws
@@ -117,8 +117,8 @@ export class Uploads {
   }
 
   /**
-   * A file whose size nobody has announced, as one complete upload.
-   * @returns its id; null where nothing came, or more than a file may have
+   * Stores a file whose size was not announced, as one complete upload.
+   * @returns its id; null where nothing was received, or more than a file may have
    */
   async store(staffId: string, pieces: AsyncIterable<Uint8Array>, now: Date) {
     const begun = await this.create(staffId, UPLOAD_BOUNDS.fileBytes, now);
@@ -135,9 +135,9 @@ export class Uploads {
   }
 
   /**
-   * What a complete upload becomes. The same at each call, whoever of several makes it; its bytes are
-   * removed then. Null when there is no such upload, or it is not complete.
-   * @param process what makes it of the file; what it throws leaves the upload as it is
+   * The outcome of a complete upload, the same for each call, also for concurrent ones; its bytes
+   * are removed then. Null when there is no such upload, or it is not complete.
+   * @param process makes the outcome from the file; when it throws, the upload is unchanged
    */
   async outcomeOf<Made extends Outcome | FilmOutcome>(
     staffId: string,
@@ -163,7 +163,7 @@ export class Uploads {
     await rm(this.fileOf(staffId, id, OUTCOME), { force: true });
   }
 
-  /** Removes those whose time is over, of everybody. */
+  /** Removes expired uploads of all staff. */
   async removeExpired(now: Date): Promise<void> {
     for (const owner of (await readdir(this.folder).catch(nullWhenMissing)) ?? []) {
       const folder = path.join(this.folder, owner);
@@ -171,11 +171,11 @@ export class Uploads {
         const facts = factsOf(file.split('.')[0] ?? '');
         if (!facts || facts.expiresAt < now) await rm(path.join(folder, file), { force: true });
       }
-      // Fails where one is left.
+      // Fails while an upload is left in it.
       await rmdir(folder).catch(() => {});
     }
   }
 }
 
-/** Those of the running site. */
+/** The uploads of the running site. */
 export const siteUploads = (dataDir: string) => new Uploads(path.join(dataDir, 'uploads'));

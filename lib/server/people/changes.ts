@@ -35,7 +35,7 @@ const factsOf = (person: PersonFacts): Record<string, unknown> => ({
   account: person.staffId,
 });
 
-/** Of two states what differs. */
+/** The differences of two states. */
 function difference(before: Record<string, unknown>, after: Record<string, unknown>) {
   const differing = Object.keys(after).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
@@ -57,7 +57,7 @@ function note(tx: Database, actor: Actor, { action, id, ...values }: Change, now
   return recordAudit(tx, actor, { action, subject, ...values }, now);
 }
 
-/** Somebody who is not removed, locked until the transaction ends. */
+/** A person who is not removed, locked until the transaction ends. */
 async function lockPerson(tx: Database, id: number) {
   const [found] = await tx
     .select()
@@ -68,7 +68,7 @@ async function lockPerson(tx: Database, id: number) {
   return found;
 }
 
-/** Fields that are right in themselves and name what is not there. */
+/** Valid fields that refer to something that does not exist. */
 async function missingIn(tx: Database, { portrait, staffId }: PersonFacts): Promise<string[]> {
   const isPicture =
     !portrait || [portrait.src, portrait.small_src].every((path) => keyOfMediaPath(path));
@@ -77,11 +77,11 @@ async function missingIn(tx: Database, { portrait, staffId }: PersonFacts): Prom
   return [...(isPicture ? [] : ['portrait']), ...(isHandler ? [] : ['staffId'])];
 }
 
-/** What came of a form. */
+/** The outcome of a form. */
 export type PersonSaving = { id: number } | { wrong: string[] } | 'changed';
 
 /**
- * Adds somebody; the form sent twice adds one.
+ * Adds a person; a form that is sent twice adds one.
  * @param formId of the form
  * @throws DeskRejection for one too many
  */
@@ -118,9 +118,9 @@ export function addPerson(
 }
 
 /**
- * Changes what the form holds of somebody.
- * @param seen when that had last been changed as the form showed it, in ms since 1970
- * @returns 'changed' where somebody else has changed it meanwhile
+ * Changes a person's fields of the form.
+ * @param seen when these had last been changed as the form showed them, in ms since 1970
+ * @returns 'changed' where they were changed since
  */
 export function changePerson(
   db: Database,
@@ -147,7 +147,7 @@ export function changePerson(
   });
 }
 
-/** Takes somebody off the site; what is older than thirty days is gone for good. */
+/** Removes a person from the site; removals older than thirty days are final. */
 export function removePerson(db: Database, id: number, actor: Actor, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const { names } = await lockPerson(tx, id);
@@ -160,7 +160,7 @@ export function removePerson(db: Database, id: number, actor: Actor, now: Date):
   });
 }
 
-/** Brings somebody back who was removed; twice is no fault. */
+/** Restores a removed person; idempotent. */
 export function restorePerson(db: Database, id: number, actor: Actor, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const [found] = await tx
@@ -177,14 +177,14 @@ export function restorePerson(db: Database, id: number, actor: Actor, now: Date)
   });
 }
 
-/** When somebody does not answer: from now on until a moment, or on some days; null for neither. */
+/** When a person is away: from now on until a moment, or on some days; null for neither. */
 export type Absence =
   | { awayUntil: Date | null }
   | { leaveFrom: string | null; leaveUntil: string | null };
 
 /**
- * Says when somebody does not answer.
- * @param mayChange whether the person at the desk may say it of whoever has this account
+ * Sets when a person is away.
+ * @param mayChange whether the staff member at the desk may set it for the owner of this account
  * @throws DeskRejection where not
  */
 export function setAbsence(

@@ -27,7 +27,7 @@ function closedDays(port: Port, now: Date): string[] {
   ).filter((day) => isHoliday(port, day));
 }
 
-/** When somebody answers, without absences that are over. */
+/** When a person answers, without absences that are over. */
 export function hoursOf(
   person: Pick<
     StoredPerson,
@@ -105,7 +105,7 @@ export async function listAnswerers(
   });
 }
 
-/** What buyers call whoever has an account; '' for who is not shown. */
+/** The name that buyers see of an account's owner; '' for one who is not shown. */
 export async function publicNameOf(db: Database, staffId: string, locale: Locale): Promise<string> {
   const [found] = await db
     .select({ names: people.names })
@@ -116,7 +116,7 @@ export async function publicNameOf(db: Database, staffId: string, locale: Locale
   return found ? personNameFor(found.names, locale) : '';
 }
 
-/** Who was removed and can be brought back, the last one first. */
+/** Removed people who can be restored, the last one first. */
 export async function listRemovedPeople(db: Database): Promise<StoredPerson[]> {
   const removed = await db
     .select()

@@ -87,10 +87,10 @@ const asFacts = ({ carNumber, ...stored }: StoredProof): ProofFacts => {
   return { ...said, reviewId, picture, isShown, isExample };
 };
 
-/** What came of a form. */
+/** The outcome of a form. */
 export type ProofSaving = { id: number } | { wrong: string[] } | 'changed';
 
-/** The car and the review that a proof names; the fields that name what is not there. */
+/** The car and the review that a proof names, and the fields that name missing records. */
 async function namedIn(tx: Database, proof: ProofFacts, stored?: StoredProof) {
   const wrong: string[] = [];
   const { picture, carNumber, reviewId } = proof;
@@ -115,9 +115,9 @@ async function namedIn(tx: Database, proof: ProofFacts, stored?: StoredProof) {
 
 /**
  * Adds a proof, or changes one.
- * @param of the form that brings a new one, which is stored once however often it is sent; or what is
- *   changed, with when that had last been changed as the form showed it, in ms since 1970
- * @returns 'changed' where somebody else has changed it meanwhile
+ * @param of the form of a new one, which is stored once however often it is sent; or the proof to
+ *   change, with when that had last been changed as the form showed it, in ms since 1970
+ * @returns 'changed' where it was changed since
  */
 export function saveProof(
   db: Database,
@@ -162,7 +162,7 @@ export function saveProof(
   });
 }
 
-/** Takes a proof off the site for good. */
+/** Deletes a proof. */
 export function removeProof(db: Database, id: number, actor: Actor, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const [removed] = await tx.delete(proofs).where(eq(proofs.proofId, id)).returning();

@@ -52,7 +52,7 @@ it('counts one car by its own price and month, not as its model', async () => {
   expect(await sumOf({ ids: [unit?.modelId] })).not.toBe(dearer);
 });
 
-it('says that a car has to be asked about, where a rate is not known', async () => {
+it('says that the cost has to be asked for, where a rate is not known', async () => {
   const pickups = (await ask({ ids: [101, 102, 103], city: 'moscow' }, 'en')).data.costs;
   expect(pickups.every(({ text }) => /^Moscow: (?:≈ |ask us)/.test(text))).toBe(true);
 });

@@ -40,7 +40,7 @@ function costOf(row: CostRow & { built_on?: string | null }, city: LandedCity, d
   return { modelId: row.model_id, cost: landedCostOf(question, ratesInForce(day)) };
 }
 
-/** What one car of a model costs in a city; null for one that nobody can see. */
+/** What one car of a model costs in a city; null for one that is not public. */
 async function findUnitCost(
   db: Database,
   unitId: number,

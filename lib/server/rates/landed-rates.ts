@@ -14,7 +14,7 @@ const ENTRIES_MAX = 20_000;
 
 type Row = typeof landedRates.$inferSelect;
 
-/** What somebody has entered, with its number and who it was. */
+/** An entry of staff, with its number and author. */
 export interface EnteredRate extends RateEntry {
   rateId: number;
   enteredAt: Date;
@@ -87,7 +87,7 @@ export async function enterRate(
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('landed_rates'))`);
     const entered = await listEnteredRates(transaction, entry.area, entry.name);
     const last = entered.at(-1);
-    // A form that was sent twice, or two people with the same news.
+    // A form that was sent twice, or two people who entered the same value.
     if (last && JSON.stringify(saidOf(last)) === JSON.stringify(saidOf(entry))) return 'saved';
     if ((last?.rateId ?? 0) !== seen) return 'changed';
     const day = now.toISOString().slice(0, 10);

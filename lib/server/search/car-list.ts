@@ -13,7 +13,7 @@ const CARS_PER_PAGE = 40;
 export const CAR_SORTS = ['new', 'standing', 'changed', 'cheap', 'dear'] as const;
 export type CarSort = (typeof CAR_SORTS)[number];
 
-/** Where a page of the list ends: the value of its order, '' for those that have none. */
+/** The cursor at the end of a page: the value of its order, '' for cars without one. */
 export interface CarCursor {
   kind: CarSource;
   at: string;

@@ -91,7 +91,7 @@ async function insertRows(db: Database, rows: readonly WordRow[]): Promise<void>
   }
 }
 
-/** Makes the words of some kinds exactly these; what is there already is not written again. */
+/** Makes the words of some kinds exactly these; existing ones are not written again. */
 async function replaceRows(
   db: Database,
   kinds: readonly WordKind[],
@@ -128,7 +128,7 @@ async function fillBrandsAndTypes(db: Database): Promise<void> {
 
 const NAME_COLUMNS = { model: models.modelName, trim: models.trim } as const;
 
-/** Adds the words of names that are new; where a name is gone, they are all made anew. */
+/** Adds the words of new names; where a name is gone, all of them are rebuilt. */
 async function fillNames(db: Database, kind: 'model' | 'trim'): Promise<void> {
   const column = NAME_COLUMNS[kind];
   const current = sql`(select distinct ${column} as name from ${models}) as current`;
@@ -162,10 +162,10 @@ function distinct(rows: readonly WordRow[]): WordRow[] {
   return [...new Map(rows.map((row) => [`${row.term} ${row.target}`, row])).values()];
 }
 
-/** Shorter words stand in every text. */
+/** Shorter words are in every text. */
 const TEXT_WORD_MIN_LENGTH = 3;
 
-/** So many of the newest bodies are read; a misspelled word of older ones stays as it is. */
+/** How many of the newest bodies are read; a misspelled word of older ones is not corrected. */
 const BODIES_MAX = 200;
 
 /** The words of what staff have written in every language. */

@@ -9,7 +9,7 @@ const CHOICES_MAX = 12;
 /** By its first eight characters a VIN names maker, model and make (ISO 3779). */
 const VIN_PATTERN_LENGTH = 8;
 
-/** Models that somebody may mean who enters a car. */
+/** Models that staff may mean who enter a car. */
 function choices(db: Database, condition: SQL) {
   return db
     .select({

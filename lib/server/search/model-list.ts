@@ -45,7 +45,7 @@ export async function listModels(
   return { ...found, page, page_size: pageSize };
 }
 
-/** The same from the database itself, for a process that nobody tells what its cache may not keep. */
+/** The same from the database, for a process whose cache gets no announcements of changes. */
 export async function selectModels(
   { page: _page, page_size: _size, sort, ...filters }: ListInput,
   page: { page: number; pageSize: number },

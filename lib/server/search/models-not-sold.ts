@@ -3,7 +3,7 @@ import knownNames from './models-not-sold.json';
 import { foldSpelling, phoneticKeyOf } from './spelling';
 import { isForm } from './trade-words';
 
-/** A car that is well known where buyers live, and what of a Chinese catalogue is like it. */
+/** A car that is well known where buyers live, and filters for similar cars of the catalogue. */
 export interface ModelNotSold {
   name: string;
   /** Empty for a brand. */
@@ -26,8 +26,8 @@ const PHRASES: readonly Phrase[] = knownNames.flatMap(({ like, names }) =>
 );
 
 /**
- * The longest name of a car of other makers that begins at a word of a query, in any script. Whether
- * the catalogue has it all the same is for the caller to know.
+ * The longest name of a car of other makers that begins at a word of a query, in any script. The
+ * caller has to check whether the catalogue has it anyway.
  * @param words of the query, as they were typed
  */
 export function modelNotSoldAt(

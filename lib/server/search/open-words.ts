@@ -20,7 +20,7 @@ export interface ReadWords {
 
 type Found = ReadonlyMap<string, readonly WordMatch[]>;
 
-/** So many neighbours may be one name: "би вай ди". */
+/** How many neighbouring words may be one name: "би вай ди". */
 const GLUED_MAX = 3;
 
 /** Up to this length a word of another keyboard has to be a whole name: keys make words easily. */

@@ -64,7 +64,7 @@ function filtersBy(said: SaidAs, value: number, limit: Quantity['limit']): Colum
     }),
   );
   if (!name) return null;
-  // Who names this limit means the fee that depends on it.
+  // A query that names this limit means the fee that depends on it.
   if (name === 'power_max_hp' && value === feeLimitsHp().other) {
     return { recycling_fee: 'concessional' };
   }

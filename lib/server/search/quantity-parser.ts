@@ -169,7 +169,7 @@ function together(low: NumberMeaning, high: NumberMeaning): NumberMeaning {
   };
 }
 
-/** What a number says about a car, with what stands around it; `null` where it says nothing. */
+/** What a number and the text around it say about a car; `null` where it says nothing. */
 export function numberAt(
   tokens: readonly Token[],
   start: number,

@@ -36,7 +36,7 @@ export async function searchAll(
   return results;
 }
 
-/** Whether the site has not what was asked for: nothing, or no more than something like it. */
+/** Whether the site does not have what was searched for: nothing at all, or only similar things. */
 function hasZeroResults({
   total,
   brands,
@@ -89,7 +89,7 @@ async function search(
     page_size: page.pageSize,
     ...texts,
     ...understood,
-    // What a text was found by was no idle word.
+    // A word that found a text was not ignored.
     ...(hasTexts && { ignored: [...query.ignored] }),
   };
 }

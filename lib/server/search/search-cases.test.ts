@@ -17,7 +17,7 @@ type Results = ResponseOf<typeof searchAll>;
 
 const PAGE_SIZE = 60;
 
-/** Searches that wait for the database at a time; a Postgres answers them beside each other. */
+/** Searches in flight at a time; a Postgres runs them in parallel. */
 const AT_ONCE = 4;
 
 let backend: TestBackend;

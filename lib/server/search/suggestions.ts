@@ -29,8 +29,8 @@ const MODELS_MAX = 4;
 const COMPLETIONS_MAX = 3;
 
 /**
- * What somebody may mean who has typed so much: cars by their number, all cars that the text means
- * or will mean when its last word is complete, brands, models.
+ * Suggestions for a text that is being typed: cars by their number, all cars that the text means or
+ * will mean when its last word is complete, brands, models.
  */
 export async function suggest(
   { word }: ParsedRequestOf<typeof suggestCall>,

@@ -75,7 +75,7 @@ async function selectIds(db: Database, terms: readonly string[], locale: Locale)
   };
 }
 
-/** So many texts are remembered of a term; one that stands in more of them tells little. */
+/** How many texts are cached for a term; a term in more texts distinguishes little. */
 const HITS_MAX = 200;
 
 /** The texts that hold a term. */

@@ -51,7 +51,7 @@ export interface UnderstoodQuery {
 /** Texts are searched for words of this length on. */
 const TEXT_WORD_MIN_LENGTH = 3;
 
-/** A query that is put right is read again, at most so often. */
+/** A corrected query is interpreted again, at most this often. */
 const READINGS_MAX = 3;
 
 /** The words of a query that texts are searched for. */

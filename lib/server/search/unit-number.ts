@@ -7,8 +7,8 @@ import { units } from '../db/schema/units';
 import { transliterate } from './spelling';
 
 /**
- * A VIN's serial number, or all of it. Other lengths find nothing: who could ask for one character more
- * each time would learn those that pages do not show.
+ * A VIN's serial number, or all of it. Other lengths find nothing: otherwise a client could learn
+ * the hidden characters by asking for one more each time.
  */
 const VIN_LENGTHS = [6, 17];
 const NUMBER_MAX = 24;

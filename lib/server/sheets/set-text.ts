@@ -33,7 +33,7 @@ export interface TextStyle {
   weight: Weight;
 }
 
-/** Letters that nobody sees and that only say how others stand; joiners change letter forms. */
+/** Invisible characters that only control how others are placed; joiners change letter forms. */
 const INVISIBLE = /[^\P{Cf}\u200c\u200d]/gu;
 
 /** Letters that go with what stands before them, whatever typeface that is in. */

@@ -75,7 +75,7 @@ it('writes none for a sold car, and at most a hundred', async () => {
   expect(all?.pdf.length).toBeLessThan(2_000_000);
 });
 
-it('gives way to other requests between two sheets', async () => {
+it('yields to other requests between two sheets', async () => {
   let turns = 0;
   const counting = setInterval(() => {
     turns += 1;

@@ -57,7 +57,7 @@ async function readSheets(db: Database, { unitIds, locales, siteOrigin }: Sheets
 }
 
 /**
- * A PDF with a sheet for the windscreen of each car. Other requests have their turn between two sheets.
+ * A PDF with a sheet for the windscreen of each car. Yields to other requests between two sheets.
  * @param title what programs call it
  * @returns null where no car has one
  */

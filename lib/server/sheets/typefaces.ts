@@ -5,7 +5,7 @@ import { Blob, Face, Font } from 'harfbuzzjs';
 
 const FOLDER = join('lib', 'server', 'media', 'share', 'fonts');
 
-/** Each letter is taken from the first that has it. */
+/** Each letter comes from the first of these that has it. */
 const FAMILIES = ['Onest', 'NotoNaskhArabic', 'NotoSansThai'] as const;
 const WEIGHTS = { regular: '400Regular', bold: '700Bold' } as const;
 export type Weight = keyof typeof WEIGHTS;

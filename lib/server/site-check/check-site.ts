@@ -26,7 +26,7 @@ import { type AllMessages, messageFinder } from './text-sources';
 
 /** Requests at the same time: a page is rendered one at a time for an address anyway. */
 const CONNECTIONS = 6;
-/** Also a sign of life: a check that gives none for a while counts as lost. */
+/** Also the heartbeat: a check without one for a while counts as lost. */
 const NOTED_EVERY_MS = 1000;
 /** Names of a larger catalogue repeat the same words. */
 const NAMES_MAX = 20_000;
@@ -66,9 +66,9 @@ function allMessages(): AllMessages {
 }
 
 /**
- * Looks at every page of the language sites as a search engine would, compares them with each other
- * and their texts with the Russian ones, and keeps what it found. A page that is as it was at the
- * check before is not read again.
+ * Requests every page of the language sites as a search engine would, compares them with each other
+ * and their texts with the Russian ones, and stores what it found. A page that is unchanged since
+ * the previous check is not read again.
  */
 export async function checkSite(
   db: Database,
@@ -89,7 +89,7 @@ export async function checkSite(
   const client = siteClient(CONNECTIONS, connectTo, stop);
   let done = 0;
   const checks: LanguageCheck[] = [];
-  // What pages lead to besides is looked at as well, and makes the way no longer for who waits.
+  // Pages found by links are checked as well, but do not raise the total that is shown.
   const totals = () => {
     const pagesTotal = checks.reduce((sum, { expected }) => sum + expected, 0);
     return {
@@ -99,7 +99,7 @@ export async function checkSite(
     };
   };
   const note = () => {
-    // Seen at the next one when it fails.
+    // A failure is ignored: the next note follows soon.
     noteProgress(db, checkId, totals(), now()).then(
       (isWanted) => isWanted || ended.abort(new Error('the check was stopped')),
       () => {},

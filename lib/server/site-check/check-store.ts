@@ -10,7 +10,7 @@ export const LOST_AFTER_MS = 60_000;
 export type SiteCheck = typeof siteChecks.$inferSelect;
 
 /**
- * Asks for a check.
+ * Requests a check.
  * @param staffId who asks; null for the command line
  * @returns its id, or null while another waits or runs
  */
@@ -28,7 +28,7 @@ export async function requestCheck(
   return row?.id ?? null;
 }
 
-/** One that takes its program down with it is not tried for ever. */
+/** A check that crashes its process is not resumed again and again. */
 const RESUMED_MAX = 5;
 
 const isLost = (now: Date) =>
@@ -45,7 +45,7 @@ async function endLost(db: Database, now: Date): Promise<void> {
     .where(isLost(now));
 }
 
-/** Has checks that staff asked for, and whose process is gone, go on where they were. */
+/** Queues checks of staff whose process is gone, to be resumed where they were. */
 async function resumeLost(db: Database, now: Date): Promise<void> {
   await db
     .update(siteChecks)
@@ -55,7 +55,7 @@ async function resumeLost(db: Database, now: Date): Promise<void> {
     );
 }
 
-/** Claims a waiting check exclusively, or one that goes on after its program was ended. */
+/** Claims a waiting check exclusively, also one that is resumed. */
 export async function takeCheck(db: Database, now: Date, id?: number): Promise<number | null> {
   await resumeLost(db, now);
   await endLost(db, now);
@@ -80,8 +80,8 @@ const isRunning = (checkId: number) =>
   and(eq(siteChecks.checkId, checkId), eq(siteChecks.state, 'running'));
 
 /**
- * Notes how far a check is, and that it is at work.
- * @returns false when somebody has stopped it
+ * Stores the progress of a check, which is also its heartbeat.
+ * @returns false when it was stopped
  */
 export async function noteProgress(
   db: Database,
@@ -111,7 +111,7 @@ export async function endCheck(
     .where(isRunning(checkId));
 }
 
-/** Has a check that staff asked for go on once the program is there again; another one has ended. */
+/** Queues a check of staff again, to be resumed after a restart; ends any other. */
 export async function pauseCheck(db: Database, checkId: number, now: Date): Promise<void> {
   await db
     .update(siteChecks)
@@ -136,7 +136,7 @@ export async function stopCheck(db: Database, now: Date): Promise<number | null>
 export type StoredPage = typeof sitePages.$inferSelect;
 export type NewPage = Omit<StoredPage, 'isJudged'>;
 
-/** What the check before saw of a language's pages. */
+/** A language's pages as the previous check saw them. */
 export async function readSeenPages(db: Database, locale: Locale): Promise<StoredPage[]> {
   return db.select().from(sitePages).where(eq(sitePages.locale, locale));
 }
@@ -148,7 +148,7 @@ function* batchesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH);
 }
 
-/** Notes what a check saw. */
+/** Stores pages as a check saw them. */
 export async function storePages(db: Database, pages: readonly NewPage[]): Promise<void> {
   for (const batch of batchesOf(pages)) {
     const fresh = (column: string) => sql.raw(`excluded.${column}`);
@@ -178,8 +178,8 @@ export interface PlacedFinding extends Finding {
 }
 
 /**
- * What is wrong with pages of a language by themselves; what comes of comparing them stays as the
- * check before has it until the end of this one.
+ * Stores what is wrong with single pages of a language. Findings from comparisons stay those of the
+ * previous check until the end of this one.
  */
 export async function storeOwnFindings(
   db: Database,
@@ -207,7 +207,7 @@ export async function storeOwnFindings(
   }
 }
 
-/** Replaces the findings of some languages, and forgets pages that are there no more. */
+/** Replaces the findings of some languages, and deletes pages that no longer exist. */
 export async function replaceFindings(
   db: Database,
   checkId: number,

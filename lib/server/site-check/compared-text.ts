@@ -89,8 +89,8 @@ async function listPagesOf(db: Database, locale: Locale, source: TextSource): Pr
 }
 
 /**
- * A text of a language beside the Russian one, since when each is as it is, and the pages it is
- * known to stand on; null where neither language has it.
+ * A text of a language beside the Russian one, since when each is unchanged, and the pages it is
+ * known to be on; null where neither language has it.
  */
 export async function findComparedText(db: Database, locale: Locale, source: TextSource) {
   const locales = [...new Set([locale, DEFAULT_LOCALE])];

@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 import { siteFindings, textRevisions } from '../db/schema/site-check';
 import { confirmText } from './text-revisions';
 
-/** Since when a text is as it is, by language. */
+/** Since when a text is unchanged, by language. */
 export async function readSince(
   db: Database,
   { kind, id }: TextSource,
@@ -30,10 +30,10 @@ export const causedBy = ({ kind, id }: TextSource) =>
   sql`${siteFindings.source} ->> 'kind' = ${kind} and ${siteFindings.source} ->> 'id' = ${id}`;
 
 /**
- * Says that a text is still right beside the Russian one as it was read, and forgets the finding.
- * Give a transaction.
- * @param seen since when the Russian text was as it was read
- * @returns false when it has changed meanwhile, or either is not there
+ * Confirms that a text is still right beside the Russian one that was read, and deletes the
+ * finding. Requires a transaction.
+ * @param seen since when the Russian text that was read was unchanged
+ * @returns false when it has changed since, or either is missing
  */
 export async function confirmComparedText(
   db: Database,

@@ -9,7 +9,7 @@ import { CONTENT_TABLES } from './content-tables';
 const PIECE_LENGTH = 60;
 const PIECE_LEAST_LENGTH = 4;
 
-/** Texts hold marks of their form (`**`), which pages do not show. */
+/** Texts hold Markdown markup (`**`), which pages do not show. */
 const pieceOf = (text: string) => text.split(/[*_[\]#]/)[0]?.slice(0, PIECE_LENGTH) ?? '';
 
 const has = (piece: string, columns: readonly PgColumn[]) =>

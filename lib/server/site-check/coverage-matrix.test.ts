@@ -102,7 +102,7 @@ describe('the coverage matrix', () => {
 
   it('knows which pages no check that came to its end has looked at', async () => {
     const { db } = database;
-    // The check of Thai says nothing of German; one that broke off left a page behind.
+    // The check of Thai covers no German; one that was aborted left a page behind.
     expect(await countPages(db, 'de')).toMatchObject([{ pages: 1, judged: 0 }]);
     await storePages(db, [{ ...pageOf('th', '/brand', ['th']), checkId: 2 }]);
     expect(await countPages(db, 'th')).toMatchObject([

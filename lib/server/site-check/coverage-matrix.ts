@@ -85,7 +85,7 @@ export interface FindingFilter {
 }
 
 const FINDINGS_PER_PAGE = 100;
-/** More pages than anybody turns. */
+/** More pages than anyone opens. */
 export const FINDING_PAGES_MAX = 1000;
 
 function conditionsOf({ locale, route, rule, path }: FindingFilter) {

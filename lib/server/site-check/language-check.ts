@@ -66,7 +66,7 @@ export class LanguageCheck {
   }
 
   /**
-   * @param stop ends it before its end, with what it is aborted with
+   * @param stop aborts it, with the signal's reason
    * @param onPage after each page
    */
   async run(
@@ -87,12 +87,12 @@ export class LanguageCheck {
         this.stored.push(page);
         if (this.stored.length >= STORED_AT_ONCE) await this.store(now());
       });
-      // The first one that fails ends the check; nobody waits for those behind it.
+      // The first failure ends the check; this keeps later ones from being unhandled rejections.
       done.catch(() => {});
       waiting.push(done);
     };
     for (const path of this.list.paths) look(path);
-    // Pages that were found meanwhile wait at the end of the same list.
+    // Pages that are found by links are appended to the same list.
     for (let i = 0; i < waiting.length; i++) await waiting[i];
     await this.store(now());
   }

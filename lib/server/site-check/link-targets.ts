@@ -63,7 +63,7 @@ function targetsOf(siteOrigin: string, sites: SeenSites, isSample: boolean): Set
 }
 
 /**
- * Asks for everything that pages name and that is no page itself. Redirects count as an answer.
+ * Requests everything that pages name and that is no page itself. Redirects count as an answer.
  * @param isSample some of each section are enough, as few of the pages were looked at
  * @returns status by absolute address; 0 for none
  */

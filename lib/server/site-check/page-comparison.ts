@@ -37,7 +37,7 @@ export async function findSheet(db: Database, locale: Locale, path: string) {
   return { page: of(locale), original: of(DEFAULT_LOCALE) };
 }
 
-/** Whether another version names a page that names it; `default` is the one for everybody else. */
+/** Whether another version links back to a page that names it; `default` is for all others. */
 export type Return = 'itself' | 'returned' | 'notReturned' | 'notSeen' | 'default' | 'elsewhere';
 
 export interface Alternate {

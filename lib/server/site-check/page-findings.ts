@@ -119,7 +119,7 @@ function targetOf(own: string, path: string, href: string): string | null {
   return url.origin === own ? url.pathname + url.search : url.href;
 }
 
-/** What a page says, and what is wrong with it by itself. */
+/** What a page says, and what is wrong with it alone. */
 export function examinePage(
   rules: PageRules,
   locale: Locale,

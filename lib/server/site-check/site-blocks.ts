@@ -4,7 +4,7 @@ import { originOf } from '@/lib/routing/hosts';
 import { readPageDocument } from './page-document';
 import { siteClient } from './site-client';
 
-/** Somebody waits for it. */
+/** Short, because a person waits for it. */
 const ANSWER_WITHIN_MS = 8000;
 
 /**

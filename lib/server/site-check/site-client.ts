@@ -12,7 +12,7 @@ const decompress = promisify(brotliDecompress);
 /** As much as a file of a sitemap may have (sitemaps.org); no page comes near it. */
 const BODY_MAX_BYTES = 52_428_800;
 const TIMEOUT_MS = 20_000;
-/** A site that is busy says so and is asked again, as often and as patiently. */
+/** How often a request is tried that a busy site rejects, and the longest wait in between. */
 const BUSY_TRIES = 8;
 const BUSY_WAIT_MAX_S = 60;
 /** The same for a connection that breaks off. */
@@ -54,9 +54,9 @@ async function readBody(response: IncomingMessage): Promise<string> {
 }
 
 /**
- * Asks a running site for its pages as a search engine would, without following redirects.
+ * Requests pages of a running site as a search engine would, without following redirects.
  * @param connectTo where the site listens, such as `http://127.0.0.1:3000`, when its own addresses
- *   lead to something before it; without it they are asked themselves
+ *   lead to a proxy in front of it; without it they are used
  * @param connections at the same time
  * @param stop ends requests and waits, with what it is aborted with
  */

@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 /** Rows to a statement: some hundredths of a second on the embedded database, which serves the site too. */
 const ROWS_PER_PAGE = 3000;
 
-/** Leaves the database to others for as long as it was kept busy. */
+/** Pauses for as long as the statement took, so that others can use the database. */
 export async function restAfter(startedMs: number): Promise<void> {
   await wait(performance.now() - startedMs);
 }

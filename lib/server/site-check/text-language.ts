@@ -92,7 +92,7 @@ export type LanguageFault =
   | { rule: 'mixedScript'; found: string }
   | { rule: 'otherLanguage'; found: string; wanted: string };
 
-/** Answers what is wrong with the language of a text on a page of a language, or nothing. */
+/** Returns what is wrong with the language of a text on a page of a language, or nothing. */
 export type FindLanguageFault = (locale: Locale, text: string) => LanguageFault | undefined;
 
 /** Arabic writes `and`, `with` and `for` together with the name that follows. */

@@ -60,7 +60,7 @@ it('notes every text of a table that is longer than a statement takes, and what 
   expect(behind.find(({ isMissing }) => !isMissing)?.since).toEqual(SECOND_DAY);
 });
 
-it('ends when it is told to, between two pieces', async () => {
+it('ends between two pieces when it is aborted', async () => {
   const stop = new AbortController();
   stop.abort(new Error('stopped'));
   await expect(noteRevisions(database.db, SECOND_DAY, stop.signal)).rejects.toThrow('stopped');

@@ -6,7 +6,7 @@ import { textRevisions } from '../db/schema/site-check';
 import { CONTENT_TABLES } from './content-tables';
 import { pagesOf } from './table-pages';
 
-/** Notes texts of a kind that are new or others than before. */
+/** Records texts of a kind that are new or have changed. */
 async function noteTexts(
   db: Database,
   kind: ContentKind,
@@ -33,7 +33,7 @@ async function noteTexts(
   }
 }
 
-/** Forgets texts of a kind that are there no more. */
+/** Deletes the records of texts of a kind that no longer exist. */
 async function forgetGone(db: Database, kind: ContentKind, signal?: AbortSignal): Promise<void> {
   const { table, id, locale, isShown = sql`true` } = CONTENT_TABLES[kind];
   const where = eq(textRevisions.kind, kind);
@@ -51,8 +51,8 @@ async function forgetGone(db: Database, kind: ContentKind, signal?: AbortSignal)
 }
 
 /**
- * Notes since when every text of the catalogue and every content is as it is. Those of the interface
- * are noted in files beside them (lib/i18n/message-revisions.ts).
+ * Records since when every text of the catalogue and every content is unchanged. Those of the
+ * interface are recorded in files beside them (lib/i18n/message-revisions.ts).
  * @param signal ends it between two statements
  */
 export async function noteRevisions(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
@@ -68,7 +68,7 @@ export interface OutdatedTranslation {
   locale: Locale;
   source: TextSource;
   isMissing: boolean;
-  /** Since when the Russian text is as it is. */
+  /** Since when the Russian text is unchanged. */
   since: Date;
 }
 
@@ -84,7 +84,7 @@ const LANGUAGES = {
 /** More would be a new site. */
 const OUTDATED_MAX = 5000;
 
-/** Since when the same text is as it is in one of the languages. */
+/** Since when the same text is unchanged in one of the languages. */
 const SINCE_IN_LANGUAGE = sql`(
   select other.since from ${textRevisions} other
   where other.kind = ${textRevisions.kind} and other.text_id = ${textRevisions.textId}
@@ -124,7 +124,7 @@ export async function listOutdated(
   return behind;
 }
 
-/** Somebody has compared a text with the changed Russian one, and it is still right. */
+/** A person has compared a text with the changed Russian one, and it is still right. */
 export async function confirmText(
   db: Database,
   locale: Locale,

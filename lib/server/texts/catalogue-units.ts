@@ -185,15 +185,15 @@ export async function outdatedKeys(
 
 export interface NewText extends CatalogueText {
   text: string;
-  /** What it takes the place of. */
+  /** The text that it replaces. */
   before: string;
 }
 
 /**
- * Writes texts of a language into their records, in one step that can be taken back as a whole.
- * Whether and when a record is shown stays as it is.
- * @returns keys of units that do not fit
- * @throws DeskRejection when somebody has changed one since
+ * Writes texts of a language into their records, as one change that can be undone as a whole.
+ * Whether and when a record is shown stays unchanged.
+ * @returns keys of units that are invalid
+ * @throws DeskRejection when one was changed since
  */
 export async function writeTexts(
   db: Database,

@@ -68,13 +68,13 @@ export async function outdatedMessageKeys(
   return new Set([...changes].flatMap(([key, change]) => (change === 'outdated' ? [key] : [])));
 }
 
-/** Answers may come in another order than they were asked for; an older one replaces nothing. */
+/** Results may arrive out of order; an older one replaces nothing. */
 let asked = 0;
 let answered = 0;
 
 /**
- * Reads what staff have worded anew into this process. A text that a release gave other arguments
- * is left out: the delivered one is shown, and the desk says so.
+ * Reads texts that staff have reworded into this process. A text whose arguments a release has
+ * changed is left out: the delivered one is shown, and the desk says so.
  */
 export async function loadRewordedTexts(db: Database): Promise<void> {
   asked += 1;
@@ -105,7 +105,7 @@ interface NamedText {
   key: string;
 }
 
-/** What the check found is settled by other words; until it looks again, nobody knows of the rest. */
+/** Removes findings that the text caused; its pages are unjudged until the next check. */
 async function settleFindings(tx: Database, { locale, key }: NamedText): Promise<void> {
   const isCaused = sql`${siteFindings.source} ->> 'kind' = 'message' and ${siteFindings.source} ->> 'id' = ${key}`;
   const settled = await tx
@@ -132,8 +132,8 @@ const ACTIONS = {
 interface NewWording extends NamedText {
   text: string;
   /**
-   * When somebody had last worded it as the person saw it, in ms since 1970; 0 for never; left out
-   * where that does not matter.
+   * When the wording that the person saw was made, in ms since 1970; 0 for the delivered one; left
+   * out where that does not matter.
    */
   seen?: number;
 }
@@ -152,13 +152,13 @@ async function rewordOne(
     .for('update');
   const before = found?.text === found?.delivered ? delivered : (found?.text ?? delivered);
   const isSame = before === text;
-  // Twice the same press is one.
+  // A form that is sent twice counts once.
   if (!isSame && seen !== undefined && (found?.updatedAt.getTime() ?? 0) !== seen)
     throw new DeskRejection('wordingChanged');
   const russian = await findWording(tx, DEFAULT_LOCALE, key);
   const isReworded = russian && russian.text !== russian.delivered;
   const original = isReworded ? russian.text : (deliveredTextsOf(DEFAULT_LOCALE).get(key) ?? '');
-  // What somebody has seen is told by its time.
+  // Strictly later than before: `seen` identifies a version by its time.
   const updatedAt = new Date(Math.max(now.getTime(), (found?.updatedAt.getTime() ?? 0) + 1));
   const values = { text, delivered, original, updatedAt, updatedBy: actor.name };
   const [saved] = await tx
@@ -180,8 +180,8 @@ async function rewordOne(
 }
 
 /**
- * Words texts of a language's interface anew, or says of one as it is that it is still right.
- * @throws DeskRejection when somebody has worded one since
+ * Rewords texts of a language's interface, or confirms that one is still right as it is.
+ * @throws DeskRejection when one was reworded since
  */
 export async function rewordTexts(
   db: Database,

@@ -22,15 +22,15 @@ import { isOfCatalogue, markOf, type TextFile, TextFileError } from './text-unit
 import { protectedIn } from './xliff';
 
 const DAY_MS = 24 * 3_600_000;
-/** Long enough to ask somebody about a text. */
+/** Long enough to ask another person about a text. */
 const KEPT_FOR_MS = 14 * DAY_MS;
 
-/** As a text is kept: browsers and workbooks send an end of line as two characters. */
+/** A text as it is stored: browsers and workbooks send an end of line as two characters. */
 const keptText = (locale: Locale, { key, target }: TextUnit) =>
   isOfCatalogue(key) ? target.replaceAll('\r\n', '\n').trim() : keptForm(locale, target);
 
 /**
- * Keeps the texts of a file that its office has changed, until somebody has looked at them.
+ * Stores the texts of a file that its office has changed, until a person has reviewed them.
  * @returns the id by which they are found
  * @throws TextFileError for a file of another language
  */
@@ -42,7 +42,7 @@ export async function keepSentTexts(
   now: Date,
 ): Promise<string> {
   if (file.locale !== locale) throw new TextFileError('otherLanguage');
-  // Of a text that comes twice the last one counts.
+  // When a text is in it twice, the last one counts.
   const last = new Map(file.units.map((unit) => [unit.key, unit]));
   const units = [...last.values()].flatMap(({ note: _, ...unit }) => {
     const target = keptText(locale, unit);
@@ -56,7 +56,7 @@ export async function keepSentTexts(
   return sentId;
 }
 
-/** What a person has sent; nothing of others, or of a time long gone. */
+/** A file that a person has sent; not those of others, nor expired ones. */
 export async function findSentTexts(db: Database, sentId: string, staffId: string) {
   const [row] = await db
     .select()
@@ -75,7 +75,7 @@ export interface JudgedText {
   key: string;
   before: string;
   after: string;
-  /** Nothing for one that is brought in. */
+  /** Undefined for one that is imported without a question. */
   asked?: AskedReason;
   fault?: SentTextFault;
   /** What staff call the record by, of a text of one. */
@@ -92,7 +92,7 @@ export const linksIn = (key: string, text: string) =>
     .sort()
     .join('\n');
 
-/** Why a text of a record cannot stand there; a link is added or left out by staff alone. */
+/** Why a text of a record is rejected; only staff may add or remove a link. */
 function catalogueFault(
   { key, target }: TextUnit,
   stored: StoredText | undefined,
@@ -107,7 +107,7 @@ function catalogueFault(
   return isKept ? undefined : 'links';
 }
 
-/** What bringing a file in would do, and what of it asks for a person's word, as things are now. */
+/** What importing a file would do now, and which of its texts a person has to confirm. */
 export async function judgeSentTexts(
   db: Database,
   { locale, units }: SentTexts,
@@ -145,14 +145,14 @@ export async function judgeSentTexts(
   return { texts: judged, same: units.length - judged.length };
 }
 
-/** A text that is asked about, with what stood there when somebody said that it is replaced. */
+/** Identifies a text that a person has confirmed, with a mark of the text that it replaces. */
 export const pickOf = ({ key, before }: Pick<JudgedText, 'key' | 'before'>) =>
   `${key} ${markOf(before)}`;
 
 /**
- * Brings in what a file changes: what nobody has to be asked about, and of the rest what is picked.
- * Texts of the interface and those of records take a step each; what is done twice is done once.
- * @throws DeskRejection when somebody has changed one since
+ * Imports what a file changes: texts without a question, and of the others those that are picked.
+ * Texts of the interface and of records are two separate changes; a repeated call changes nothing.
+ * @throws DeskRejection when one was changed since
  */
 export async function bringInSentTexts(
   db: Database,

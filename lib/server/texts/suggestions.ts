@@ -19,13 +19,13 @@ import { linksIn } from './sent-texts';
 import { sourceOf } from './text-file';
 import { isOfCatalogue, markOf } from './text-units';
 
-/** Nobody has taken them up by then. */
+/** By then they will not be used any more. */
 const KEPT_FOR_MS = 30 * 24 * 3_600_000;
 
-/** Letters of what one press asks for: the longest article, or a minute of a small machine. */
+/** The most letters of one request: the longest article, or a minute of a small machine. */
 export const SUGGESTED_MAX_LETTERS = 30_000;
 
-/** A text to be translated, and what is there of it. */
+/** A text to be translated, and its present translation. */
 interface AskedText {
   key: string;
   source: string;
@@ -155,19 +155,19 @@ function isFit(locale: Locale, { key, source }: AskedText, text: string): boolea
   return text.trim() !== '' && text.length <= most && linksIn(key, text) === linksIn(key, source);
 }
 
-/** What became of texts for which suggestions were asked. */
+/** The outcome of a request for suggestions. */
 export interface SuggestionOutcome {
   suggested: number;
-  /** The service has lost something of them, or they cannot be taken apart. */
+  /** The service has lost a part of them, or they cannot be taken apart. */
   unfit: number;
-  /** Whether there was more than one press may ask for; nothing was asked then. */
+  /** Whether there were more letters than one request may have; nothing was sent then. */
   isTooLong: boolean;
 }
 
 /**
- * Has texts translated by a service, and keeps what may be offered. What was suggested for a text as it
- * is now is not asked again.
- * @param spend counts the letters that are sent; what it throws ends it
+ * Has texts translated by a service, and stores acceptable suggestions. Texts that already have one
+ * for their present version are not sent again.
+ * @param spend counts the letters that are sent; it may throw to prevent that
  * @throws TranslationError
  */
 export async function suggestTexts(
@@ -212,7 +212,7 @@ export async function suggestTexts(
   };
 }
 
-/** An apostrophe before a brace would make words of what is filled in. */
+/** In messages an apostrophe before a brace escapes it: the argument would not be filled in. */
 const plain = (key: string, text: string | null) =>
   (isOfCatalogue(key) ? text : text?.replaceAll("'", '’').trim()) ?? '';
 

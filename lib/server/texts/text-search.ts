@@ -75,8 +75,8 @@ const folded = (text: string) =>
     .trim();
 
 /**
- * Keys of the texts that somebody looks for: by a part of their key, by words of theirs, or as they
- * stand on a page with everything filled in.
+ * Keys of the texts that match a search: by a part of their key, by their words, or as they are on
+ * a page with all values filled in.
  */
 export function keysOfWord(texts: MessageTexts, word: string): string[] {
   const wanted = folded(word);

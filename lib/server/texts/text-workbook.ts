@@ -11,7 +11,7 @@ import {
   UNITS_MAX,
 } from './text-units';
 
-/** Ten times what a language takes; it is read by a process that others wait for. */
+/** Ten times what a language takes; reading it blocks the process for other requests. */
 const UNPACKED_MAX_MB = 8;
 
 /** Widths of the columns: key, text that is translated, translation, what its place asks for, mark. */

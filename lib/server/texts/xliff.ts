@@ -11,7 +11,7 @@ import {
   UNITS_MAX,
 } from './text-units';
 
-/** Category of the note that tells whether a text was worded anew since; tools keep notes. */
+/** Category of the note that shows whether a text was reworded since; tools keep notes. */
 const MARK = 'mark';
 
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:2.0';
@@ -108,7 +108,7 @@ const DEPTH_MAX = 16;
 /** Source and target, with their notes. */
 const UNIT_MAX_LENGTH = 3 * TEXT_MAX_LENGTH;
 
-/** Reads elements as they come, and gives up at the first that no file of ours could have. */
+/** Reads elements as a stream, and rejects a file at the first that none of ours could have. */
 class XliffReader {
   locale = '';
   readonly units: TextUnit[] = [];

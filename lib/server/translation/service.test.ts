@@ -95,7 +95,7 @@ it.each([
   await expect(asked).rejects.toMatchObject({ fault: 'unreadable' });
 });
 
-it('reads no answer without end, and takes it that a service is away that nobody reaches', async () => {
+it('limits the size of a response, and reports a service that cannot be reached as away', async () => {
   server.answer = { status: 200, body: 'a'.repeat(2 * 1024 * 1024) };
   const asked = serviceOf('libretranslate').translate(['Да'], 'ru', 'mn');
   await expect(asked).rejects.toMatchObject({ fault: 'away' });

@@ -26,13 +26,13 @@ const FAULTS: Readonly<Record<number, TranslationFault>> = {
 /** A paragraph takes a small machine some seconds. */
 const TIMEOUT_MS = 20_000;
 const LANGUAGES_TIMEOUT_MS = 3000;
-/** All of what one press asks for. */
+/** The timeout of one request of staff, with all of its batches. */
 const PRESS_TIMEOUT_MS = 45_000;
 const ANSWER_MAX_BYTES = 1024 * 1024;
-/** Of a process: what a person waits for, and no more than a small machine can do. */
+/** Requests per process at a time: people wait for them, and a small machine can do no more. */
 const AT_ONCE_MAX = 2;
 const LANGUAGES_KEPT_MS = 3_600_000;
-/** Of a service that did not answer, which may be there again. */
+/** For a service that did not respond, which may be available again. */
 const UNKNOWN_KEPT_MS = 60_000;
 
 export class TranslationService {
@@ -89,7 +89,7 @@ export class TranslationService {
     }
   }
 
-  /** What a service says of an error is not read on: it may repeat what it was sent. */
+  /** The text of a service's error is not passed on: it may repeat what it was sent. */
   private async ask<Result>(
     { path, headers, body, read }: WireRequest<Result>,
     timeoutMs: number,
@@ -134,7 +134,7 @@ function batchesOf(texts: readonly string[], most: Wire['most']): string[][] {
   return batches;
 }
 
-/** One for each settings: it counts what is at work, and knows its languages. */
+/** One per settings object: it counts requests in flight, and caches its languages. */
 const services = new WeakMap<TranslationSettings, TranslationService>();
 
 /** The service that is configured; null for none. */

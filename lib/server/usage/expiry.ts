@@ -12,20 +12,21 @@ const TABLES = [
 ];
 
 interface ExpiryBatches {
-  /** Rows of one statement: none holds up what visitors send for long. */
+  /** Rows of one statement, so that none delays visitors' events for long. */
   rows: number;
-  /** Statements of one run and table: more than a day brings; what is left is left to the next run. */
+  /** Statements of one run and table: more than a day needs; the next run continues. */
   most: number;
 }
 
 const BATCHES: ExpiryBatches = { rows: 5_000, most: 10_000 };
 
 /**
- * Removes usage events and unique views of days that are so far back. What is counted of them stays:
- * triggers added it to `daily_counts` when they came (docs/adr/0035).
+ * Removes usage events and unique views of expired days. Their counts stay: triggers added them to
+ * `daily_counts` when the events were stored (docs/adr/0035).
  *
- * Each statement goes on in the index where the one before ended: without an order the planner may go
- * through the whole table for a batch, and from the start through what is removed but not vacuumed.
+ * Each statement continues in the index where the one before ended: without an order the planner
+ * may scan the whole table for a batch, and each time first the rows that are removed but not
+ * vacuumed.
  * @param keptDays at least 2, because a view counts once in a day
  */
 export async function removeExpiredUsage(

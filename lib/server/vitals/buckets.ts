@@ -1,9 +1,9 @@
 import type { Vital } from '@/lib/contract/vitals';
 
 /**
- * Upper ends of the buckets that measurements are counted in; what is beyond the last one is in a bucket of
- * its own. The same for ever: what is stored is the number of a bucket. `lcp` and `inp` are milliseconds,
- * `cls` is in thousandths.
+ * Upper ends of the buckets that measurements are counted in; values beyond the last one are in a
+ * bucket of their own. Never change these: stored rows hold the number of a bucket. `lcp` and `inp`
+ * are milliseconds, `cls` is in thousandths.
  */
 export const VITAL_BUCKETS: Readonly<Record<Vital, readonly number[]>> = {
   lcp: [

@@ -20,7 +20,7 @@ export interface Vitals {
   kinds: ({ kind: PageKind } & VitalFigures)[];
 }
 
-/** Fewer say more of one visitor's bad day than of the site. */
+/** With fewer, single visitors would distort the result. */
 const LEAST_MEASURED = 20;
 
 const SHARE = 0.75;

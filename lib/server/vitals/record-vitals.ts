@@ -47,7 +47,7 @@ export async function recordVitals(
   return null;
 }
 
-/** Removes the sums of days that nobody compares any more. */
+/** Removes the sums of days that are no longer compared. */
 export async function removeExpiredVitals(db: Database, now: Date): Promise<void> {
   const until = storeDayOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
   await db.delete(dailyVitals).where(lt(dailyVitals.day, until));

@@ -118,7 +118,7 @@ it('tells fast countries and kinds of pages from slow ones in a period', async (
   expect(none).toMatchObject({ all: { pages: 0 }, countries: [], kinds: [] });
 });
 
-it('forgets days that nobody compares any more', async () => {
+it('removes days that are no longer compared', async () => {
   now = new Date('2029-01-20T00:00:00Z');
   await removeExpiredVitals(backend.db, now);
   expect(await backend.db.$count(dailyVitals)).toBe(3);

@@ -19,7 +19,7 @@ export interface SharePicture {
   price?: { label: string; value: string } | undefined;
   /** An encoded picture; nothing where there is none. */
   picture: Uint8Array | null;
-  /** The mall's own, encoded; its mark of this site stands in the place of none. */
+  /** The mall's own logo, encoded; without one, this site's mark is drawn. */
   logo?: Uint8Array | null;
   /** A picture that is shown whole, its edges continued; others are cropped. */
   isWhole?: boolean | undefined;

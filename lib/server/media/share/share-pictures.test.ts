@@ -80,10 +80,10 @@ it('leaves air between title, facts and price, all large enough for a thumbnail'
   expect(Math.min(...(lines ?? []).map((line) => line.length))).toBeGreaterThanOrEqual(24);
 });
 
-it('draws once, and anew where what it shows has changed', async () => {
+it('draws once, and again when what it shows has changed', async () => {
   const share = { locale: 'ru', name: 'car-104', title: 'BYD Seal', src: SCENE } as const;
   const first = await readSharePicture({ ...share, version: version('a') }, folder);
-  // Whatever would be drawn now: the kept one is sent.
+  // The stored picture is sent, whatever would be drawn now.
   const again = { ...share, title: 'Another one', version: version('a') };
   expect(await readSharePicture(again, folder)).toEqual(first);
   const changed = await readSharePicture({ ...again, version: version('b') }, folder);
@@ -103,7 +103,7 @@ it('draws once for all machines that share a bucket, and for itself while that i
   await s3.close();
 });
 
-it('sends those away for whom too many wait', async () => {
+it('rejects requests when too many wait', async () => {
   const asked = Array.from({ length: 30 }, (_, i) =>
     readSharePicture(
       { locale: 'en', name: `car-${i + 1}`, title: `Car ${i}`, version: version('c') },
