@@ -19,7 +19,7 @@ import { finishRelease, newReleaseIn, removeOldReleases } from '@/lib/runtime/pr
 import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { isInstalled } from '../install.mjs';
 
-/** How many releases are kept besides the running one: enough to go back twice. */
+/** How many finished releases are kept, the newest ones: enough to go back twice. */
 const KEPT = 3;
 
 /** What a folder may have that a release has of its own, or shares. */

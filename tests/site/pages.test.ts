@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SENT_NUMBERS_COOKIE } from '@/lib/config/cookies';
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_PX, titleWidthPx } from '@/lib/format/display-width';
+import { escapeMarkup } from '@/lib/format/escape-markup';
 import { LOCALES as ALL_LOCALES, type Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { DEFERRED_SCRIPTS_ATTRIBUTE, deferScripts } from '@/lib/runtime/http/deferred-scripts';
@@ -174,6 +175,7 @@ describe('a Thai page', () => {
 describe('the head of a page', () => {
   it.each(LOCALES)('is shown whole by search engines and messengers in %s', async (locale) => {
     const titles = new Map<string, string>();
+    const { body: sitemap } = await get(locale, '/sitemap.xml');
     for (const address of ADDRESSES) {
       const { head } = parse((await get(locale, address)).body);
       const contentOf = (name: string) =>
@@ -199,8 +201,12 @@ describe('the head of a page', () => {
       expect(contentOf('twitter:card')).toBe('summary_large_image');
       // X shows the picture of Open Graph, so it is not repeated.
       expect([address, contentOf('twitter:image')]).toEqual([address, undefined]);
-      // Two addresses of one page have one title.
+      // Two addresses of one page have one title; and what may be listed stands in the sitemap.
       if (contentOf('robots') === undefined) {
+        expect([address, sitemap.includes(`<loc>${escapeMarkup(canonical)}</loc>`)]).toEqual([
+          address,
+          true,
+        ]);
         expect([address, titles.get(title) ?? canonical]).toEqual([address, canonical]);
         titles.set(title, canonical);
       }

@@ -29,8 +29,8 @@ export interface AnswerDeadline {
 }
 
 /**
- * Answers calls in time even when the database is frozen, slow or unreachable: drivers have no
- * query timeout.
+ * Answers calls in time even when the database is frozen, slow or unreachable: its client gives up
+ * later than visitors wait (lib/server/db/client.ts).
  * @param withinMs how long a call may take
  * @param overdueMax how many overdue calls may be pending
  */
