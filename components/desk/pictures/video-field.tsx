@@ -25,7 +25,7 @@ const eventOf = (element: HTMLVideoElement, name: string) =>
     setTimeout(() => reject(new Error('The film shows nothing.')), STILL_WITHIN_MS);
   });
 
-/** A still of a film that the site has: what it draws itself is no picture of the car. */
+/** A JPEG still of a stored film, for its poster; null where the browser cannot draw one. */
 async function stillOf(src: string): Promise<Blob | null> {
   const element = document.createElement('video');
   Object.assign(element, { muted: true, playsInline: true, preload: 'auto', src });

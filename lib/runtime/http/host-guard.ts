@@ -78,7 +78,7 @@ export function createHostGuard(options: HostGuardOptions) {
     return name === hostname || name.endsWith(`.${hostname}`);
   };
 
-  /** A site has one address: without a language label it is that of `www`. */
+  /** The bare domain redirects to the host of the default language: a page has one address. */
   const isAtBareDomain = (host: string, path: string) =>
     !isLocal &&
     nameOf(host) === hostname &&

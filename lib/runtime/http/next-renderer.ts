@@ -161,7 +161,7 @@ export function publicHeadersOf(headers: OutgoingHttpHeaders): OutgoingHttpHeade
   const own = Object.entries(headers).filter(
     ([name]) => !HOP_HEADERS.includes(name) && !/^x-(?:nextjs|middleware)-/.test(name),
   );
-  // Next also names the headers of its router, whose requests are not answered from here.
+  // Next's own `vary` names the headers of its router, and not always the encoding.
   const vary = String(headers.vary ?? '');
   const isNamed = /accept-encoding/i.test(vary);
   return {

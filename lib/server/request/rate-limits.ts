@@ -25,7 +25,7 @@ const LIMITS_IN_MEMORY = {
   api: { points: 300, windowS: MINUTE_S },
   /** Usage events and unique views: several per page view. */
   usage: { points: 900, windowS: MINUTE_S },
-  /** Of every fifth page that is left. */
+  /** One request per sampled page view, of which every fifth is sampled. */
   vitals: { points: 60, windowS: MINUTE_S },
   /** What is suggested while visitors type: several for each word. */
   suggestions: { points: 600, windowS: MINUTE_S },
