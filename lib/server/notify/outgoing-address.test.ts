@@ -8,7 +8,9 @@ import { namesInnerHost } from './public-address';
 const received: string[] = [];
 const server = createServer((request, response) => {
   received.push(request.url ?? '');
-  response.end('{"ok":true}');
+  // A body that never ends.
+  if (request.url === '/slow') response.writeHead(202).write('x'.repeat(100_000));
+  else response.end('{"ok":true}');
 });
 let port: number;
 beforeAll(async () => {
@@ -32,8 +34,14 @@ describe('a message to another server', () => {
   });
 
   it('goes to an internal host that the configuration itself names', async () => {
-    expect(await postJson(`http://localhost:${port}/lead`, '{}')).toBe('{"ok":true}');
+    const answerMaxBytes = 100;
+    const answer = await postJson(`http://localhost:${port}/lead`, '{}', { answerMaxBytes });
+    expect(answer).toBe('{"ok":true}');
     expect(received).toEqual(['/lead']);
+  });
+
+  it('counts as received by its status, however long or slow the body is', async () => {
+    await expect(postJson(`http://localhost:${port}/slow`, '{}')).resolves.toBe('');
   });
 });
 

@@ -5,6 +5,9 @@ import { postJson } from './post-json';
 /** The Bot API's limit, in UTF-16 code units. */
 const TEXT_MAX_LENGTH = 4096;
 
+/** Telegram's answers have one message at most; a longer one is none of its. */
+const ANSWER_MAX_BYTES = 64 * 1024;
+
 function parsed(answer: string): { ok?: unknown } | null {
   try {
     return JSON.parse(answer);
@@ -27,7 +30,8 @@ export function telegramSender({
       text: text.slice(0, TEXT_MAX_LENGTH).toWellFormed(),
       link_preview_options: { is_disabled: true },
     });
-    const answer = await postJson(`${apiUrl}/bot${token}/sendMessage`, body);
+    const url = `${apiUrl}/bot${token}/sendMessage`;
+    const answer = await postJson(url, body, { answerMaxBytes: ANSWER_MAX_BYTES });
     if (parsed(answer)?.ok !== true) throw new ChannelError('not an answer of Telegram');
   };
 }

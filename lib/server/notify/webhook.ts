@@ -22,10 +22,11 @@ export function webhookSender({ url, secret }: NonNullable<NotificationSettings[
   return async ({ notificationId, data, type = 'enquiry.created' }) => {
     const timestamp = Math.floor(Date.now() / 1000);
     const body = JSON.stringify({ id: notificationId, type, data });
-    await postJson(url, body, {
+    const headers = {
       'webhook-id': notificationId,
       'webhook-timestamp': String(timestamp),
       'webhook-signature': webhookSignature(secret, notificationId, timestamp, body),
-    });
+    };
+    await postJson(url, body, { headers });
   };
 }
