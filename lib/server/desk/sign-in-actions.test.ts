@@ -213,5 +213,7 @@ it('distinguishes a desk without staff from one that has invited somebody', asyn
   expect(await isWithoutStaff(fresh.db)).toBe(true);
   await inviteStaff(fresh.db, { email: 'a@example.com', role: 'owner' }, COMMAND_LINE, new Date());
   expect(await isWithoutStaff(fresh.db)).toBe(false);
+  // Its link has expired: the site has to say again how to invite.
+  expect(await isWithoutStaff(fresh.db, new Date(Date.now() + 8 * 86_400_000))).toBe(true);
   await fresh.close();
 });

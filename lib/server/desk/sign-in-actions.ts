@@ -13,6 +13,7 @@ import { countFailedTry } from '../staff/failed-tries';
 import { acceptInvitation } from '../staff/invitations';
 import { removeDevicesOfSession } from '../staff/push-subscriptions';
 import { beginSecondFactor, spendCode } from '../staff/second-factor';
+import { recordSecurityEvent } from '../staff/security-events';
 import { proveSession, readStaffSession } from '../staff/staff-session';
 import { countStaffTry } from '../staff/staff-tries';
 import { deskAction, formText, noticeOf } from './desk-action';
@@ -124,10 +125,12 @@ async function verifySecondFactor(
     return null;
   }
   const subject = { kind: 'staff', id } as const;
-  const action = given.isRecovery ? 'recoveryCodeUsed' : 'signedIn';
+  const actor = { staffId: id, name };
   await db.transaction(async (tx) => {
     await proveSession(tx, token ?? '', given.isRecovery ? 'recoveryCode' : 'totp');
-    await recordAudit(tx, { staffId: id, name }, { action, subject }, now);
+    if (!given.isRecovery) return recordAudit(tx, actor, { action: 'signedIn', subject }, now);
+    // By mail too: the notice at the desk can be marked as seen by the session that it is about.
+    await recordSecurityEvent(tx, context, actor, { action: 'recoveryCodeUsed', subject }, now);
   });
   return answer.headers.getSetCookie();
 }

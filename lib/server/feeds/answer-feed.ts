@@ -6,7 +6,7 @@ import { listedCars } from './listed-cars';
 
 /** Feeds of one process that are written at a time: portals ask once an hour. */
 const WRITTEN_AT_ONCE = 2;
-/** A slower reader is cut off: it loses its slot, and gets a part of the feed. */
+/** A slower reader is cut off, and loses its slot. */
 const WRITTEN_WITHIN_MS = 5 * 60_000;
 let running = 0;
 
@@ -28,9 +28,13 @@ async function* piecesOf(db: Database, name: keyof typeof FEEDS, context: FeedCo
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let timer: NodeJS.Timeout | undefined;
+  let isCutOff = false;
   const begin = () => {
     running += 1;
-    timer = setTimeout(end, WRITTEN_WITHIN_MS).unref();
+    timer = setTimeout(() => {
+      isCutOff = true;
+      end();
+    }, WRITTEN_WITHIN_MS).unref();
   };
   const end = () => {
     if (!timer) return;
@@ -43,8 +47,10 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
     {
       async pull(controller) {
         try {
-          if (!timer) begin();
+          if (!timer && !isCutOff) begin();
           const { value, done } = await pieces.next();
+          // The connection breaks, so that no reader takes a part for the whole.
+          if (isCutOff) throw new Error('the reader of a feed was too slow');
           if (!done) return controller.enqueue(encoder.encode(value));
           controller.close();
         } catch (error) {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, rowsOf } from '@/lib/server/db/database';
 import { createTestDatabase } from '@/tests/support/server/test-database';
 import { importRows } from '../import/import-rows';
@@ -126,5 +126,17 @@ describe('a feed', () => {
     const next = await ask('cars.csv');
     expect(next.status).toBe(200);
     await Promise.all([readers[1]?.cancel(), next.text()]);
+  });
+
+  it('breaks off for a reader that is too slow, who must not take a part for the whole', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const reader = (await ask('cars.csv')).body?.getReader();
+    await reader?.read();
+    vi.advanceTimersByTime(10 * 60_000);
+    vi.useRealTimers();
+    await expect(reader?.read()).rejects.toThrow('too slow');
+    const others = await Promise.all([ask('cars.csv'), ask('cars.csv')]);
+    expect(others.map(({ status }) => status)).toEqual([200, 200]);
+    await Promise.all(others.map((response) => response.text()));
   });
 });

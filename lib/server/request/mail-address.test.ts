@@ -12,6 +12,8 @@ describe('a mail address', () => {
     ['bat@почта.com', 'bat@xn--80a1acny.com'],
   ])('has one form: %s', (given, canonical) => {
     expect(canonicalEmail(given)).toBe(canonical);
+    // Browsers send the domain in its ASCII form.
+    expect(canonicalEmail(canonical)).toBe(canonical);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { isStaffRole, type StaffRole } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import {
@@ -34,7 +34,8 @@ const isOfToken = (token: string) =>
     eq(staffInvitations.mailTokenHash, hashOf(token)),
   );
 
-const isOpen = (now: Date) =>
+/** Of a link that still works. */
+export const isOpen = (now: Date) =>
   and(
     isNull(staffInvitations.usedAt),
     isNull(staffInvitations.withdrawnAt),
@@ -60,6 +61,9 @@ export async function inviteStaff(
   if (!isStaffRole(role)) throw new DeskRejection('incomplete');
   const token = newToken();
   await db.transaction(async (tx) => {
+    // The second of two invitations at the same moment has to see the first.
+    const lock = `invitation ${email}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
     await withdrawOpenInvitations(tx, email, now);
     await tx.insert(staffInvitations).values({
       tokenHash: hashOf(token),

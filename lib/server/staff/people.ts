@@ -1,11 +1,11 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { asc, count, eq, isNull } from 'drizzle-orm';
 import { isStaffRole, mayStaff } from '@/lib/config/staff-rights';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import type { Database } from '../db/database';
 import { staffInvitations, staffSessions, staffUsers } from '../db/schema/staff';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from './audit';
-import { withdrawOpenInvitations } from './invitations';
+import { isOpen, withdrawOpenInvitations } from './invitations';
 import { lockPerson } from './locked-person';
 import { removeDevicesOfPerson } from './push-subscriptions';
 
@@ -34,16 +34,13 @@ export async function noteLanguage(
   await db.update(staffUsers).set({ language }).where(eq(staffUsers.id, id));
 }
 
-/** Whether nobody can sign in, and nobody is invited. */
-export async function isWithoutStaff(db: Database): Promise<boolean> {
+/** Whether nobody can sign in, and nobody has a link that still works. */
+export async function isWithoutStaff(db: Database, now = new Date()): Promise<boolean> {
   const [people] = await db
     .select({ count: count() })
     .from(staffUsers)
     .where(isNull(staffUsers.disabledAt));
-  const [invited] = await db
-    .select({ count: count() })
-    .from(staffInvitations)
-    .where(and(isNull(staffInvitations.usedAt), isNull(staffInvitations.withdrawnAt)));
+  const [invited] = await db.select({ count: count() }).from(staffInvitations).where(isOpen(now));
   return people?.count === 0 && invited?.count === 0;
 }
 

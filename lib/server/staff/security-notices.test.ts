@@ -175,6 +175,19 @@ describe('a change of a credential', () => {
   });
 });
 
+it('a sign-in by a recovery code is reported by mail, which the one who signed in cannot mark as seen', async () => {
+  const person = await newStaff(backend, 'sales', 'Robbed');
+  const email = 'robbed@example.com';
+  const [recovery = ''] = person.recoveryCodes;
+  const thief = new DeskBrowser(backend);
+  await thief.send('sign-in', { email, password: PASSWORD });
+  expect((await thief.send('use-recovery-code', { code: recovery })).to).toBe('/');
+  expect((await noticesOf(person)).map(([action]) => action)).toEqual(['recoveryCodeUsed']);
+  expect((await mailsTo(email)).map(({ text }) => text.split('\n')[0])).toEqual([
+    expect.stringContaining('recovery code'),
+  ]);
+});
+
 describe('an invitation', () => {
   const open = (link: string | undefined) =>
     new DeskBrowser(backend)
@@ -204,6 +217,16 @@ describe('an invitation', () => {
     const mailed = tokenIn((await mailsTo(email, 'invitation'))[0]?.text);
     expect(await open(shown)).toBe('/second-factor');
     expect(await open(mailed)).toBe('/?notice=invitationInvalid');
+  });
+
+  it('is one for each mailbox, also where two are made at the same moment', async () => {
+    const input = { email: 'guest3@example.com', role: 'sales' };
+    const links = await Promise.all(
+      [1, 2].map(() => inviteStaff(backend.db, input, COMMAND_LINE, new Date(), notification)),
+    );
+    expect(await mailsTo(input.email, 'invitation')).toHaveLength(2);
+    const opened = await Promise.all(links.map(open));
+    expect(opened.sort()).toEqual(['/?notice=invitationInvalid', '/second-factor']);
   });
 });
 
