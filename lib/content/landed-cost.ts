@@ -1,3 +1,4 @@
+import { storeDayOf } from '@/lib/config/answer-promise';
 import {
   type Buyer,
   type Currency,
@@ -22,7 +23,8 @@ import type { RateEntry } from '@/lib/landed-cost/rate-value';
 import { exchangeRateOf, ratesInForce } from '@/lib/landed-cost/rates-in-force';
 import { cachedRead } from './cached-read';
 
-const today = () => new Date().toISOString().slice(0, 10);
+/** Rates begin with a day at the stores, where staff enter them. */
+const today = () => storeDayOf(new Date());
 
 /** Where most readers of a language would bring a car; null where the site knows no rates of it. */
 export function ownCityOf(locale: Locale): LandedCity | null {

@@ -1,3 +1,4 @@
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { DELIVERED_RATES } from '@/lib/landed-cost/delivered/delivered-rates';
 import {
   RATE_AREAS,
@@ -13,7 +14,8 @@ import { type EnteredRate, listEnteredRates } from '@/lib/server/rates/landed-ra
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import type { SearchParams } from './page-notice';
 
-const today = () => new Date().toISOString().slice(0, 10);
+/** Rates begin with a day at the stores, where staff enter them. */
+const today = () => storeDayOf(new Date());
 
 /** Why staff should look at a rate. */
 export type RateFlag = 'missing' | 'example' | 'outdated';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { isRateArea, type RateSpec, rateSpecOf } from '@/lib/landed-cost/rate-names';
 import { typedRate } from '@/lib/landed-cost/rate-value';
 import { ratePath } from '@/lib/routing/desk-address';
@@ -31,14 +32,12 @@ export const saveRate = deskAction({
     const spec = rateSpecOf(area, name);
     if (!spec) throw new DeskRejection('incomplete');
     const rows = typedRate(spec, typed.value);
-    // In the time zone of the staff it may be tomorrow already.
-    const lastDay = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
     const wrongs = {
       value: !rows,
       from: !day.safeParse(typed.from).success,
       source: !typed.source && !OWN_KINDS.includes(spec.kind),
       address: !webAddress.safeParse(typed.address).success,
-      checkedOn: !day.safeParse(typed.checkedOn).success || typed.checkedOn > lastDay,
+      checkedOn: !day.safeParse(typed.checkedOn).success || typed.checkedOn > storeDayOf(now),
     };
     const wrong = Object.entries(wrongs).flatMap(([field, isWrong]) => (isWrong ? [field] : []));
     const page = ratePath(area, name);

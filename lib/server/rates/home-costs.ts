@@ -1,4 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { isLandedCity, type LandedCity, landedCountryOf } from '@/lib/config/landed-countries';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { listHomeCosts as listHomeCostsCall } from '@/lib/contract/calls/money';
@@ -25,8 +26,6 @@ const costColumns = {
   ...{ model_id: models.modelId, price_usd, energy_type, power_kw, engine_kw, thirty_minute_kw },
   ...{ displacement_cc, model_year, steering, seats, type_sign },
 };
-
-const dayTextOf = (now: Date) => now.toISOString().slice(0, 10);
 
 interface HomeCost {
   modelId: number;
@@ -56,7 +55,7 @@ async function findUnitCost(
     .from(units)
     .innerJoin(models, eq(models.modelId, units.modelId))
     .where(and(eq(units.unitId, unitId), ne(units.status, 'hidden')));
-  return row ? costOf(row, city, dayTextOf(now)) : null;
+  return row ? costOf(row, city, storeDayOf(now)) : null;
 }
 
 /** The same of models that a condition names, from their lowest prices. */
@@ -67,7 +66,7 @@ async function findModelCosts(
   { now, limit }: { now: Date; limit: number },
 ): Promise<HomeCost[]> {
   const rows = await db.select(costColumns).from(models).where(named).limit(limit);
-  return rows.map((row) => costOf(row, city, dayTextOf(now)));
+  return rows.map((row) => costOf(row, city, storeDayOf(now)));
 }
 
 function textOf(
@@ -99,7 +98,7 @@ export async function listHomeCosts(
   return {
     note: textsOf(locale, 'ownSums')('estimate', {
       city: textsOf(locale, 'landedCost')(`cities.${city}`),
-      date: dayOf(locale, dayTextOf(now)),
+      date: dayOf(locale, storeDayOf(now)),
     }),
     costs: found.map(({ modelId, cost }) => ({
       model_id: modelId,
@@ -120,7 +119,7 @@ export async function homeEstimateOf(
   const found = unitId
     ? await findUnitCost(db, unitId, city, now)
     : (await findModelCosts(db, named, city, { now, limit: 1 }))[0];
-  const day = dayTextOf(now);
+  const day = storeDayOf(now);
   if (!found?.cost.isKnown) return { city, day };
   const { lowUsd, highUsd } = found.cost;
   return { city, day, low_usd: Math.round(lowUsd), high_usd: Math.round(highUsd) };

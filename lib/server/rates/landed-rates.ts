@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { RATES_TAG } from '@/lib/config/cache-table';
 import { DELIVERED_RATES } from '@/lib/landed-cost/delivered/delivered-rates';
 import { type RateArea, rateSpecOf } from '@/lib/landed-cost/rate-names';
@@ -90,8 +91,7 @@ export async function enterRate(
     // A form that was sent twice, or two people who entered the same value.
     if (last && JSON.stringify(saidOf(last)) === JSON.stringify(saidOf(entry))) return 'saved';
     if ((last?.rateId ?? 0) !== seen) return 'changed';
-    const day = now.toISOString().slice(0, 10);
-    const before = ratesOn(day, [...DELIVERED_RATES, ...entered]).get(rateIdOf(entry));
+    const before = ratesOn(storeDayOf(now), [...DELIVERED_RATES, ...entered]).get(rateIdOf(entry));
     const { area, name, rows, from, source, address, checkedOn } = entry;
     await transaction.insert(landedRates).values({
       ...{ area, name, source, address, checkedOn },

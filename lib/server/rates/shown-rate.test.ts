@@ -5,9 +5,11 @@ import type { ResponseOf } from '@/lib/contract/call';
 import { readExchangeRate } from '@/lib/contract/calls/money';
 import { roughSum } from '@/lib/format/landed-sums';
 import { shownCurrenciesOf } from '@/lib/format/shown-rate';
+import { setEnteredRates } from '@/lib/landed-cost/rates-in-force';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { withTestMoney } from '@/tests/support/server/test-money';
+import { shownRateOf } from './shown-rate';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -57,4 +59,18 @@ it('knows what the owner has checked at the desk, and offers first what he says'
   } finally {
     setCompanyFacts(EXAMPLE_FACTS);
   }
+});
+
+it('begins with its day at the stores, where it is entered', () => {
+  const rate = {
+    area: 'money',
+    name: 'RUB',
+    rows: [[null, 80]],
+    source: 'A test',
+    address: '',
+  } as const;
+  setEnteredRates([{ ...rate, from: '2030-03-02', checkedOn: '2030-03-02' }]);
+  const perUsdAt = (time: string) => shownRateOf('RUB', 'ru', new Date(time))?.perUsd;
+  expect(perUsdAt('2030-03-01T15:59:00Z')).not.toBe(80);
+  expect(perUsdAt('2030-03-01T16:00:00Z')).toBe(80);
 });

@@ -1,3 +1,4 @@
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { type Currency, isCurrency } from '@/lib/config/landed-countries';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { readExchangeRate } from '@/lib/contract/calls/money';
@@ -14,7 +15,7 @@ export interface ShownRate extends ExchangeRate {
 /** Null for a currency that prices are not shown in, or that has no rate. */
 export function shownRateOf(currency: string, locale: Locale, now: Date): ShownRate | null {
   if (!isCurrency(currency) || !shownCurrenciesOf(locale).includes(currency)) return null;
-  const rate = exchangeRateOf(currency, now.toISOString().slice(0, 10));
+  const rate = exchangeRateOf(currency, storeDayOf(now));
   return rate && { ...rate, currency };
 }
 
