@@ -50,12 +50,15 @@ describe('a person whom buyers see', () => {
     });
   });
 
-  it('is added once by a form that is sent twice', async () => {
+  it('is added once by a form that is sent twice, and is another where something else was typed', async () => {
     const formId = newUuid();
     await add({ formId });
     const before = await backend.db.$count(people);
     await add({ formId });
     expect(await backend.db.$count(people)).toBe(before);
+    const anna = await add({ formId, name_Latn: 'Anna', name_Cyrl: 'Анна' });
+    expect(anna.names).toEqual({ Latn: 'Anna', Cyrl: 'Анна' });
+    expect(await backend.db.$count(people)).toBe(before + 1);
   });
 
   it('comes back with what was typed where something does not fit', async () => {

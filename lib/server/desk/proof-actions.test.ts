@@ -66,6 +66,16 @@ it('shows a delivered car with its days and its place once, also when the form i
   ]);
 });
 
+it('is another proof where something else was typed into the same form', async () => {
+  const formId = randomUUID();
+  const yard = { kind: 'yard', port: 'khorgos', picture: PICTURE, shown: 'yes' };
+  await add({ ...yard, day: '2026-04-01' }, formId);
+  await add({ ...yard, day: '2026-04-02' }, formId);
+  await add({ ...yard, day: '2026-04-02' }, formId);
+  const days = (await shown()).flatMap(({ kind, day }) => (kind === 'yard' ? [day] : []));
+  expect(days).toEqual(['2026-04-02', '2026-04-01']);
+});
+
 it('keeps the name of a car that leaves the catalogue, and can still be changed', async () => {
   await backend.db.delete(models);
   const [stored] = await backend.db.select().from(proofs);

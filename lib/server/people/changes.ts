@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { PEOPLE_TAG } from '@/lib/config/cache-table';
 import { PEOPLE_MAX, REMOVED_PERSON_DAYS } from '@/lib/config/people';
+import { uuidOfContent } from '@/lib/format/content-uuid';
 import type { PersonFacts } from '@/lib/format/person-form';
 import { CONTACT_PATH } from '@/lib/routing/paths';
 import { notifyContentChange } from '../db/content-changes';
@@ -81,8 +82,8 @@ async function missingIn(tx: Database, { portrait, staffId }: PersonFacts): Prom
 export type PersonSaving = { id: number } | { wrong: string[] } | 'changed';
 
 /**
- * Adds a person; a form that is sent twice adds one.
- * @param formId of the form
+ * Adds a person, once however often the same form is sent.
+ * @param formId of the form; with other values it adds another person
  * @throws DeskRejection for one too many
  */
 export function addPerson(
@@ -92,6 +93,8 @@ export function addPerson(
   actor: Actor,
   now: Date,
 ): Promise<PersonSaving> {
+  // From a kept draft, or after going back, the same id comes with another person's values.
+  const meant = uuidOfContent(JSON.stringify([formId, person]));
   return db.transaction(async (tx) => {
     const wrong = await missingIn(tx, person);
     if (wrong.length > 0) return { wrong };
@@ -100,14 +103,14 @@ export function addPerson(
     }
     const [added] = await tx
       .insert(people)
-      .values({ ...person, formId, updatedAt: now })
+      .values({ ...person, formId: meant, updatedAt: now })
       .onConflictDoNothing()
       .returning({ id: people.personId });
     if (!added) {
       const [known] = await tx
         .select({ id: people.personId })
         .from(people)
-        .where(eq(people.formId, formId));
+        .where(eq(people.formId, meant));
       if (!known) throw new DeskRejection('recordGone');
       return known;
     }

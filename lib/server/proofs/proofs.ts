@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { PROOFS_TAG } from '@/lib/config/cache-table';
 import { PROOFS_MAX, PROOFS_SHOWN } from '@/lib/config/proofs';
 import type { Proof } from '@/lib/contract/calls/proof';
+import { uuidOfContent } from '@/lib/format/content-uuid';
 import type { ProofFacts } from '@/lib/format/proof-form';
 import { ABOUT_PATH } from '@/lib/routing/paths';
 import { findNamedModel } from '../catalogue/named-model';
@@ -115,8 +116,9 @@ async function namedIn(tx: Database, proof: ProofFacts, stored?: StoredProof) {
 
 /**
  * Adds a proof, or changes one.
- * @param of the form of a new one, which is stored once however often it is sent; or the proof to
- *   change, with when that had last been changed as the form showed it, in ms since 1970
+ * @param of the form of a new one, which is stored once however often it is sent, and again with
+ *   other values; or the proof to change, with when that had last been changed as the form showed
+ *   it, in ms since 1970
  * @returns 'changed' where it was changed since
  */
 export function saveProof(
@@ -131,7 +133,9 @@ export function saveProof(
       const { wrong, car } = await namedIn(tx, proof);
       if (wrong.length > 0) return { wrong };
       if ((await tx.$count(proofs)) >= PROOFS_MAX) throw new DeskRejection('tooManyProofs');
-      const values = { ...proof, isExample: false, ...car, formId: of.formId, updatedAt: now };
+      // From a kept draft, or after going back, the same id comes with another proof's values.
+      const formId = uuidOfContent(JSON.stringify([of.formId, proof]));
+      const values = { ...proof, isExample: false, ...car, formId, updatedAt: now };
       const [added] = await tx
         .insert(proofs)
         .values(values)

@@ -50,7 +50,7 @@ export const people = pgTable(
     /** The lowest comes first. */
     position: integer('position').notNull().default(1),
     staffId: text('staff_id').references(() => staffUsers.id, { onDelete: 'set null' }),
-    /** Id of the form that added them: a form that is sent twice is stored once. */
+    /** Of the form that added them and its values: a form that is sent twice is stored once. */
     formId: uuid('form_id').unique(),
     /** When the fields of the form last changed. */
     updatedAt: moment('updated_at').notNull(),

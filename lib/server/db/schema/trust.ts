@@ -94,7 +94,7 @@ export const proofs = pgTable(
     /** It belongs to the demo, and says so. */
     isExample: boolean('is_example').notNull().default(false),
     isShown: boolean('is_shown').notNull().default(true),
-    /** Id of the form that added it: a form that is sent twice is stored once. */
+    /** Of the form that added it and its values: a form that is sent twice is stored once. */
     formId: uuid('form_id').unique(),
     updatedAt: moment('updated_at').notNull(),
   },
