@@ -133,6 +133,22 @@ describe('a status', () => {
     const moment = new Date('2027-02-03T23:59:59+08:00');
     expect(await stored(ids[1] ?? 0)).toMatchObject({ status: 'reserved', reservedUntil: moment });
   });
+
+  it('of several reserved until a day is no change of somebody else when the form is sent twice', async () => {
+    const ids = [await newUnit(), await newUnit()];
+    const form = {
+      picked: ids.map((id) => seen(id)),
+      button: 'reserved',
+      reserved_until: '2027-02-03',
+    };
+    expect(saidOf(await sales.send('place-cars', form))).toMatchObject({ done: '2' });
+    const again = saidOf(await sales.send('place-cars', form));
+    expect(again).toMatchObject({ outcome: 'same', done: '2' });
+    expect(again).not.toHaveProperty('refused');
+    // The same cars until another day are a conflict.
+    const other = saidOf(await sales.send('place-cars', { ...form, reserved_until: '2027-03-04' }));
+    expect(other).toMatchObject({ done: '0', refused: expect.stringMatching(/-U\d+/) });
+  });
 });
 
 describe('rights', () => {

@@ -7,6 +7,7 @@ import { catalogueEdits } from '../db/schema/units';
 import type { Editor } from '../import/edit';
 import { importRows } from '../import/import-rows';
 import { ChangedMeanwhile } from '../import/merge-rows';
+import { CHANGE_SCHEMAS } from '../import/record-columns';
 import { readStored } from '../import/stored-records';
 import type { TableRow } from '../import/write-rows';
 
@@ -79,9 +80,11 @@ export async function changeCars(
   return { batch: undefined, done, changedMeanwhile, gone, problems: [] };
 }
 
+/** Whether a car has the wanted values, compared as rows store them: a day as its last moment. */
 async function isStoredSo(db: Database, { kind, id, values }: CarChange): Promise<boolean> {
   const stored = (await readStored(db, kind, [id])).get(id) ?? {};
-  return Object.entries(values).every(([column, value]) => (stored[column] ?? null) === value);
+  const wanted = CHANGE_SCHEMAS[kind].parse(values);
+  return Object.entries(wanted).every(([column, value]) => (stored[column] ?? null) === value);
 }
 
 /** Models store the day of their last change by staff. */
