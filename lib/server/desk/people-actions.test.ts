@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newUuid } from '@/lib/browser/uuid';
+import { PEOPLE_MAX } from '@/lib/config/people';
 import { answeringAt } from '@/lib/format/answering-hours';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { people } from '../db/schema/people';
@@ -89,6 +90,31 @@ describe('a person whom buyers see', () => {
     expect(await shown()).toHaveLength(before - 1);
     await owner.send('restore-person', { id: idOf(person) });
     expect(await shown()).toHaveLength(before);
+  });
+
+  it('is not added or brought back as one more than the site can show', async () => {
+    const removed = await add();
+    await owner.send('remove-person', { id: idOf(removed) });
+    const { personId: _, ...person } = removed;
+    const free = PEOPLE_MAX - (await shown()).length - 1;
+    const added = await backend.db
+      .insert(people)
+      .values(Array.from({ length: free }, () => ({ ...person, formId: null })))
+      .returning();
+    const formId = newUuid();
+    await add({ formId });
+    const all = (await shown()).map(({ person_id }) => person_id);
+    expect(all).toHaveLength(PEOPLE_MAX);
+    const refused = expect.stringContaining('notice=tooManyPeople');
+    const restoring = () => owner.send('restore-person', { id: idOf(removed) });
+    expect((await restoring()).to).toEqual(refused);
+    expect((await owner.send('save-person', { ...BOLD, formId: newUuid() })).to).toEqual(refused);
+    // The form of the last one is no further person when it is sent again.
+    await add({ formId });
+    expect((await shown()).map(({ person_id }) => person_id)).toEqual(all);
+    const ids = added.map(({ personId }) => personId);
+    await backend.db.delete(people).where(inArray(people.personId, ids));
+    expect((await restoring()).to).toBe('/people?notice=personRestored');
   });
 
   it('accepts no account that may not answer enquiries', async () => {

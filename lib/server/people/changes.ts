@@ -78,6 +78,15 @@ async function missingIn(tx: Database, { portrait, staffId }: PersonFacts): Prom
   return [...(isPicture ? [] : ['portrait']), ...(isHandler ? [] : ['staffId'])];
 }
 
+/**
+ * Rolls back a transaction by which more people would be shown than lists hold.
+ * @throws DeskRejection
+ */
+async function refuseTooMany(tx: Database): Promise<void> {
+  const count = await tx.$count(people, isNull(people.removedAt));
+  if (count > PEOPLE_MAX) throw new DeskRejection('tooManyPeople');
+}
+
 /** The outcome of a form. */
 export type PersonSaving = { id: number } | { wrong: string[] } | 'changed';
 
@@ -98,9 +107,6 @@ export function addPerson(
   return db.transaction(async (tx) => {
     const wrong = await missingIn(tx, person);
     if (wrong.length > 0) return { wrong };
-    if ((await tx.$count(people, isNull(people.removedAt))) >= PEOPLE_MAX) {
-      throw new DeskRejection('tooManyPeople');
-    }
     const [added] = await tx
       .insert(people)
       .values({ ...person, formId: meant, updatedAt: now })
@@ -114,6 +120,7 @@ export function addPerson(
       if (!known) throw new DeskRejection('recordGone');
       return known;
     }
+    await refuseTooMany(tx);
     await note(tx, actor, { action: 'personAdded', ...added, after: factsOf(person) }, now);
     await announce(tx);
     return added;
@@ -163,7 +170,10 @@ export function removePerson(db: Database, id: number, actor: Actor, now: Date):
   });
 }
 
-/** Restores a removed person; idempotent. */
+/**
+ * Restores a removed person; idempotent.
+ * @throws DeskRejection for one too many
+ */
 export function restorePerson(db: Database, id: number, actor: Actor, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const [found] = await tx
@@ -175,6 +185,7 @@ export function restorePerson(db: Database, id: number, actor: Actor, now: Date)
       await lockPerson(tx, id);
       return;
     }
+    await refuseTooMany(tx);
     await note(tx, actor, { action: 'personRestored', id }, now);
     await announce(tx);
   });
