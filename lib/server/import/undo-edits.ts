@@ -20,11 +20,15 @@ type StoredEdit = typeof catalogueEdits.$inferSelect;
 
 const EDITS_PER_STEP = 500;
 
-/** `checks.tyres` stands for a part of a column. */
-export function nested(values: TableRow): TableRow {
+/**
+ * A row that gives a record its former values. `checks.tyres` stands for a part of a column. A text
+ * that was empty becomes null, because an empty cell of a row leaves its column unchanged.
+ */
+export function nested(formerValues: TableRow): TableRow {
   const row: TableRow = {};
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, former] of Object.entries(formerValues)) {
     const [column = '', part] = name.split('.');
+    const value = former === '' ? null : former;
     row[column] = part ? { ...(row[column] as TableRow), [part]: value } : value;
   }
   return row;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '@/lib/server/db/database';
-import { models } from '@/lib/server/db/schema/catalogue';
+import { brands, models } from '@/lib/server/db/schema/catalogue';
 import { catalogueEdits, removedRecords, units } from '@/lib/server/db/schema/units';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { createTestDatabase } from '@/tests/support/server/test-database';
@@ -204,6 +204,24 @@ describe('what was changed', () => {
     expect(await undoBatch(db, first.batch, EDITOR)).toEqual({ undone: 620, conflicts: [] });
     expect(await db.$count(units)).toBe(0);
     expect(await undoBatch(db, first.batch, EDITOR)).toEqual({ undone: 0, conflicts: [] });
+  });
+
+  it('is emptied again where it was empty', async () => {
+    const { edit: change } = edit();
+    const rows = [
+      { kind: 'models' as const, values: { ...MODEL, trim: 'Premium' } },
+      { kind: 'brands' as const, values: { brand_sign: 'tulpar', brand_img: '/media/mark.svg' } },
+    ];
+    const filled = rows.map((row, line) => ({ ...row, file: 'desk', line }));
+    const { problems } = await importRows(db, filled, { edit: change });
+    const held = async () => [
+      ...(await db.select({ text: models.trim }).from(models)),
+      ...(await db.select({ text: brands.brandImg }).from(brands)),
+    ];
+    expect(problems).toEqual([]);
+    expect(await held()).toEqual([{ text: 'Premium' }, { text: '/media/mark.svg' }]);
+    expect(await undoBatch(db, change.batch, EDITOR)).toEqual({ undone: 2, conflicts: [] });
+    expect(await held()).toEqual([{ text: '' }, { text: '' }]);
   });
 
   it('goes to the bin where it was new, and is restored with its number', async () => {
