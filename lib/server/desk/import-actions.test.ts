@@ -86,6 +86,30 @@ describe('a file of cars', () => {
     expect(actions.slice(0, 2)).toEqual(['importUndone', 'fileImported']);
   });
 
+  it.each([
+    ['beside known ones', ['Модель', '"Что\nсказал"'], ['Taiga', 'да'], ['-']],
+    [
+      'among unknown ones',
+      ['"Знак\nего"', '"Что\nсказал"'],
+      [sign(501), 'да'],
+      ['model_sign', '-'],
+    ],
+  ])(
+    'may have headings with line breaks, which browsers send as two characters: %s',
+    async (...[_, header, row, columns]) => {
+      const id = await sent(owner, 'a.csv', [header, row].join('\n'));
+      const headings = (await seen(owner, id))?.questions?.headings ?? [];
+      const answers = headings.flatMap(({ heading }, i) => [
+        [`heading.${i}`, heading.replaceAll('\n', '\r\n')],
+        [`column.${i}`, columns[i] ?? ''],
+      ]);
+      const { to } = await owner.send('answer-headings', { id, ...Object.fromEntries(answers) });
+      expect(to).not.toContain('notice');
+      await work();
+      expect(await seen(owner, id)).toMatchObject({ state: 'previewed' });
+    },
+  );
+
   it('with odd prices and refused rows waits until both are confirmed', async () => {
     const id = await sent(
       owner,

@@ -62,10 +62,14 @@ type Cells = readonly unknown[];
 const HEADER_WITHIN = 30;
 const SAMPLES_MAX = 20;
 
-/** A cell, cut to the length of a heading. */
-const textOf = (cell: unknown) =>
+/**
+ * A cell as one line, cut to the length of a heading. Browsers send a line break as two characters,
+ * so that an answer about a heading with one would not be recognised.
+ */
+export const textOf = (cell: unknown) =>
   String(cell ?? '')
     .slice(0, 200)
+    .replace(/\s+/g, ' ')
     .trim();
 
 /** Columns that only units have: any of them shows that rows are about units. */

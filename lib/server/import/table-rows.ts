@@ -4,6 +4,7 @@ import {
   type FormKnowledge,
   NAMING_COLUMNS,
   recogniseForm,
+  textOf,
   UnansweredHeadings,
 } from './recognise-headings';
 import { KEY_COLUMNS } from './record-columns';
@@ -60,7 +61,7 @@ export function formOf(
     const below = lines[headerAt + 1]?.cells ?? [];
     const questions = (first?.cells ?? []).flatMap((cell, i) =>
       isFilled(cell)
-        ? [{ heading: String(cell).trim(), samples: isFilled(below[i]) ? [String(below[i])] : [] }]
+        ? [{ heading: textOf(cell), samples: isFilled(below[i]) ? [String(below[i])] : [] }]
         : [],
     );
     const problem = at(first?.line ?? 1, '', NO_HEADINGS);
