@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { type DeskDraft, forgetDrafts, readDraft, writeDraft } from '@/lib/browser/desk-drafts';
+import { forgetSaved } from '@/lib/browser/kept-pictures';
 import { DESK_NOTICES, isDeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
 
 interface KeptDraftProps {
@@ -79,11 +80,20 @@ export function KeptDraft({ staffId, name }: KeptDraftProps) {
   return <span ref={mark} hidden />;
 }
 
-/** Drops a sent draft on the page that follows its form and has no such form itself. */
+/**
+ * Drops a sent draft on the page that follows its form and has no such form itself, and its
+ * pictures, which would come back in the form of the next new record.
+ */
 export function StoredDraft({ staffId, name }: KeptDraftProps) {
   useEffect(() => {
-    const isStored = outcome() === 'good' && readDraft(staffId, name)?.isSent;
-    if (isStored) writeDraft(staffId, name, undefined);
+    const sent = readDraft(staffId, name);
+    if (!sent?.isSent || outcome() !== 'good') return;
+    writeDraft(staffId, name, undefined);
+    // Fields of pictures hold them as JSON, and are kept under the name of the draft.
+    const values = Object.values(sent.values);
+    const isSent = (src: string) => values.some((value) => value.includes(JSON.stringify(src)));
+    // A browser that stores nothing has none.
+    forgetSaved(name, isSent).catch(() => {});
   }, [staffId, name]);
   return null;
 }

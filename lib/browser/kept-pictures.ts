@@ -13,6 +13,9 @@ interface KeptRecord {
   /** The form that they belong to. */
   field: string;
   addedAt: number;
+  /** Once it is on the site. */
+  picture?: { src: string } | undefined;
+  isRemoved?: boolean;
 }
 
 const DATABASE = { name: 'desk-pictures', stores: { pictures: 'id', files: null } } as const;
@@ -43,4 +46,15 @@ export async function keptPictures<Kept extends KeptRecord>(field: string): Prom
   return all
     .filter((each) => each.field === field && each.addedAt >= until)
     .sort((a, b) => a.addedAt - b.addedAt);
+}
+
+/**
+ * Deletes a form's pictures that are done with once it was saved: what it sent, and what was removed
+ * from it. Others are retained: they may belong to the same form in another tab.
+ * @param isSent whether the form sent the picture with this address
+ */
+export async function forgetSaved(field: string, isSent: (src: string) => boolean): Promise<void> {
+  for (const { id, picture, isRemoved } of await keptPictures(field)) {
+    if (isRemoved || (picture && isSent(picture.src))) await forgetPicture(id);
+  }
 }

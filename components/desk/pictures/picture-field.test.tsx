@@ -3,10 +3,12 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { keptPictures } from '@/lib/browser/kept-pictures';
 import { newUuid } from '@/lib/browser/uuid';
 import { deskLabelsOf } from '@/lib/i18n/desk-labels';
+import { KeptDraft, StoredDraft } from '../kept-draft';
 import { PictureField } from './picture-field';
 import type { FieldPicture } from './use-pictures';
 
@@ -74,19 +76,25 @@ beforeEach(() => {
   turned = [];
   uploads.clear();
 });
-afterEach(() => site.resetHandlers());
+afterEach(() => {
+  site.resetHandlers();
+  history.replaceState(null, '', '/');
+});
 
-const show = (value: FieldPicture[] = [], field = `unit-${newUuid()}`) => {
+const show = (value: FieldPicture[] = [], field = `unit-${newUuid()}`, draft?: ReactNode) => {
   const labels = deskLabelsOf('en', 'pictures');
   const { container, unmount } = render(
-    <PictureField
-      name="pictures"
-      field={field}
-      value={value}
-      colour="red"
-      max={4}
-      labels={labels}
-    />,
+    <form aria-label="car">
+      <PictureField
+        name="pictures"
+        field={field}
+        value={value}
+        colour="red"
+        max={4}
+        labels={labels}
+      />
+      {draft}
+    </form>,
   );
   const input = container.querySelector<HTMLInputElement>('input[name=pictures]');
   return {
@@ -143,6 +151,32 @@ it('restores unsaved pictures after a reload, and forgets them once saved', asyn
   const third = show(saved, first.field);
   expect(third.names()).toEqual(['u1', 'u2']);
   await waitFor(async () => expect(await keptPictures(first.field)).toEqual([]));
+});
+
+it('does not restore in the next new record what the last one was saved with', async () => {
+  const field = `units-new-${newUuid()}`;
+  const draft = <KeptDraft staffId="anna" name={field} />;
+  const first = show([], field, draft);
+  choose('1.jpg', '2.jpg');
+  await waitFor(() => expect(first.names().sort()).toEqual(['u1', 'u2']));
+  await userEvent.click(row(1).getByRole('button', { name: /^Remove/ }));
+  isBroken = true;
+  choose('3.jpg');
+  await screen.findByText('No connection; goes on by itself');
+  fireEvent.submit(screen.getByRole('form'));
+  first.unmount();
+
+  history.replaceState(null, '', '?notice=unitAdded');
+  const next = render(<StoredDraft staffId="anna" name={field} />);
+  // One that has not arrived is nowhere else.
+  await waitFor(async () => expect(await keptPictures(field)).toHaveLength(1));
+  next.unmount();
+
+  isBroken = false;
+  history.replaceState(null, '', '/');
+  const second = show([], field, draft);
+  await waitFor(() => expect(second.names()).toEqual(['u3']));
+  expect(rows()).toHaveLength(1);
 });
 
 it('is paused, resumed or dropped by a button', async () => {
