@@ -43,7 +43,7 @@ export function EnquiryHandling({
   colleagues,
 }: HandlingProps) {
   const t = deskTextsOf(language, 'enquiry');
-  const { id, state, ownerId, ownerName } = enquiry;
+  const { id, state, ownerId, ownerName, erasedAt } = enquiry;
   const isOwn = ownerId === staff.id;
   const mayHandle = mayStaff(staff.role, 'handleLeads');
   return (
@@ -88,7 +88,7 @@ export function EnquiryHandling({
         </p>
       )}
       <NextStep language={language} enquiry={enquiry} />
-      {mayHandle && (
+      {mayHandle && !erasedAt && (
         <details className="desk-more" id="plan" open={stepDraft !== undefined}>
           <summary>{t('plan')}</summary>
           <NextStepForm

@@ -8,7 +8,7 @@ import { KeptDraft } from './kept-draft';
 interface EnquiryNotesProps {
   language: DeskLanguage;
   enquiry: EnquiryDetail;
-  /** The author of new notes; null without the right to write. */
+  /** The author of new notes; null where none may be written. */
   writerId: string | null;
 }
 

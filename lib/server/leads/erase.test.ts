@@ -157,6 +157,18 @@ it('leaves nothing of a person in any table, and everything that statistics coun
   });
 });
 
+it('takes no note and no next step for an enquiry whose personal data was erased', async () => {
+  const { id, number } = await send({ ...BAT, mobile: '+976 9900 1122', mail: '' });
+  await owner.send('erase-person', { id: String(id), confirmed: number });
+  // Pages that were opened before still have both forms.
+  const note = await sales.send('write-note', { id: String(id), text: 'Rings at nine' });
+  expect(note.to).toContain('notice=changedMeanwhile');
+  const step = { id: String(id), step: 'Call his brother', on: storeDayOf(new Date()) };
+  expect((await sales.send('plan-next-step', step)).to).toContain('notice=changedMeanwhile');
+  const after = await dumpOf(backend.db);
+  expect(TRACES.filter((trace) => after.includes(trace))).toEqual([]);
+});
+
 it('requires the owner and the number of the enquiry to erase', async () => {
   const { id, number } = await send(BAT);
   const fields = { id: String(id), confirmed: number };

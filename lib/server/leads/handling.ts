@@ -147,9 +147,11 @@ export async function reassignEnquiry(
 
 /** @throws DeskRejection when there is no such enquiry */
 export async function lockEnquiry(tx: Database, id: number) {
-  const { ownerId, state, stateAt, nextStep, nextStepOn, nextStepAt, firstAnsweredAt } = enquiries;
+  const { ownerId, state, stateAt, erasedAt, firstAnsweredAt } = enquiries;
+  const { nextStep, nextStepOn, nextStepAt } = enquiries;
+  const step = { nextStep, nextStepOn, nextStepAt };
   const [found] = await tx
-    .select({ ownerId, state, stateAt, nextStep, nextStepOn, nextStepAt, firstAnsweredAt })
+    .select({ ownerId, state, stateAt, erasedAt, firstAnsweredAt, ...step })
     .from(enquiries)
     .where(eq(enquiries.id, id))
     .for('update');
@@ -157,7 +159,10 @@ export async function lockEnquiry(tx: Database, id: number) {
   return found;
 }
 
-/** Adds a note; notes are only ever added. */
+/**
+ * Adds a note; notes are only ever added.
+ * @throws DeskRejection when there is no such enquiry, or its personal data was erased
+ */
 export async function addNote(
   db: Database,
   { id, text }: { id: number; text: string },
@@ -165,12 +170,9 @@ export async function addNote(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const known = await tx
-      .select({ id: enquiries.id })
-      .from(enquiries)
-      .where(eq(enquiries.id, id))
-      .limit(1);
-    if (known.length === 0) throw new DeskRejection('incomplete');
+    const { erasedAt } = await lockEnquiry(tx, id);
+    // It is not erased a second time: the text would stay.
+    if (erasedAt) throw new DeskRejection('changedMeanwhile');
     const { staffId, name: staffName } = actor;
     const [added] = await tx
       .insert(enquiryNotes)

@@ -24,7 +24,7 @@ export function isStepOver({ on, at }: Omit<NextStep, 'step'>, now: Date): boole
 /**
  * Sets the next step, its day at the stores and its time; '' removes all of it.
  * @param input.seen what it was when the person looked
- * @throws DeskRejection when somebody has changed it since
+ * @throws DeskRejection when somebody has changed it since, or the enquiry's personal data was erased
  */
 export async function setNextStep(
   db: Database,
@@ -34,6 +34,8 @@ export async function setNextStep(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockEnquiry(tx, id);
+    // It is not erased a second time: the text would stay.
+    if (step && before.erasedAt) throw new DeskRejection('changedMeanwhile');
     const known = { step: before.nextStep, on: before.nextStepOn, at: before.nextStepAt };
     if (!isDeepStrictEqual(known, seen)) throw new DeskRejection('stepChanged');
     const nextStepOn = step ? on : null;

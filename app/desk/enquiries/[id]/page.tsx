@@ -116,7 +116,7 @@ export default async function EnquiryPage({
           <EnquiryNotes
             language={language}
             enquiry={enquiry}
-            writerId={mayHandle ? staff.id : null}
+            writerId={mayHandle && !erasedAt ? staff.id : null}
           />
           <EnquiryHistory language={language} enquiry={enquiry} />
         </div>
