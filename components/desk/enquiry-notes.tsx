@@ -15,6 +15,7 @@ interface EnquiryNotesProps {
 /** What staff wrote, the oldest first, and a place to write. */
 export function EnquiryNotes({ language, enquiry, writerId }: EnquiryNotesProps) {
   const t = deskTextsOf(language, 'enquiry');
+  const audit = deskTextsOf(language, 'audit');
   const { id, notes } = enquiry;
   return (
     <section className="desk-card">
@@ -24,7 +25,8 @@ export function EnquiryNotes({ language, enquiry, writerId }: EnquiryNotesProps)
         {notes.map((note) => (
           <li key={note.id} className="desk-note">
             <p className="desk-quiet">
-              <bdi>{note.staffName}</bdi> · {deskTimeOf(language, note.at)}
+              <bdi>{note.staffId ? note.staffName : audit('siteItself')}</bdi> ·{' '}
+              {deskTimeOf(language, note.at)}
             </p>
             <p dir="auto" className="desk-written">
               {note.text}

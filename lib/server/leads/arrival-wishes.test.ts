@@ -1,5 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { recordArrivalWish, stopArrivals } from '@/lib/contract/calls/arrival';
 import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
 import { PATIENCE_MS } from '@/tests/support/patience';
@@ -12,6 +13,8 @@ import { enquiries } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
 import { generationOf, tellOfArrivals, watchArrivals } from '../notify/arrivals';
 import { type Notifier, startNotifier } from '../notify/notifier';
+import { listAudit } from '../staff/audit';
+import { listNotes } from './inbox';
 
 let servers: ChannelServers;
 let backend: TestBackend;
@@ -78,6 +81,39 @@ it('tells a buyer once that a car matches their empty list, and staff which one 
   await seat(5);
   await seat(SEATS);
   expect(await look()).toBe(0);
+});
+
+it('keeps what staff planned behind the numbers of the cars, or in a note where it does not fit', async () => {
+  const plan = { nextStep: 'Call in March', nextStepOn: '2097-03-01', nextStepAt: '14:30' };
+  const longWords = 'Call in March. '.repeat(13).trim();
+  for (const nextStep of [plan.nextStep, longWords]) {
+    await wish({ seats: SEATS, brand_sign: 'byd', mobile: '+97699112233' });
+    await backend.db
+      .update(enquiries)
+      .set({ ...plan, nextStep })
+      .where(eq(enquiries.nextStep, ''));
+    await seat(SEATS);
+    await look();
+    await seat(5);
+  }
+  const [short, long] = await backend.db.select().from(enquiries).orderBy(enquiries.id);
+  expect(short).toMatchObject({
+    nextStep: 'BAM-103; 2097-03-01 14:30 Call in March',
+    nextStepOn: storeDayOf(new Date()),
+    nextStepAt: '',
+  });
+  expect(await listNotes(backend.db, short?.id ?? 0)).toEqual([]);
+  expect(long).toMatchObject({ nextStep: 'BAM-103', nextStepAt: '' });
+  expect(await listNotes(backend.db, long?.id ?? 0)).toMatchObject([
+    { staffName: 'site', text: `2097-03-01 14:30 ${longWords}` },
+  ]);
+  expect((await listAudit(backend.db)).entries[0]).toMatchObject({
+    staffId: null,
+    action: 'nextStepSet',
+    subjectId: String(long?.id),
+    before: { on: '2097-03-01', at: '14:30' },
+    after: { on: long?.nextStepOn },
+  });
 });
 
 it('checks only wishes that a changed car could match, and all where the change is not specified', async () => {

@@ -128,6 +128,7 @@ export function listNotes(db: Database, enquiryId: number) {
     .select({
       id: enquiryNotes.id,
       at: enquiryNotes.at,
+      staffId: enquiryNotes.staffId,
       staffName: enquiryNotes.staffName,
       text: enquiryNotes.text,
     })

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { CATALOGUE_TAG, CONTENT_TAG, MODELS_TAG } from '@/lib/config/cache-table';
+import { NEXT_STEP_MAX_LENGTH } from '@/lib/config/enquiry-states';
 import type { AttributeName } from '@/lib/contract/attributes';
 import { filterOf, type ModelFilters } from '@/lib/contract/filters';
 import { referenceOf } from '@/lib/format/reference';
@@ -10,9 +11,10 @@ import type { Database } from '../db/database';
 import { arrivalWishes } from '../db/schema/arrivals';
 import { models } from '../db/schema/catalogue';
 import { contentGeneration } from '../db/schema/changes';
-import { enquiries } from '../db/schema/leads';
+import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { storeNotifications } from '../jobs/outbox';
 import { selectModels } from '../search/model-list';
+import { recordAudit, SITE_ITSELF } from '../staff/audit';
 
 /** Wishes per batch: each is a query of the catalogue. */
 const BATCH = 100;
@@ -88,7 +90,8 @@ async function lookAt(
 
 /**
  * Checks waiting wishes after a change of the catalogue. On a match it mails the buyer, once, and
- * sets the numbers of the cars as the lead's next step for staff.
+ * sets the numbers of the cars as the lead's next step for staff; what they planned themselves stands
+ * behind the numbers, or in a note where it does not fit.
  * @param upTo the generation of the content to check for; the current one when left out
  * @returns how many wishes were checked, a batch at most
  */
@@ -222,11 +225,31 @@ async function tellOf(
 ): Promise<void> {
   const numbers = models.map(({ model_id }) => referenceOf(model_id)).join(', ');
   const [lead] = await db
-    .update(enquiries)
-    .set({ nextStep: numbers, nextStepOn: storeDayOf(now), nextStepAt: '' })
+    .select()
+    .from(enquiries)
     .where(and(eq(enquiries.id, enquiryId), isNull(enquiries.erasedAt)))
-    .returning({ mail: enquiries.mail });
-  if (!lead?.mail) return;
+    .for('update');
+  if (!lead) return;
+  const planned = [lead.nextStepOn, lead.nextStepAt, lead.nextStep].filter(Boolean).join(' ');
+  const both = lead.nextStep ? `${numbers}; ${planned}` : numbers;
+  const fits = both.length <= NEXT_STEP_MAX_LENGTH;
+  const nextStepOn = storeDayOf(now);
+  await db
+    .update(enquiries)
+    .set({ nextStep: fits ? both : numbers, nextStepOn, nextStepAt: '' })
+    .where(eq(enquiries.id, enquiryId));
+  if (!fits) {
+    const author = { staffId: '', staffName: SITE_ITSELF.name };
+    await db.insert(enquiryNotes).values({ enquiryId, ...author, text: planned, at: now });
+  }
+  if (lead.nextStep) {
+    // Not its text, as where staff set it.
+    const subject = { kind: 'enquiry', id: String(enquiryId) } as const;
+    const before = { on: lead.nextStepOn, ...(lead.nextStepAt && { at: lead.nextStepAt }) };
+    const after = { on: nextStepOn };
+    await recordAudit(db, SITE_ITSELF, { action: 'nextStepSet', subject, before, after }, now);
+  }
+  if (!lead.mail) return;
   const buyer = { channel: 'mail', receiver: lead.mail.toLowerCase(), sendAfter: null } as const;
   await storeNotifications(db, { kind: 'arrival', enquiryId, once: true }, [buyer], now);
 }

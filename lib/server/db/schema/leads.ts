@@ -144,6 +144,7 @@ export const enquiryNotes = pgTable(
     enquiryId: bigint('enquiry_id', { mode: 'number' })
       .notNull()
       .references(() => enquiries.id, { onDelete: 'cascade' }),
+    /** '' for a note of the site itself. */
     staffId: text('staff_id').notNull(),
     /** As it was then. */
     staffName: text('staff_name').notNull(),
