@@ -25,7 +25,7 @@ function sentenceOf(language: DeskLanguage, entry: Entry): string | null {
   const channel = known ? channels(known) : '';
   switch (action) {
     case 'enquiryTaken':
-      return before?.owner
+      return before?.owner && before.owner !== after?.owner
         ? t('takenOver', { name, from: ownerBefore ?? t('nobody') })
         : t('taken', { name });
     case 'enquiryStateSet':

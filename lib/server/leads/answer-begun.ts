@@ -19,7 +19,8 @@ interface BegunAnswer {
 
 /**
  * Records that a person opened an app to answer with, or copied the text for one. It takes an
- * enquiry without an owner, so that two people do not write to one buyer. This is no answer yet.
+ * enquiry without an owner, so that two people do not write to one buyer, and one that was assigned
+ * to the person but is still new. This is no answer yet.
  * @returns false when somebody else has the enquiry
  */
 export async function recordAnswerBegun(
@@ -29,17 +30,21 @@ export async function recordAnswerBegun(
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { ownerId } = await lockEnquiry(tx, id);
-    if (!ownerId) await takeEnquiry(tx, { id, owner: '' }, actor, now);
+    const { ownerId, state } = await lockEnquiry(tx, id);
+    const isOwn = ownerId === actor.staffId;
+    if (!ownerId || (isOwn && state === 'new')) {
+      await takeEnquiry(tx, { id, owner: ownerId ?? '' }, actor, now);
+    }
     const after = { channel, ...(template && { template }), ...(isCopied && { copied: true }) };
     await recordAudit(tx, actor, { action: 'answerBegun', subject: subjectOf(id), after }, now);
-    return !ownerId || ownerId === actor.staffId;
+    return !ownerId || isOwn;
   });
 }
 
 /**
  * Withdraws a begun answer because the messenger did not open: only as the last action on the
- * enquiry, and only by the person who began it. An enquiry that was taken by it is released.
+ * enquiry, and only by the person who began it. An enquiry that was taken by it gets back the
+ * owner and the state that it had.
  * @throws DeskRejection when something else has been done since
  */
 export async function withdrawAnswer(
@@ -64,13 +69,14 @@ export async function withdrawAnswer(
       before.staffId === begun.staffId &&
       before.at.getTime() === begun.at.getTime();
     const state = before?.before?.state;
+    const owner = typeof before?.before?.owner === 'string' ? before.before.owner : null;
     if (isTakenWithIt && isEnquiryState(state)) {
       await tx
         .update(enquiries)
-        .set({ state, ownerId: null, stateAt: now })
+        .set({ state, ownerId: owner, stateAt: now })
         .where(eq(enquiries.id, id));
     }
-    const after = { channel: begun.after?.channel, ...(isTakenWithIt && { owner: null, state }) };
+    const after = { channel: begun.after?.channel, ...(isTakenWithIt && { owner, state }) };
     await recordAudit(tx, actor, { action: 'answerWithdrawn', subject: subjectOf(id), after }, now);
   });
 }

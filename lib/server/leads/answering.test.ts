@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { company } from '@/lib/config/company';
 import { ANSWER_TOPICS } from '@/lib/config/template-topics';
@@ -15,6 +16,7 @@ import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { applyMigrations } from '../db/migrate';
 import { answerTemplates } from '../db/schema/answer-templates';
+import { enquiries } from '../db/schema/leads';
 import { listAudit } from '../staff/audit';
 import { listTemplates } from './answer-templates';
 import { listGreetings } from './greetings';
@@ -107,6 +109,18 @@ describe('answering', () => {
     expect((await anna.send('withdraw-answer', { id: String(id) })).to).toContain(
       'changedMeanwhile',
     );
+  });
+
+  it('takes in hand what was assigned to the person when it came, who keeps it when it is withdrawn', async () => {
+    const id = await newEnquiry();
+    const ownerId = (await anna.who())?.id ?? '';
+    await backend.db.update(enquiries).set({ ownerId }).where(eq(enquiries.id, id));
+    expect((await begin(boris, id)).to).toContain('takenByOther');
+    expect(await standOf(id)).toEqual(['new', 'Anna']);
+    expect((await begin(anna, id)).to).toBe(`/enquiries/${id}`);
+    expect(await standOf(id)).toEqual(['inHand', 'Anna']);
+    await anna.send('withdraw-answer', { id: String(id) });
+    expect(await standOf(id)).toEqual(['new', 'Anna']);
   });
 
   it('ends with how it was answered', async () => {

@@ -50,11 +50,14 @@ export async function handleEnquiries(
   now: Date,
 ): Promise<BulkOutcome> {
   const handle = ({ id, state: from, owner }: PickedEnquiry) => {
+    const isOwn = owner === actor.staffId;
     const state = stateAfter(handling, from);
     switch (handling.kind) {
       case 'take':
+        // One that was assigned to the person when it came is not in hand yet.
+        if (isOwn && from !== 'new') return undefined;
         // Taking over is deliberate, one by one.
-        return owner === actor.staffId ? undefined : takeEnquiry(db, { id, owner: '' }, actor, now);
+        return takeEnquiry(db, { id, owner: isOwn ? owner : '' }, actor, now);
       case 'setState':
         return setEnquiryState(db, { id, from, state }, actor, now);
       case 'notSpam':

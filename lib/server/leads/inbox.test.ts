@@ -9,7 +9,7 @@ import { createTestBackend, type TestBackend } from '@/tests/support/server/test
 import { listEnquiryCars } from '../catalogue/enquiry-cars';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
-import { listAudit } from '../staff/audit';
+import { listAudit, listAuditOf } from '../staff/audit';
 import { findEnquiry, type InboxFilter, listNotes, listOfSamePerson } from './inbox';
 import { countInbox } from './inbox-counts';
 import { type InboxCursor, listEnquiries } from './inbox-pages';
@@ -468,6 +468,23 @@ describe('several enquiries at once', () => {
       ['inHand', 'Boris'],
       ['inHand', 'Anna'],
     ]);
+  });
+
+  it('are in hand once taken, also one that was assigned to the person when it came', async () => {
+    const ownerId = (await anna.who())?.id ?? '';
+    const [assigned, others] = [await send(BAT), await send(BAT)];
+    await backend.db.update(enquiries).set({ ownerId }).where(eq(enquiries.id, assigned.id));
+    await boris.send('take-enquiry', { id: String(others.id) });
+    const borisId = (await boris.who())?.id ?? '';
+    const rows = [pick(assigned, ownerId), pick({ ...others, state: 'inHand' }, borisId)];
+    const { to } = await press(anna, rows, { button: 'take' });
+    expect(to).toBe(`/?done=1&refused=${others.number}`);
+    expect(await standOf(assigned.id)).toEqual(['inHand', 'Anna']);
+    // Nothing is left to do for one that the person has in hand.
+    const inHand = pick({ ...assigned, state: 'inHand' }, ownerId);
+    expect((await press(anna, [inHand], { button: 'take' })).to).toBe('/?done=1');
+    const history = await listAuditOf(backend.db, { kind: 'enquiry', id: String(assigned.id) });
+    expect(history.map(({ action }) => action)).toEqual(['enquiryTaken']);
   });
 
   it('are each taken by one of two people who take them at the same moment', async () => {
