@@ -67,6 +67,16 @@ it.each(LOCALES)('says one thing of writing, whether open, closed or full, in %s
       }
 });
 
+it.each(LOCALES)('says that a text is still here only above a text, in %s', (locale) => {
+  const t = textsOf(locale, 'privatePage');
+  for (const problem of ['tooOften', 'busy'] as const)
+    for (const text of ['Typed', '']) {
+      const html = privatePageHtml(locale, 'token', PAGE, { ...FORM, problem, text });
+      expect(html).toContain('role="alert"');
+      expect(html.includes(t(`problems.${problem}`))).toBe(text !== '');
+    }
+});
+
 it('asks for no more pictures than still have a place', () => {
   const picture = { id: 'f'.repeat(8), width: 480, height: 320 };
   const [message] = PAGE.messages;

@@ -160,6 +160,13 @@ function offerHtml(locale: Locale, offer: ShownOffer): string {
 <p class="price">${e(priceOf(locale, price_usd))}</p>${until}</div>`;
 }
 
+/** What was wrong; where no text has arrived, without saying that it is still there. */
+function problemTextOf(locale: Locale, problem: PrivateProblem, text: string): string {
+  if (!text && problem === 'tooOften') return textsOf(locale, 'recovery')('tooMany');
+  if (!text && problem === 'busy') return textsOf(locale, 'errorScreen')('text');
+  return textsOf(locale, 'privatePage')(`problems.${problem}`);
+}
+
 /** The form for a message; where a thread is full, whom to call instead. */
 function formHtml(
   locale: Locale,
@@ -174,7 +181,7 @@ function formHtml(
     const unsent = text ? `<p class="words" dir="auto">${e(text)}</p>` : '';
     return `<section id="write">${sent}${unsent}<p${problem ? ' role="alert"' : ''}>${e(t('problems.full'))} <a class="touch" href="${telHref(phone)}" dir="ltr">${e(phone)}</a></p></section>`;
   }
-  const note = problem ? `<p role="alert">${e(t(`problems.${problem}`))}</p>` : sent;
+  const note = problem ? `<p role="alert">${e(problemTextOf(locale, problem, text))}</p>` : sent;
   const own = messages.filter(({ author }) => author === null);
   const kept = own.reduce((total, { pictures }) => total + pictures.length, 0);
   const most = Math.min(THREAD_LIMITS.pictures, THREAD_LIMITS.picturesOfEnquiry - kept);

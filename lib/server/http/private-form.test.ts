@@ -86,7 +86,11 @@ function write(
   if (key) form.set('key', key);
   for (const file of files)
     form.append('pictures', new Blob([new Uint8Array(Buffer.from(file))]), 'x.jpg');
-  const request = new Request('http://mn.localhost/e', { method: 'POST', body: body ?? form });
+  return receive(token, { body: body ?? form }, limitedBy);
+}
+
+function receive(token: string, init: RequestInit & { duplex?: 'half' }, limitedBy = limits) {
+  const request = new Request('http://mn.localhost/e', { method: 'POST', ...init });
   const { db, media } = backend;
   const context = { db, limits: limitedBy, media, mediaProcessing, notification: servers.settings };
   return receivePrivateForm(request, token, {
@@ -272,7 +276,23 @@ describe('a thread', () => {
     expect(await listThread(backend.db, id)).toEqual([]);
     const tight = createRateLimits(0.05, { db: () => backend.db, secret: 'x' });
     expect(await problemOf('one', { limitedBy: tight })).toBe('sent');
-    expect(await problemOf('two', { limitedBy: tight })).toEqual(['tooOften', '']);
+    expect(await problemOf('two', { limitedBy: tight })).toEqual(['tooOften', 'two']);
+  });
+
+  it('calls itself busy, not the buyer too frequent, where no more forms can be received', async () => {
+    const { link_token: token } = await ask();
+    const ends: (() => void)[] = [];
+    const slow = () =>
+      receive(token, {
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        body: new ReadableStream({ start: (to) => void ends.push(() => to.close()) }),
+        duplex: 'half',
+      });
+    const arriving = [slow(), slow()];
+    expect(await write(token, 'One')).toMatchObject({ problem: 'busy' });
+    for (const end of ends) end();
+    await Promise.all(arriving);
+    expect(await write(token, 'Two')).toMatchObject({ kind: 'sent' });
   });
 
   it('refuses more messages of a buyer than anybody reads', async () => {

@@ -115,12 +115,20 @@ export async function receivePrivateForm(
   const { db, limits, notification, media, address, now } = context;
   let text = '';
   const refused = (problem: Problem) => ({ kind: 'refused', problem, text }) as const;
+  let form: MultipartForm;
   try {
-    await limits.consume('privateMessage', rateLimitKeyOf(address));
-    const form = await readForm(request, token);
+    form = await readForm(request, token);
+  } catch (error) {
+    const problem = problemOf(error);
+    // No place was free to receive it in, however seldom its sender writes.
+    return refused(problem === 'tooOften' ? 'busy' : problem);
+  }
+  try {
     const { close, key, ...sent } = fields.parse({ ...form.fields });
-    if (close) return { kind: 'close' };
     text = sent.text;
+    // Only now, so that the sender of too many keeps the text.
+    await limits.consume('privateMessage', rateLimitKeyOf(address));
+    if (close) return { kind: 'close' };
     // An empty field of files is sent as an empty file.
     const files = [...form.files.values()].filter(({ byteLength }) => byteLength > 0);
     if (!text && files.length === 0) return refused('empty');
