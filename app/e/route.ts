@@ -1,6 +1,5 @@
-import { storeDayOf } from '@/lib/config/answer-promise';
 import { PRIVATE_PAGE_POLICY } from '@/lib/config/content-security-policy';
-import { privateCalendarOf } from '@/lib/forms/private-calendar';
+import { privateCalendarOf, visitDaysOf } from '@/lib/forms/private-calendar';
 import { goneHtml, type PrivateNote, privatePageHtml } from '@/lib/forms/private-page';
 import type { Locale } from '@/lib/i18n/locales';
 import { languageOfHost } from '@/lib/routing/host-locale';
@@ -91,7 +90,7 @@ async function showPage(
 ): Promise<Response> {
   const now = new Date();
   const page = await readPrivatePage(db, lead, locale, now);
-  const shown = { ...note, formKey: crypto.randomUUID(), today: storeDayOf(now) };
+  const shown = { ...note, formKey: crypto.randomUUID(), visitDays: visitDaysOf(now) };
   return pageResponse(privatePageHtml(locale, token, page, shown), note.problem ? 422 : 200);
 }
 
@@ -109,7 +108,8 @@ export function GET(request: Request): Promise<Response> {
     const wanted = query.get(PRIVATE_PARAMS.calendar);
     if (wanted === null) return showPage(found, lead, locale, { isSent: query.has('sent') });
     const file = privateCalendarOf(locale, lead, { wanted, day: query.get('day') }, new Date());
-    if (!file) return goneResponse(locale);
+    // A day that is over by now, or too far away: its form says which ones can be chosen.
+    if (!file) return showPage(found, lead, locale, {});
     return new Response(file, {
       headers: {
         ...HEADERS,

@@ -14,12 +14,19 @@ interface Asked {
   day: string | null;
 }
 
-/** A day from today to a year from now, at the stores. */
+/** The days that a visit can be on, today and a year from now among them, at the stores. */
+export const visitDaysOf = (now: Date) => ({
+  first: storeDayOf(now),
+  last: storeDayOf(new Date(now.getTime() + YEAR_MS)),
+});
+
+/** Whether a visit can be on a day, as its form sends it. */
 function isVisitDay(day: string | null, now: Date): day is string {
   if (!day || !/^\d{4}-\d\d-\d\d$/.test(day)) return false;
   const time = Date.parse(day);
   const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-  return isReal && day >= storeDayOf(now) && time < now.getTime() + YEAR_MS;
+  const { first, last } = visitDaysOf(now);
+  return isReal && day >= first && day <= last;
 }
 
 /**

@@ -34,7 +34,8 @@ const PAGE: PrivatePage = {
   mayWrite: true,
 };
 
-const FORM = { formKey: crypto.randomUUID(), today: '2026-11-26', text: HOSTILE };
+const VISIT_DAYS = { first: '2026-11-26', last: '2027-11-27' };
+const FORM = { formKey: crypto.randomUUID(), visitDays: VISIT_DAYS, text: HOSTILE };
 
 it.each(LOCALES)(
   'what anybody typed stays text in %s, and the zone of each time is named',

@@ -75,6 +75,12 @@ export interface PrivateNote {
   text?: string;
 }
 
+/** The first and the last day that can be chosen for a visit. */
+interface VisitDays {
+  first: string;
+  last: string;
+}
+
 /** A time at the stores, with their zone: without script the reader's is not known. */
 function storeTimeOf(locale: Locale, at: Date): string {
   const format = new Intl.DateTimeFormat(formatTagOf(locale), {
@@ -95,7 +101,7 @@ export function privatePageHtml(
   locale: Locale,
   token: string,
   page: PrivatePage,
-  { formKey, today, ...note }: PrivateNote & { formKey: string; today: string },
+  { formKey, visitDays, ...note }: PrivateNote & { formKey: string; visitDays: VisitDays },
 ): string {
   const t = textsOf(locale, 'privatePage');
   const { number, createdAt, dueAt, state, person, port } = page;
@@ -108,7 +114,7 @@ export function privatePageHtml(
 <p class="quiet">${e(t('sentAt'))} ${timeHtml(locale, createdAt)}</p>
 <div class="state" data-state="${state}"><p><strong>${e(said + further)}</strong></p>${due}</div>
 <div class="columns"><div class="stack">${threadHtml(locale, token, page)}${formHtml(locale, token, page, { ...note, formKey })}</div>
-<aside>${askedHtml(locale, page)}${visitHtml(locale, token, today, port)}${closeHtml(locale, token)}</aside></div>`;
+<aside>${askedHtml(locale, page)}${visitHtml(locale, token, visitDays, port)}${closeHtml(locale, token)}</aside></div>`;
   const title = `${t('title')} ${number}`;
   const frame = { lang: locale, dir: directionOf(locale), title, style: PRIVATE_PAGE_STYLE };
   return smallDocument(frame, main);
@@ -208,12 +214,12 @@ function askedHtml(locale: Locale, { remark, cars, carName }: PrivatePage): stri
 }
 
 /** A day of a visit becomes an entry of the buyer's calendar, and nothing else. */
-function visitHtml(locale: Locale, token: string, today: string, port: Port): string {
+function visitHtml(locale: Locale, token: string, { first, last }: VisitDays, port: Port): string {
   const t = textsOf(locale, 'privatePage');
   const { name, address } = storeTextsOf(locale, port);
   return `<section aria-labelledby="visit"><h2 id="visit">${e(t('visit'))}</h2><p>${e(name)}<br><span class="quiet">${e(address)}</span></p>
 <form class="row" action="${PRIVATE_LINK_PATH}"><input type="hidden" name="k" value="${e(token)}"><input type="hidden" name="calendar" value="visit">
-<label>${e(t('visitDay'))}<input type="date" name="day" required min="${today}"></label><button class="quiet-button">${e(t('toCalendar'))}</button></form></section>`;
+<label>${e(t('visitDay'))}<input type="date" name="day" required min="${first}" max="${last}"></label><button class="quiet-button">${e(t('toCalendar'))}</button></form></section>`;
 }
 
 function closeHtml(locale: Locale, token: string): string {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GET as openLink } from '@/app/e/route';
 import { THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
+import { privateLinkPath } from '@/lib/routing/private-link';
 import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
 import { PATIENCE_MS } from '@/tests/support/patience';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
@@ -19,7 +21,9 @@ import { createMediaProcessing } from '../media/media-processing';
 import { tellOfNewLeads } from '../notify/lead-notifications';
 import { startNotifier } from '../notify/notifier';
 import { createRateLimits, type RateLimits } from '../request/rate-limits';
+import { trustVisitorAddress } from '../request/visitor-address';
 import { listAuditOf } from '../staff/audit';
+import type { DeskBackend } from '../staff/desk-backend';
 import { receivePrivateForm } from './private-form';
 
 const ENQUIRY = {
@@ -29,6 +33,12 @@ const ENQUIRY = {
   mail: 'bat@example.mn',
   remark: 'Хэзээ ирж үзэж болох вэ?',
   lang: 'mn',
+};
+
+/** Where routes look for the backend of the running site, and whether it is behind our server. */
+const site = globalThis as typeof globalThis & {
+  deskBackend?: DeskBackend;
+  isBehindOurServer?: boolean;
 };
 
 let servers: ChannelServers;
@@ -46,8 +56,12 @@ beforeAll(async () => {
   anna = await newStaff(desk, 'sales', 'Anna');
   owner = await newStaff(desk, 'owner', 'Li Wei');
   limits = desk.limits;
+  site.deskBackend = desk;
+  trustVisitorAddress();
 });
 afterAll(async () => {
+  delete site.deskBackend;
+  delete site.isBehindOurServer;
   await mediaProcessing.close();
   await backend.close();
   await servers.close();
@@ -120,6 +134,28 @@ const told = (enquiryId: number) =>
     .where(eq(notifications.enquiryId, enquiryId));
 
 describe('a private link', () => {
+  it('gives a day of a visit for the calendar, and the page again for a day that cannot be chosen', async () => {
+    const { link_token: token, number } = await ask();
+    const open = (query = '') =>
+      openLink(
+        new Request(`http://en.localhost${privateLinkPath(token)}${query}`, {
+          headers: { host: 'en.localhost', 'x-client-address': '203.0.113.7' },
+        }),
+      );
+    const page = await (await open()).text();
+    const [, first, last = ''] = /type="date"[^>]* min="([^"]+)" max="([^"]+)"/.exec(page) ?? [];
+    for (const day of [first, last]) {
+      const file = await open(`&calendar=visit&day=${day}`);
+      expect(file.headers.get('content-type')).toContain('text/calendar');
+    }
+    const dayAfter = new Date(Date.parse(last) + 24 * 3_600_000).toISOString().slice(0, 10);
+    for (const day of ['2020-01-01', dayAfter, 'tomorrow']) {
+      const again = await open(`&calendar=visit&day=${day}`);
+      expect([day, again.status]).toEqual([day, 200]);
+      expect(await again.text()).toContain(number);
+    }
+  });
+
   it('is answered with the number, again to the same enquiry, and to nothing else', async () => {
     const client_id = crypto.randomUUID();
     const first = await ask({ client_id, remark: 'x' });
