@@ -5,7 +5,7 @@
  */
 import './log-output';
 import { serverEnv } from '@/lib/env/server';
-import { connectDatabase } from '@/lib/server/db/client';
+import { connectDatabase, WORKER_LIMITS } from '@/lib/server/db/client';
 import { listenForContentChanges } from '@/lib/server/db/content-changes';
 import { vacuumTables } from '@/lib/server/db/vacuum';
 import { removeExpiredImports } from '@/lib/server/import/file-imports';
@@ -45,11 +45,12 @@ const PUBLISH_EVERY_MS = 2000;
 const env = serverEnv();
 if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: start the site with npm start');
 const { db, close } = connectDatabase(env.DATABASE_URL, POOL_SIZE);
-// For work that people wait for, which must not hang on a connection that died silently. After two
-// minutes an embedded database that does not answer is killed (database-process.ts).
-const { db: promptDb, close: closePrompt } = connectDatabase(env.DATABASE_URL, POOL_SIZE, {
-  silentMaxMs: 120_000,
-});
+// For work that people wait for.
+const { db: promptDb, close: closePrompt } = connectDatabase(
+  env.DATABASE_URL,
+  POOL_SIZE,
+  WORKER_LIMITS,
+);
 // Mails name the company and its stores, and so do the pages of a proxy in front.
 const showAwayPages = () =>
   writeAwayPages(env.DATA_DIR, env.SITE_ORIGIN).catch((error) =>

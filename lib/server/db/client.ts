@@ -210,6 +210,12 @@ export function connectDatabase(
   return { db, close };
 }
 
+/**
+ * Of the worker's tasks that people wait for, which must not hang on a connection that died silently.
+ * After two minutes an embedded database that does not answer is killed (database-process.ts).
+ */
+export const WORKER_LIMITS = { silentMaxMs: 120_000 };
+
 /** Statements of requests take milliseconds; none may take longer than this. */
 const SITE_LIMITS = { statementMaxMs: 15_000, silentMaxMs: 17_000 };
 

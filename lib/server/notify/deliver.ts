@@ -3,10 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { WAITING_STATES } from '@/lib/config/enquiry-states';
 import type { Channel } from '@/lib/config/notification-terms';
 import { isKnown } from '@/lib/server/known-error';
+import { WORKER_LIMITS } from '../db/client';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
-import { ChannelError, errorCodeOf, ReceiverGone, type Send } from './channel';
+import { ATTEMPT_TIMEOUT_MS, ChannelError, errorCodeOf, ReceiverGone, type Send } from './channel';
 import { messageOf } from './messages';
 import { pauseMs } from './pauses';
 import type { MessageTexts } from './staff-message';
@@ -15,10 +16,10 @@ type Notification = typeof notifications.$inferSelect;
 type Lead = typeof enquiries.$inferSelect;
 
 /**
- * An attempt that began longer ago was killed with its process, and is retried. Longer than all
- * timeouts of an attempt.
+ * An attempt that began longer ago was killed with its process, and is retried. Three minutes: a
+ * silence of the database and the timeout of the channel, and 40 s to spare for clocks that differ.
  */
-const LOST_AFTER_MS = 60_000;
+const LOST_AFTER_MS = WORKER_LIMITS.silentMaxMs + 3 * ATTEMPT_TIMEOUT_MS;
 
 /** What delivering needs besides the database's rows. */
 export interface Delivery {

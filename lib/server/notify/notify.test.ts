@@ -19,6 +19,7 @@ import { notificationAttempts, notifications } from '../db/schema/notifications'
 import { staffUsers } from '../db/schema/staff';
 import { COMMAND_LINE } from '../staff/audit';
 import { readAudience } from './audience';
+import { beginAttempts } from './deliver';
 import { addNotifications, tellOfNewLeads } from './lead-notifications';
 import { listNotifications, retryNotifications } from './notification-list';
 import { type Notifier, startNotifier } from './notifier';
@@ -275,6 +276,20 @@ describe('a channel', () => {
     // Accepted twice, because one response was lost: both have the same id.
     expect(servers.chats).toHaveLength(2);
     expect(new Set(servers.chats.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it('gets a message from one worker only, as long as its attempt may wait for the database', async () => {
+    await send();
+    const start = Date.now();
+    const beginAfter = (ms: number) => {
+      const now = () => new Date(start + ms);
+      const delivery = { db: backend.db, senders: {}, texts: servers.settings, now };
+      return beginAttempts(delivery, 'telegram', 10);
+    };
+    expect(await beginAfter(1000)).toHaveLength(1);
+    expect(await beginAfter(126_000)).toEqual([]);
+    // The worker was killed.
+    expect(await beginAfter(300_000)).toHaveLength(1);
   });
 
   it('that is down delays its own messages only', async () => {
