@@ -83,14 +83,12 @@ function limitsIn(locale: Locale): LabelValues {
   };
 }
 
-const forms = new Map<Locale, FormLabels>();
+const forms = new WeakMap<Labels<'reviewForm'>, FormLabels>();
 
 /** The same object each time, as `cardLabels`. */
 export function formLabels(locale: Locale): FormLabels {
-  const labels = forms.get(locale) ?? {
-    ...labelsOf(locale, 'reviewForm', limitsIn(locale)),
-    months: monthNamesOf(locale),
-  };
-  forms.set(locale, labels);
+  const texts = labelsOf(locale, 'reviewForm', limitsIn(locale));
+  const labels = forms.get(texts) ?? { ...texts, months: monthNamesOf(locale) };
+  forms.set(texts, labels);
   return labels;
 }
