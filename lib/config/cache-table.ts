@@ -87,12 +87,12 @@ export const PAGE_READS = {
   answer: { tags: [PASSAGES_TAG], lifetimeS: HOUR_S }, // answer
   passages: { tags: [PASSAGES_TAG], lifetimeS: HOUR_S }, // about, how to buy, dealers, legal pages
   'landed-cost': { tags: [RATES_TAG], lifetimeS: HOUR_S }, // car, one car of a model, landed cost
-  'shown-rates': { tags: [RATES_TAG, FACTS_TAG], lifetimeS: HOUR_S }, // currency
+  'shown-rates': { tags: [RATES_TAG, FACTS_TAG, TEXTS_TAG], lifetimeS: HOUR_S }, // currency
   delivery: { tags: [RATES_TAG], lifetimeS: HOUR_S }, // car, one car of a model, landed cost
   'landed-rates': { tags: [RATES_TAG], lifetimeS: HOUR_S }, // landed cost
   people: { tags: [PEOPLE_TAG], lifetimeS: HOUR_S }, // contact page, car, one car of a model, result
   proofs: { tags: [PROOFS_TAG], lifetimeS: HOUR_S }, // about, how to buy
-  reviews: { tags: [], lifetimeS: HOUR_S }, // car, reviews
+  reviews: { tags: [FACTS_TAG], lifetimeS: HOUR_S }, // car, reviews
   'sitemap-models': { tags: MODELS, lifetimeS: HOUR_S }, // sitemap
   'sitemap-units': { tags: MODELS, lifetimeS: HOUR_S }, // sitemap
   'sitemap-articles': { tags: [ARTICLES_TAG], lifetimeS: HOUR_S }, // sitemap
@@ -100,13 +100,13 @@ export const PAGE_READS = {
 
 /** Answers of the database to lists and searches (lib/server), which are pages of queries. */
 export const QUERIES = {
-  models: { tags: MODELS, lifetimeS: MINUTE_S },
+  models: { tags: [...MODELS, FACTS_TAG], lifetimeS: MINUTE_S },
   counts: { tags: MODELS, lifetimeS: MINUTE_S },
   summary: { tags: MODELS, lifetimeS: MINUTE_S },
   landing: { tags: MODELS, lifetimeS: MINUTE_S },
   card: { tags: MODELS, lifetimeS: MINUTE_S },
-  search: { tags: [...MODELS, ...ALL_TEXTS, RATES_TAG], lifetimeS: MINUTE_S },
-  suggestions: { tags: [...MODELS, TEXTS_TAG, RATES_TAG], lifetimeS: MINUTE_S },
+  search: { tags: [...MODELS, ...ALL_TEXTS, RATES_TAG, FACTS_TAG], lifetimeS: MINUTE_S },
+  suggestions: { tags: [...MODELS, TEXTS_TAG, RATES_TAG, FACTS_TAG], lifetimeS: MINUTE_S },
   'search-brands': { tags: CATALOGUE, lifetimeS: MINUTE_S },
   'search-types': { tags: CATALOGUE, lifetimeS: MINUTE_S },
   'search-words': { tags: ALL_TEXTS, lifetimeS: MINUTE_S },

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FACTS_TAG } from '@/lib/config/cache-table';
+import { EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
+import { factsOf } from '@/lib/config/company-fields';
 import type { ResponseOf } from '@/lib/contract/call';
-import { countModels } from '@/lib/contract/calls/model-list';
-import { SEARCH_WORD_MAX_LENGTH, suggest } from '@/lib/contract/calls/search';
+import { countModels, listModels } from '@/lib/contract/calls/model-list';
+import { SEARCH_WORD_MAX_LENGTH, searchAll, suggest } from '@/lib/contract/calls/search';
 import type { Locale } from '@/lib/i18n/locales';
 import { filtersOfParams } from '@/lib/routing/car-menu';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { expireReads } from '../read-cache';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -51,6 +55,31 @@ it('counts the cars that its link finds, for what is typed to the end', async ()
   const { data } = await answerTo<ResponseOf<typeof countModels>>(backend, request);
   expect(data.total).toBeGreaterThan(0);
   expect(Number.parseInt(first?.note ?? '', 10)).toBe(data.total);
+});
+
+it('writes numbers of cars with new letters as soon as the owner has changed them', async () => {
+  const word = 'bam 1805';
+  const numbersFor = async () => {
+    const [first] = await suggestionsFor(word);
+    const found = await answerTo<ResponseOf<typeof searchAll>>(
+      backend,
+      signedRequest(searchAll, { word }),
+    );
+    const listed = await answerTo<ResponseOf<typeof listModels>>(
+      backend,
+      signedRequest(listModels, { word }),
+    );
+    return [first?.label.split(' ')[0], found.data.filters?.word, listed.data.filters?.word];
+  };
+  try {
+    expect(await numbersFor()).toEqual(Array(3).fill('BAM-1805'));
+    setCompanyFacts(factsOf({ offers: { stockPrefix: 'GGM', formerPrefixes: 'BAM' } }));
+    expireReads([FACTS_TAG]);
+    expect(await numbersFor()).toEqual(Array(3).fill('GGM-1805'));
+  } finally {
+    setCompanyFacts(EXAMPLE_FACTS);
+    expireReads([FACTS_TAG]);
+  }
 });
 
 it('stays short, and answers any text', async () => {
