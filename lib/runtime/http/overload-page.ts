@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { type CompanyFacts, companyFacts } from '@/lib/config/company';
 import { SMALL_PAGE_POLICY } from '@/lib/config/content-security-policy';
 import { escapeMarkup } from '@/lib/format/escape-markup';
 import { smallPageHtml } from '@/lib/format/small-page';
@@ -30,21 +31,30 @@ export function sendUnavailable(
   response.end(method === 'HEAD' ? undefined : body);
 }
 
+interface CachedBodies {
+  /** That the bodies show. */
+  facts: CompanyFacts;
+  ofSeconds: LRUCache<number, Buffer>;
+}
+
 /** Cached, because a flood gets them once a second on each connection. */
-const pages = new WeakMap<Messages, LRUCache<number, Buffer>>();
+const pages = new WeakMap<Messages, CachedBodies>();
 
 function bodyOf(language: Locale, retryAfterS: number): Buffer {
-  // A new object after a text has changed.
+  // New objects after a text or a fact has changed.
   const texts = messagesOf(language);
-  const ofTexts = pages.get(texts) ?? new LRUCache({ max: 20 });
-  pages.set(texts, ofTexts);
-  const known = ofTexts.get(retryAfterS);
+  const facts = companyFacts();
+  const cached = pages.get(texts);
+  const bodies =
+    cached?.facts === facts ? cached.ofSeconds : new LRUCache<number, Buffer>({ max: 20 });
+  pages.set(texts, { facts, ofSeconds: bodies });
+  const known = bodies.get(retryAfterS);
   if (known) return known;
   const t = textsOf(language, 'overloadPage');
   const content = `<p>${escapeMarkup(t('text'))}</p>`;
   const page = { title: t('title'), content, isHomeLinked: false, askAgainAfterS: retryAfterS };
   const body = Buffer.from(smallPageHtml(language, page));
-  ofTexts.set(retryAfterS, body);
+  bodies.set(retryAfterS, body);
   return body;
 }
 

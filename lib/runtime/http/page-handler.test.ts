@@ -2,6 +2,8 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, it, vi } from 'vitest';
+import { EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
+import { factsOf } from '@/lib/config/company-fields';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { log } from '@/lib/server/log';
 import { readShell } from '@/tests/support/server/read-shell';
@@ -178,6 +180,23 @@ it('answers 503 where a page fails because the database is away, and 500 where i
   server.close();
   await serve(failing, 200, { isAway: async () => false });
   expect((await ask('/searchsite?word=byd')).status).toBe(500);
+});
+
+it('shows the company and its telephones in place of a failed page as the owner has them now', async () => {
+  await serve(async (_, response) => void response.writeHead(500).end(), 200, {
+    isAway: async () => true,
+  });
+  try {
+    const phoneOf = async () => /tel:([^"]+)/.exec(String((await ask('/about')).body))?.[1];
+    expect(await phoneOf()).toBe('+8600000000001');
+    setCompanyFacts(
+      factsOf({ names: { name: 'Golden Gate' }, khorgos: { phone: '+86 999 8887 7766' } }),
+    );
+    expect(await phoneOf()).toBe('+8699988877766');
+    expect(String((await ask('/about')).body)).toContain('Golden Gate');
+  } finally {
+    setCompanyFacts(EXAMPLE_FACTS);
+  }
 });
 
 it.each(['/myFavorite?compare=1,2', '/about'])(
