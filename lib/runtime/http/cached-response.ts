@@ -51,11 +51,12 @@ export interface CachedResponse {
   bodies: { br: Buffer; gzip?: Buffer; identity?: Buffer };
 }
 
+/** @param etag covers the page, and those headers that must not outlast a change */
 export async function createCachedPage(
   html: Buffer,
   headers: OutgoingHttpHeaders,
+  etag: string,
 ): Promise<CachedResponse> {
-  const etag = etagOf(html);
   return { etag, headers: { ...headers, etag }, bodies: { br: await compress(html, 'br') } };
 }
 

@@ -331,6 +331,22 @@ describe('pages in memory', () => {
     expect((await get('/labels', known)).body.toString()).toContain('/labels 2<');
   });
 
+  it('come with their new policy, also to a browser that has the same page under the old one', async () => {
+    let policy = "default-src 'self'";
+    const { get, pages } = await serve((_, response) => {
+      response.writeHead(200, { ...PAGE_HEADERS, 'content-security-policy': policy });
+      response.end('<body>about</body>');
+    });
+    const { headers } = await get('/about');
+    policy = "default-src 'self' https://maps.example";
+    pages.invalidate([CONTENT_TAG]);
+    const again = await get('/about', { 'if-none-match': headers.etag ?? '' });
+    expect([again.status, again.headers['content-security-policy']]).toEqual([200, policy]);
+    pages.invalidate([CONTENT_TAG]);
+    const same = await get('/about', { 'if-none-match': again.headers.etag ?? '' });
+    expect(same.status).toBe(304);
+  });
+
   it('stay when the site behind them fails for a moment', async () => {
     let isAway = false;
     const { get, pages } = await serve((_, response) => {

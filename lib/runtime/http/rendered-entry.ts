@@ -52,7 +52,8 @@ export class FailedPageError extends Error {
 
 /**
  * Renders a page as everybody sees it.
- * @param known the cached page; one that comes out the same keeps its compressed bodies
+ * @param known the cached page; one that comes out the same, under the same policy, keeps its
+ * compressed bodies
  * @throws FailedPageError when Next answers with an error
  */
 export async function renderEntry(
@@ -81,15 +82,20 @@ export async function renderEntry(
   const isForEverybody = status === 200 && (isPage || isTexts(url)) && !headers['set-cookie'];
   if (!isForEverybody) return { kind: 'per visitor' };
   const text = isPage ? pageHtmlOf(rendered) : rendered.body.toString('utf8');
-  const body = Buffer.from(text);
-  if (known?.etag === etagOf(body)) return { kind: 'page', response: known };
+  // A browser that is told that its page is unchanged keeps the policy that came with it.
+  const etag = etagOf(`${headers['content-security-policy'] ?? ''}\n${text}`);
+  if (known?.etag === etag) return { kind: 'page', response: known };
   const link = linkHeaderOf(text, headers.link);
   const lifetimeS = lifetimeSOf(target);
   const cacheControl = `s-maxage=${lifetimeS}, stale-while-revalidate=${YEAR_S - lifetimeS}`;
   const own = isPage && { ...(link && { link }), 'cache-control': cacheControl };
   return {
     kind: 'page',
-    response: await createCachedPage(body, publicHeadersOf({ ...headers, ...own })),
+    response: await createCachedPage(
+      Buffer.from(text),
+      publicHeadersOf({ ...headers, ...own }),
+      etag,
+    ),
   };
 }
 
