@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   CONTENT_TAG,
   FACTS_TAG,
@@ -7,11 +10,22 @@ import {
   PROMOTIONS_TAG,
 } from '@/lib/config/cache-table';
 import { company, EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import {
+  type EmbeddedDatabase,
+  openEmbeddedDatabase,
+} from '@/lib/runtime/database/embedded-database';
+import { openWay } from '@/tests/support/server/database-way';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  unpackTestDatabase,
+} from '@/tests/support/server/test-database';
+import { connectDatabase, type DatabaseConnection } from './db/client';
+import { notifyContentChange } from './db/content-changes';
 import type { Database } from './db/database';
 import { companyFacts } from './db/schema/company';
 import { promotions, promotionTexts } from './db/schema/content';
-import { keepSnapshots } from './snapshots';
+import { followContent, keepSnapshots } from './snapshots';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,9 +37,9 @@ afterAll(async () => {
   await database.close();
 });
 
-async function rename(name: string): Promise<void> {
+async function rename(name: string, db = database.db): Promise<void> {
   const row = { section: 'names' as const, said: { name }, updatedAt: new Date(), updatedBy: '' };
-  await database.db
+  await db
     .insert(companyFacts)
     .values(row)
     .onConflictDoUpdate({ target: companyFacts.section, set: row });
@@ -122,4 +136,63 @@ it('drops every page only for a change that makes a language whole or unfinished
   await promote(2);
   snapshots.follow([PROMOTIONS_TAG]);
   await vi.waitFor(() => expect(onLoaded).toHaveBeenLastCalledWith([PROMOTIONS_TAG]));
+});
+
+describe('a process that follows the content', () => {
+  let dataDir: string;
+  let embedded: EmbeddedDatabase;
+  let connection: DatabaseConnection;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'snapshots-'));
+    await unpackTestDatabase(dataDir);
+    embedded = await openEmbeddedDatabase(dataDir);
+    connection = connectDatabase(embedded.url, 2);
+  });
+  afterAll(async () => {
+    await connection.close();
+    await embedded.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('listens before it reads the copies, so that it hears every change of what it has read', async () => {
+    const way = await openWay(embedded.url);
+    let isListening = false;
+    const noteListening = (sent: string) => {
+      isListening ||= sent.includes('listen "');
+      return false;
+    };
+    const listenedAtReading: boolean[] = [];
+    const db = new Proxy(connection.db, {
+      get(target, key) {
+        way.silence(noteListening);
+        listenedAtReading.push(isListening);
+        return Reflect.get(target, key);
+      },
+    }) as Database;
+    const stop = await followContent(way.url, db, { onLoaded() {}, onChange() {} });
+    expect(new Set(listenedAtReading)).toEqual(new Set([true]));
+    await rename('Heard Gate', connection.db);
+    await notifyContentChange(connection.db, [FACTS_TAG]);
+    await expect.poll(() => company().name).toBe('Heard Gate');
+    await stop();
+    way.close();
+  });
+
+  it('reads them again once it can listen, where something changed in between', async () => {
+    const way = await openWay(embedded.url);
+    way.cut();
+    const onLoaded = vi.fn();
+    const onChange = vi.fn();
+    const limits = { lookEveryMs: 20, lookMaxMs: 200 };
+    const stop = await followContent(way.url, connection.db, { onLoaded, onChange }, limits);
+    await rename('Missed Gate', connection.db);
+    await notifyContentChange(connection.db, [FACTS_TAG]);
+    expect(company().name).not.toBe('Missed Gate');
+    way.mend();
+    await expect.poll(() => onLoaded.mock.calls).toEqual([[[CONTENT_TAG]]]);
+    expect(onChange.mock.calls).toEqual([[[CONTENT_TAG]]]);
+    expect(company().name).toBe('Missed Gate');
+    await stop();
+    way.close();
+  });
 });

@@ -10,6 +10,7 @@ import {
 } from '@/lib/config/cache-table';
 import { loadCompanyFacts } from './company/company-facts';
 import { findChangedLocales } from './content/complete-locales';
+import { type ListeningLimits, listenForContentChanges } from './db/content-changes';
 import type { Database } from './db/database';
 import { OverdueError, within } from './db/deadline';
 import { log } from './log';
@@ -133,4 +134,37 @@ export function keepSnapshots(
       });
     },
   };
+}
+
+export interface ContentFollower {
+  /** As of `keepSnapshots`. */
+  onLoaded(tags: readonly string[]): void;
+  /** Called for each announced change, while the copies of its tags are read again. */
+  onChange(tags: readonly string[]): void;
+}
+
+/**
+ * Keeps the copies of this process up to date with every change that is announced in the database.
+ * Resolves when the copies were read or that failed, which is retried in the background. Listening
+ * begins first: a change between the first reading and that would never be heard.
+ * @param url of the database, for connections of its own
+ * @returns ends the listening
+ */
+export async function followContent(
+  url: string,
+  db: Database,
+  { onLoaded, onChange }: ContentFollower,
+  limits?: ListeningLimits,
+): Promise<() => Promise<void>> {
+  let snapshots: KeptSnapshots | undefined;
+  const listener = {
+    onChange(tags: string[]) {
+      snapshots?.follow(tags);
+      onChange(tags);
+    },
+  };
+  const endListening = await listenForContentChanges(url, listener, limits);
+  snapshots = keepSnapshots(db, onLoaded);
+  await snapshots.loaded;
+  return endListening;
 }

@@ -47,7 +47,6 @@ import { pageExists, pageIsGone } from '@/lib/server/content/page-exists';
 import { listRedirects } from '@/lib/server/content/redirects';
 import { isDatabaseAway } from '@/lib/server/db/availability';
 import { outages, siteDatabase } from '@/lib/server/db/client';
-import { listenForContentChanges } from '@/lib/server/db/content-changes';
 import { isTraced, traced } from '@/lib/server/measure';
 import { diskHasRoom } from '@/lib/server/media/disk-media-store';
 import { siteUploads } from '@/lib/server/media/uploads';
@@ -55,7 +54,7 @@ import { expireReads } from '@/lib/server/read-cache';
 import { shareAddressKey } from '@/lib/server/request/ip-address';
 import { trustVisitorAddress } from '@/lib/server/request/visitor-address';
 import { withRequestId } from '@/lib/server/request-id';
-import { keepSnapshots } from '@/lib/server/snapshots';
+import { followContent } from '@/lib/server/snapshots';
 import { buildId } from './build';
 import { handedSockets } from './listening-sockets';
 import { listBuilds } from './releases';
@@ -184,14 +183,12 @@ export async function runWebServer(): Promise<void> {
       // Every page shows some of the facts.
       pages.invalidate(tags.includes(FACTS_TAG) ? [CONTENT_TAG] : tags);
     };
-    const snapshots = keepSnapshots(siteDatabase(), drop);
-    await listenForContentChanges(env.DATABASE_URL, {
+    await followContent(env.DATABASE_URL, siteDatabase(), {
+      onLoaded: drop,
       onChange: (tags) => {
-        snapshots.follow(tags);
         if (tags.includes(MOVED_TAG) || tags.includes(CONTENT_TAG)) void moved.load();
       },
     });
-    await snapshots.loaded;
   }
   await moved.load();
   if (!isDev) await warmUp(nextHandler, new URL(env.SITE_ORIGIN).host);

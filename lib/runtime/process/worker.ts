@@ -6,7 +6,6 @@
 import './log-output';
 import { serverEnv } from '@/lib/env/server';
 import { connectDatabase, WORKER_LIMITS } from '@/lib/server/db/client';
-import { listenForContentChanges } from '@/lib/server/db/content-changes';
 import { vacuumTables } from '@/lib/server/db/vacuum';
 import { removeExpiredImports } from '@/lib/server/import/file-imports';
 import { startImporter } from '@/lib/server/import/importer';
@@ -28,7 +27,7 @@ import { startNotifier } from '@/lib/server/notify/notifier';
 import { notificationSettingsOf } from '@/lib/server/request/notification-settings';
 import { removeOrphanedUploads } from '@/lib/server/reviews/orphaned-uploads';
 import { startChecker } from '@/lib/server/site-check/checker';
-import { keepSnapshots } from '@/lib/server/snapshots';
+import { followContent } from '@/lib/server/snapshots';
 import { closeFailedTries } from '@/lib/server/staff/failed-tries';
 import { removeExpiredUsage } from '@/lib/server/usage/expiry';
 import { removeExpiredVitals } from '@/lib/server/vitals/record-vitals';
@@ -56,15 +55,11 @@ const showAwayPages = () =>
   writeAwayPages(env.DATA_DIR, env.SITE_ORIGIN).catch((error) =>
     log().error({ awayPages: errorCodeOf(error) }),
   );
-const snapshots = keepSnapshots(promptDb, showAwayPages);
 const arrivals = watchArrivals(promptDb);
-const endListening = await listenForContentChanges(env.DATABASE_URL, {
-  onChange(tags) {
-    snapshots.follow(tags);
-    arrivals.note(tags);
-  },
+const endListening = await followContent(env.DATABASE_URL, promptDb, {
+  onLoaded: showAwayPages,
+  onChange: (tags) => arrivals.note(tags),
 });
-await snapshots.loaded;
 await showAwayPages();
 const settings = notificationSettingsOf(env);
 const notifier = startNotifier(promptDb, settings, { arrivals });

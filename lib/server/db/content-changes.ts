@@ -73,18 +73,25 @@ export interface ContentChangeListener {
   onChange(tags: string[]): void;
 }
 
+export interface ListeningLimits {
+  lookEveryMs?: number;
+  /** How long a connection may take to answer. */
+  lookMaxMs?: number;
+}
+
 /**
  * Listens for announcements on a connection of its own, which reconnects automatically. Connections
  * can die without an error, and an announcement is lost while none listens: so the number of
  * changes is read when listening begins, after every interruption, and every second or so. If the
- * database is away at first, listening begins once it is there. When a connection does not answer,
- * both are replaced: a process that kept waiting would show stale content.
- * @returns ends the connections
+ * database is away at first, listening begins once it is there, and everything counts as changed.
+ * When a connection does not answer, both are replaced: a process that kept waiting would show stale
+ * content.
+ * @returns ends the connections; every change of what is read from now on is heard
  */
 export async function listenForContentChanges(
   url: string,
   { onChange }: ContentChangeListener,
-  { lookEveryMs = LOOK_EVERY_MS, lookMaxMs = LOOK_MAX_MS } = {},
+  { lookEveryMs = LOOK_EVERY_MS, lookMaxMs = LOOK_MAX_MS }: ListeningLimits = {},
 ): Promise<() => Promise<void>> {
   const connect = () =>
     postgres(url, {
@@ -170,6 +177,8 @@ export async function listenForContentChanges(
   };
 
   await look();
+  // Less than any number: the caller reads although nobody listens yet.
+  known ??= -1;
   lookAgain();
   return async () => {
     isStopped = true;
