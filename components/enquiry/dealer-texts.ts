@@ -2,9 +2,6 @@ import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import type { EnquiryLabels } from './enquiry-labels';
 
-/** Source label of the leads of dealers, by which their form is known. */
-export const DEALER_FROM = 'dealer';
-
 /** What the form asks a dealer besides. */
 export function dealerTexts(locale: Locale): Pick<EnquiryLabels, 'needHint' | 'dealer'> {
   const t = textsOf(locale, 'dealers');

@@ -12,6 +12,7 @@ import { enquiries } from '@/lib/server/db/schema/leads';
 import { StoreProvider } from '@/store/store-provider';
 import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
 import { pasteInto } from '@/tests/support/ui/paste-into';
+import { saveDraft } from './enquiry-draft';
 import { enquiryLabels } from './enquiry-labels';
 import type { EnquirySubject } from './written-enquiry';
 
@@ -193,6 +194,22 @@ describe('a stored enquiry', () => {
       carModelSign: 'haval-h6-ultra',
       suspect: false,
     });
+  });
+
+  it('about a car carries no company that was typed into the form of dealers', async () => {
+    const dealer = { company: 'Darkhan Motors', city: 'Дархан' };
+    const country = { text: 'Монгол', id: '496' };
+    const contact = { name: '', mobile: '', mail: '', remark: '' };
+    saveDraft({ ...contact, country, ...dealer, company_url: '' });
+    const { user, visited } = open();
+    await fillIn(user);
+    await user.click(sendButton());
+    await waitFor(() => expect(visited).toHaveLength(1));
+    const body = enquiriesSent()[0]?.body;
+    expect(body).not.toHaveProperty('company');
+    expect(body).not.toHaveProperty('city');
+    const [row] = await api.db.select().from(enquiries);
+    expect(row).toMatchObject({ kind: 'car', company: '', city: '' });
   });
 
   it('leaves an empty form that still knows the visitor', async () => {

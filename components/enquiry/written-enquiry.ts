@@ -1,6 +1,7 @@
 import { readText } from '@/lib/browser/storage';
 import { HOME_KEY } from '@/lib/browser/storage-keys';
 import { leadOrigin } from '@/lib/browser/visit';
+import { DEALER_FROM } from '@/lib/config/enquiry-states';
 import { isLandedCity } from '@/lib/config/landed-countries';
 import type { RequestOf } from '@/lib/contract/call';
 import type { recordEnquiry } from '@/lib/contract/calls/clue';
@@ -35,8 +36,8 @@ function fieldsOf(values: EnquiryValues, subject: EnquirySubject, lang: Locale):
     car_model,
     car_model_sign,
     unit_id,
-    company: values.company.trim(),
-    city: values.city.trim(),
+    // The draft is the same for all forms of a tab, and only the form of dealers shows these two.
+    ...(from === DEALER_FROM && { company: values.company.trim(), city: values.city.trim() }),
     company_url: values.company_url,
     home_city: isLandedCity(home) ? home : undefined,
   };

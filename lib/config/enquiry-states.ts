@@ -26,6 +26,9 @@ export const ENQUIRY_KINDS = [
 
 export type EnquiryKind = (typeof ENQUIRY_KINDS)[number];
 
+/** Source label of the leads of dealers, by which their form is known. */
+export const DEALER_FROM = 'dealer';
+
 export function isEnquiryState(value: unknown): value is EnquiryState {
   return typeof value === 'string' && (ENQUIRY_STATES as readonly string[]).includes(value);
 }

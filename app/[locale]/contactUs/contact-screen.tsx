@@ -1,4 +1,4 @@
-import { DEALER_FROM, dealerTexts } from '@/components/enquiry/dealer-texts';
+import { dealerTexts } from '@/components/enquiry/dealer-texts';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { SubjectCards } from '@/components/enquiry/subject-cards';
 import { Stores } from '@/components/home/stores';
@@ -10,6 +10,7 @@ import { PageTitle } from '@/components/ui/page-intro';
 import { Section } from '@/components/ui/section';
 import { StructuredData } from '@/components/ui/structured-data';
 import { company, hasProfiles } from '@/lib/config/company';
+import { DEALER_FROM } from '@/lib/config/enquiry-states';
 import type { ContactTopic } from '@/lib/content/contact-topic';
 import { readPeople } from '@/lib/content/people';
 import type { RejectedEnquiry } from '@/lib/forms/rejected-enquiry';

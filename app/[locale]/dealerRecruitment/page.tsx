@@ -1,5 +1,5 @@
 import { PagePassages } from '@/components/content/page-passages';
-import { DEALER_FROM, dealerTexts } from '@/components/enquiry/dealer-texts';
+import { dealerTexts } from '@/components/enquiry/dealer-texts';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { ContactChannels } from '@/components/shell/contact-links';
 import { PageShell } from '@/components/shell/page-shell';
@@ -7,6 +7,7 @@ import { NumberedSteps } from '@/components/ui/numbered-steps';
 import { PageIntro } from '@/components/ui/page-intro';
 import { Section } from '@/components/ui/section';
 import { company } from '@/lib/config/company';
+import { DEALER_FROM } from '@/lib/config/enquiry-states';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { metadataOf } from '@/lib/seo/page-metadata';
