@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
+import { type EnquirySubject, subjectOfCars } from '@/lib/format/enquiry-subject';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { StoreProvider } from '@/store/store-provider';
 import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
@@ -39,10 +40,10 @@ beforeEach(async () => {
 
 afterEach(cleanup);
 
-function openPage({ hasCar = false } = {}) {
+function openPage(about?: Partial<EnquirySubject>) {
   render(
     <StoreProvider locale="ru">
-      {hasCar && <PageSubject fromId="42" car={CAR} />}
+      {about && <PageSubject subject={about} />}
       <EnquiryOpener from="tab-bar">Спросить</EnquiryOpener>
       <EnquiryHost labels={labels} />
     </StoreProvider>,
@@ -91,7 +92,7 @@ it('closes by a click beside it, but not by one that began inside', async () => 
 });
 
 it('names the car of the page, whichever opener was used', async () => {
-  const { user, opener } = openPage({ hasCar: true });
+  const { user, opener } = openPage({ from: 'car', from_id: '42', ...CAR });
   await user.click(opener);
   const dialog = await screen.findByRole('dialog', { name: labels.titleCar });
   await nameBox();
@@ -103,6 +104,25 @@ it('names the car of the page, whichever opener was used', async () => {
       { body: { from: 'tab-bar', from_id: '42', ...CAR } },
     ]),
   );
+});
+
+it('names each of several cars of the page', async () => {
+  const names = { brand_name: 'Tank', brand_sign: 'tank' };
+  const cars = [
+    { ...names, model_id: 42, model_name: 'Tank 300', model_sign: 'tank-300' },
+    { ...names, model_id: 43, model_name: 'Tank 500', model_sign: 'tank-500' },
+  ];
+  const { user, opener } = openPage(subjectOfCars(cars, 'contact'));
+  await user.click(opener);
+  const dialog = await screen.findByRole('dialog');
+  await nameBox();
+  for (const { model_id, model_name } of cars) {
+    expect(within(dialog).getByText(model_name)).toBeVisible();
+    expect(within(dialog).getByText(`BAM-${model_id}`)).toBeVisible();
+  }
+  await user.click(within(dialog).getByRole('button', { name: labels.send }));
+  const sent = { from: 'tab-bar', from_id: '42,43', car_model: 'Tank 300, Tank 500' };
+  await waitFor(() => expect(api.sentTo(recordEnquiry)).toMatchObject([{ body: sent }]));
 });
 
 it('takes the id from the address of a page without a car', async () => {

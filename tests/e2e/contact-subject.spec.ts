@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
-import { RESULT_URL, sendEnquiry } from './support/page';
+import { enquiryLink, RESULT_URL, sendEnquiry } from './support/page';
 import { addressOf } from './support/site';
 
 /** The form's part of the contact page. */
@@ -86,4 +86,12 @@ test('the lead of a contact page carries its subject and source', { tag: '@datab
   const [lead] = await database`select * from enquiries where remark = ${need}`;
   expect(lead).toMatchObject({ from: 'tab-bar', from_id: String(car.modelId) });
   expect(lead?.car_model).toContain(car.modelName);
+});
+
+test('what opens the enquiry on a contact page keeps its subject', async ({ page, cars }) => {
+  const [one, other] = cars;
+  await page.goto(addressOf('en', `/contactUs?cars=${one.modelId}.${other.modelId}`));
+  await enquiryLink(page, 'en').click();
+  const dialog = page.getByRole('dialog', { name: 'Ask about 2 cars' });
+  for (const { modelId } of [one, other]) await expect(dialog).toContainText(`BAM-${modelId}`);
 });

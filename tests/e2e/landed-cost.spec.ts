@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures';
+import { enquiryLink, RESULT_URL, sendEnquiry } from './support/page';
 import { addressOf } from './support/site';
 
 test('a car’s page says what it costs in the reader’s city, and leads to every sum of it', async ({
@@ -27,6 +28,33 @@ test('a car’s page says what it costs in the reader’s city, and leads to eve
   await page.reload();
   await expect(page.getByRole('link', { name: /^Алматы: ≈/ })).toBeVisible();
   await expect(delivery).toBeHidden();
+});
+
+test('the lead of a sum carries its car', { tag: '@database' }, async ({
+  page,
+  database,
+  cars: [car],
+}) => {
+  await page.goto(addressOf('en', `/landedCost?car=${car.modelId}&to=almaty`));
+  await page.getByRole('main').getByRole('link', { name: 'Ask about this car' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`BAM-${car.modelId}`);
+  const need = `For this sum, please ${Date.now()}`;
+  await sendEnquiry(dialog, need);
+  await expect(page).toHaveURL(RESULT_URL);
+  const [lead] = await database`select * from enquiries where remark = ${need}`;
+  expect(lead).toMatchObject({ from: 'landedCost', from_id: String(car.modelId), kind: 'car' });
+  expect(lead?.car_model).toContain(car.modelName);
+});
+
+test('the enquiry beside a sum of one car of a model is about that car', {
+  tag: '@database',
+}, async ({ page, database }) => {
+  const [unit] = await database`
+    select unit_id, model_id, stock_number from units where status <> 'sold' order by unit_id limit 1`;
+  await page.goto(addressOf('en', `/landedCost?car=${unit?.model_id}&unit=${unit?.unit_id}`));
+  await enquiryLink(page, 'en').click();
+  await expect(page.getByRole('dialog')).toContainText(unit?.stock_number);
 });
 
 test('works a car out for another country without script', async ({ browser }) => {

@@ -1,5 +1,6 @@
 import { dealerTexts } from '@/components/enquiry/dealer-texts';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
+import { PageSubject } from '@/components/enquiry/page-subject';
 import { SubjectCards } from '@/components/enquiry/subject-cards';
 import { Stores } from '@/components/home/stores';
 import { StoreMaps } from '@/components/map/store-maps';
@@ -51,6 +52,7 @@ export async function ContactScreen({
   const isFormFirst = hasSubject || rejection !== undefined;
   return (
     <PageShell locale={locale} path={contactHref(subject)} about={subject}>
+      {hasSubject && <PageSubject subject={topic.fields} />}
       <StructuredData data={companyStructuredData(locale, 'contact')} />
       <div className="page-width grid gap-8 pt-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-14 md:pt-12">
         <div className="grid content-start gap-6">

@@ -2,6 +2,7 @@ import '@/components/content/prose.css';
 import '@/components/landed-cost/landed-cost.css';
 import { PrintHead } from '@/components/car/print-head';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { PageSubject } from '@/components/enquiry/page-subject';
 import { CostForm } from '@/components/landed-cost/cost-form';
 import { CostTable } from '@/components/landed-cost/cost-table';
 import { RateList } from '@/components/landed-cost/rate-list';
@@ -21,6 +22,7 @@ import {
 import { readModelById, readUnitById } from '@/lib/content/catalogue';
 import { ownCityOf, readDelivery, readLandedCost, readRates } from '@/lib/content/landed-cost';
 import type { ModelDetail, UnitDetail } from '@/lib/contract/calls/car';
+import { subjectOfCars } from '@/lib/format/enquiry-subject';
 import { fullNameOf } from '@/lib/format/model-facts';
 import { countryNameOf } from '@/lib/format/rate-words';
 import type { Locale } from '@/lib/i18n/locales';
@@ -58,6 +60,7 @@ export async function LandedCostScreen({
       path={path}
       {...(car && { about: { cars: [car], unit: unit?.unit_id } })}
     >
+      {model && <PageSubject subject={subjectOfCars([model], 'landedCost', unit)} />}
       <div className="page-width grid gap-6 pt-8 md:pt-12">
         <PrintHead locale={locale} path={path} isCoded={false} />
         <PageTitle title={t('title')} lead={t(question.by ? 'leadCompany' : 'lead')} />

@@ -95,7 +95,7 @@ export function CarMenuScreen({
   }
   return (
     <PageShell locale={locale} path={carMenuHref(query)}>
-      {wished && <PageSubject car={wished} />}
+      {wished && <PageSubject subject={wished} />}
       <div className="page-width grid gap-x-6 gap-y-2 pt-2 md:gap-y-5 md:pt-6">
         <div className="grid gap-2">
           <h1 className="text-2xl md:text-4xl">{t(wished ? 'titleFiltered' : 'title')}</h1>

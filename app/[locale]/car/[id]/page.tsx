@@ -92,18 +92,11 @@ export default async function CarPage({ params }: Props) {
   const layout = textsOf(locale, 'layout');
   const path = carHref(model.model_id);
   const about = { cars: [model.model_id] };
+  const subject = subjectOfCars([model], 'car');
   const compare = textsOf(locale, 'favouriteList')('comparison.choose');
   return (
     <PageShell locale={locale} path={path} about={about} hasFixedHeader>
-      <PageSubject
-        fromId={String(model.model_id)}
-        car={{
-          brand: model.brand_name,
-          brand_sign: model.brand_sign,
-          car_model: [model.model_name, model.trim].filter(Boolean).join(' '),
-          car_model_sign: model.model_sign,
-        }}
-      />
+      <PageSubject subject={subject} />
       <StructuredData data={carStructuredData(locale, model, summary)} />
       <div className="page-width car-page">
         <PrintHead locale={locale} path={path} />
@@ -191,11 +184,7 @@ export default async function CarPage({ params }: Props) {
               <h2>{textsOf(locale, 'enquiry')('titleCar')}</h2>
               {answers.length > 0 && <AnswerLinks answers={answers} />}
               <div className="car-enquiry">
-                <PageEnquiry
-                  locale={locale}
-                  subject={{ ...about, from: 'car' }}
-                  fields={subjectOfCars([model], 'car')}
-                />
+                <PageEnquiry locale={locale} subject={{ ...about, from: 'car' }} fields={subject} />
               </div>
             </section>
             <CarReviews

@@ -82,7 +82,7 @@ export default async function LandingPage({ params }: Props) {
   const store = 'port' in choice ? storeTextsOf(locale, choice.port) : null;
   return (
     <PageShell locale={locale} path={href} about={about}>
-      {wished && <PageSubject car={wished} />}
+      {wished && <PageSubject subject={wished} />}
       <StructuredData data={carListStructuredData(locale, title, list)} />
       <div className="page-width grid gap-8 pt-4">
         <div className="grid gap-3">

@@ -99,22 +99,11 @@ export default async function UnitPage({ params }: Props) {
   const car = fullNameOf(model);
   const about = { cars: [model.model_id], unit: unit.unit_id };
   const subject = subjectOfCars([model], 'car', unit);
-  const { brand = '', brand_sign = '', car_model = '', car_model_sign = '' } = subject;
   const pictures = unit.pictures.length > 0 ? unit.pictures : model.pictures;
   const others = (model.units ?? []).filter((other) => other.unit_id !== unit.unit_id);
   return (
     <PageShell locale={locale} path={path} about={about} hasFixedHeader>
-      <PageSubject
-        fromId={String(model.model_id)}
-        car={{
-          brand,
-          brand_sign,
-          car_model,
-          car_model_sign,
-          unit_id: unit.unit_id,
-          stock_number: unit.stock_number,
-        }}
-      />
+      <PageSubject subject={subject} />
       <StructuredData data={unitStructuredData(locale, model, unit)} />
       <div className="page-width car-page">
         <PrintHead locale={locale} path={path} />
