@@ -1,4 +1,7 @@
 import { send } from '@/lib/api/browser';
+import { forgetMember } from '@/lib/browser/forget-member';
+import { readText } from '@/lib/browser/storage';
+import { TOKEN_KEY } from '@/lib/browser/storage-keys';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import type { CardLabels } from './review-labels';
 
@@ -25,7 +28,9 @@ export async function loadCardLabels(): Promise<CardLabels> {
 }
 
 /**
- * One page of the member's own reviews, newest first.
+ * One page of the member's own reviews, newest first. Where the login is over, what the browser
+ * holds of the member goes too: the page drops the token, so that the check of every page
+ * (components/member/member-session.ts) does not learn of it.
  * @returns null when the server does not know the token any more
  * @throws ApiError, NetworkError
  */
@@ -33,7 +38,9 @@ export async function loadOwnReviews(token: string, page: number) {
   try {
     return await send('POST /api/review/mine', { token, page });
   } catch (error) {
-    if (error instanceof ApiError && error.code === CODE.unauthenticated) return null;
-    throw error;
+    if (!(error instanceof ApiError) || error.code !== CODE.unauthenticated) throw error;
+    // Another login may have happened in another tab.
+    if (readText(TOKEN_KEY) === token) forgetMember({ keepsOutbox: true });
+    return null;
   }
 }

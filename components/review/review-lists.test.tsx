@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TOKEN_KEY } from '@/lib/browser/storage-keys';
+import { FAVOURITES_KEY, TOKEN_KEY, USER_INFO_KEY } from '@/lib/browser/storage-keys';
 import type { Review } from '@/lib/contract/calls/review';
 import { reviews } from '@/lib/server/db/schema/reviews';
 import { StoreProvider } from '@/store/store-provider';
@@ -159,6 +159,15 @@ describe('own reviews', () => {
     open('f'.repeat(64));
     expect(await screen.findByText(own.loginNote)).toBeVisible();
     await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBeNull());
+  });
+
+  it('leave nothing of the member but the favourites when the login has ended', async () => {
+    const kept = { [FAVOURITES_KEY]: '[]' };
+    const own = { [USER_INFO_KEY]: '{}', 'reviewDraft:101': '{}' };
+    for (const [key, text] of Object.entries({ ...kept, ...own })) localStorage.setItem(key, text);
+    open('f'.repeat(64));
+    expect(await screen.findByText(ownAll.own.loginNote)).toBeVisible();
+    expect({ ...localStorage }).toEqual(kept);
   });
 
   it('can be asked for again when the network was away', async () => {
