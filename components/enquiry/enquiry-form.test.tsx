@@ -12,7 +12,7 @@ import { enquiries } from '@/lib/server/db/schema/leads';
 import { StoreProvider } from '@/store/store-provider';
 import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
 import { pasteInto } from '@/tests/support/ui/paste-into';
-import { saveDraft } from './enquiry-draft';
+import { readDraft, saveDraft } from './enquiry-draft';
 import { enquiryLabels } from './enquiry-labels';
 import type { EnquirySubject } from './written-enquiry';
 
@@ -493,6 +493,37 @@ describe('the country', () => {
     ]);
     expect(options.length).toBeGreaterThan(200);
   });
+});
+
+it('of a page takes over what was typed in a dialog over it, and does not store less', async () => {
+  const page = (isDialogOpen: boolean) => (
+    <StoreProvider locale="mn">
+      <EnquiryForm labels={labels} subject={CAR} layout="page" />
+      {isDialogOpen && (
+        <section aria-label="dialog">
+          <EnquiryForm labels={labels} subject={CAR} />
+        </section>
+      )}
+    </StoreProvider>
+  );
+  const { rerender } = render(page(true));
+  const user = userEvent.setup({ delay: null });
+  const dialog = within(screen.getByRole('region', { name: 'dialog' }));
+  await user.type(dialog.getByLabelText(new RegExp(`^${labels.need}`)), 'Хоёр машин');
+  rerender(page(false));
+  await waitFor(() => expect(box(labels.need)).toHaveValue('Хоёр машин'));
+  await user.type(box(labels.name), 'Бат');
+  expect(readDraft(null)).toMatchObject({ name: 'Бат', remark: 'Хоёр машин' });
+});
+
+it('closed without a word leaves no draft behind', () => {
+  render(
+    <StoreProvider locale="mn">
+      <EnquiryForm labels={labels} subject={CAR} layout="page" />
+    </StoreProvider>,
+  );
+  open().unmount();
+  expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
 });
 
 describe('the need', () => {

@@ -102,11 +102,19 @@ export function EnquiryForm({
   const { submit, failure, isAway, keptId, takeKeptBack } = submission;
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        // A reset names no field: its values are the draft's already, or of a form that was sent.
+        callback: ({ name, values }) => {
+          if (name) saveDraft(values);
+        },
+      }),
     [subscribe],
   );
 
-  // Fills an untouched form with the draft that another host of the site handed over.
+  // Fills an untouched form with the draft that another host of the site handed over, or that was
+  // typed in a dialog over it.
   useEffect(() => {
     if (isDirty || typed) return;
     const onStorage = ({ key }: StorageEvent) => {
@@ -115,6 +123,14 @@ export function EnquiryForm({
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, [isDirty, typed, form, labels.homeCountry]);
+
+  // Notifies the form of the page behind a dialog as if another tab had changed the draft.
+  useEffect(
+    () => () => {
+      window.dispatchEvent(new StorageEvent('storage', { key: ENQUIRY_DRAFT_KEY }));
+    },
+    [],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form it replaces
   useEffect(() => {

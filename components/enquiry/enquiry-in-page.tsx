@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ListFailure } from '@/components/ui/list-failure';
-import { writeJson } from '@/lib/browser/storage';
+import { readJson, textOf, writeJson } from '@/lib/browser/storage';
 import { ENQUIRY_DRAFT_KEY } from '@/lib/browser/storage-keys';
 import { useChunk } from '@/lib/browser/use-chunk';
 import type { EnquiryValues } from './enquiry-draft';
@@ -10,28 +10,53 @@ import type { EnquiryLabels } from './enquiry-labels';
 import { loadEnquiryForm } from './load-enquiry-form';
 import type { EnquirySubject } from './written-enquiry';
 
-/** The values in a plain form, as those of the live one. */
+// What `readDraft` and `saveDraft` do, whose module comes with the live form.
+const readStored = () => readJson(ENQUIRY_DRAFT_KEY, 'session') as { country?: unknown } | null;
+const save = (values: EnquiryValues) => writeJson(ENQUIRY_DRAFT_KEY, values, 'session');
+
+/** The values in a plain form, as those of the live one; fields that it lacks keep the draft's. */
 function valuesIn(form: HTMLFormElement): EnquiryValues {
   const data = new FormData(form);
-  const textOf = (name: string) => String(data.get(name) ?? '');
+  const draft = readStored();
+  const textIn = (name: string) => String(data.get(name) ?? textOf(draft, name));
   return {
-    name: textOf('name'),
-    country: { text: textOf('country'), id: null },
-    mobile: textOf('mobile'),
-    mail: textOf('mail'),
-    remark: textOf('remark'),
-    company: textOf('company'),
-    city: textOf('city'),
-    company_url: textOf('company_url'),
+    name: textIn('name'),
+    country: { text: textIn('country'), id: null },
+    mobile: textIn('mobile'),
+    mail: textIn('mail'),
+    remark: textIn('remark'),
+    company: textIn('company'),
+    city: textIn('city'),
+    company_url: textIn('company_url'),
   };
 }
 
-/** Whether a person or the browser has changed a field of the form. */
-function isFilled(form: HTMLFormElement): boolean {
-  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input:not([type=hidden]), textarea',
+function fieldsIn(form: HTMLFormElement) {
+  return Array.from(
+    form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'input:not([type=hidden]), textarea',
+    ),
   );
-  return Array.from(fields).some(({ value, defaultValue }) => value !== defaultValue);
+}
+
+/** Whether a person or the browser has changed a field. */
+const isFilled = ({ value, defaultValue }: HTMLInputElement | HTMLTextAreaElement) =>
+  value !== defaultValue;
+
+/**
+ * Puts the draft into the untouched fields of a plain form that stays in use: what is typed into
+ * one field stores them all, and would replace what was typed elsewhere in this tab.
+ * @param typedInto the field that has just changed, maybe to nothing
+ */
+function fillFromDraft(form: HTMLFormElement, typedInto?: EventTarget | null): void {
+  const draft = readStored();
+  for (const field of fieldsIn(form)) {
+    const { name } = field;
+    const text = name === 'country' ? textOf(draft?.country, 'text') : textOf(draft, name);
+    if (text && field !== typedInto && name !== 'company_url' && !isFilled(field)) {
+      field.value = text;
+    }
+  }
 }
 
 const SIGNS_OF_USE = ['pointerdown', 'focusin', 'input'] as const;
@@ -78,18 +103,22 @@ export function EnquiryInPage({
   useEffect(() => {
     const form = container.current?.querySelector('form');
     if (!form) return;
-    const onUse = ({ type }: Event) => {
+    const onUse = ({ type, target }: Event) => {
       setNear(true);
       setInUse(true);
-      // As `saveDraft` does, whose module comes with the live form.
-      if (type === 'input') writeJson(ENQUIRY_DRAFT_KEY, valuesIn(form), 'session');
+      const isTyped = type === 'input';
+      fillFromDraft(form, isTyped ? target : null);
+      if (isTyped) save(valuesIn(form));
     };
     const onSubmit = (event: Event) => {
       event.preventDefault();
       setNear(true);
       setSent(valuesIn(form));
     };
-    if (isFilled(form) || form.contains(document.activeElement)) setInUse(true);
+    if (fieldsIn(form).some(isFilled) || form.contains(document.activeElement)) {
+      setInUse(true);
+      fillFromDraft(form);
+    }
     for (const sign of SIGNS_OF_USE) form.addEventListener(sign, onUse);
     form.addEventListener('submit', onSubmit);
     return () => {

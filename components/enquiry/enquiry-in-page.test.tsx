@@ -1,0 +1,79 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { GET as answerLabels } from '@/app/[locale]/labels/enquiry/route';
+import { StoreProvider } from '@/store/store-provider';
+import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
+import { type EnquiryValues, readDraft, saveDraft } from './enquiry-draft';
+import { enquiryLabels } from './enquiry-labels';
+import { PageEnquiry } from './page-enquiry';
+
+const labels = enquiryLabels('en');
+const DRAFT: EnquiryValues = {
+  name: '',
+  country: { text: 'Mongolia', id: '496' },
+  mobile: '+976 9911 2233',
+  mail: '',
+  remark: 'Two of them',
+  company: 'Darkhan Motors',
+  city: '',
+  company_url: '',
+};
+
+let api: PageApi;
+
+beforeAll(async () => {
+  // jsdom lays nothing out, so nothing can come into view: the plain form stays.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const answer = (request: Request) =>
+    answerLabels(request, { params: Promise.resolve({ locale: 'en' }) });
+  api = await connectPageApi({}, { '/labels/enquiry': answer });
+});
+
+afterAll(() => api.close());
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  document.documentElement.dataset.locale = 'en';
+});
+
+afterEach(cleanup);
+
+function open() {
+  render(
+    <StoreProvider locale="en">
+      <PageEnquiry locale="en" subject={{}} fields={{ from: 'contact' }} />
+    </StoreProvider>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+
+it('keeps what was typed elsewhere in this tab when one field of the plain form is typed into', async () => {
+  saveDraft(DRAFT);
+  const user = open();
+  await user.type(box(labels.name), 'Bat');
+  expect(box(labels.need)).toHaveValue('Two of them');
+  const country = { text: 'Mongolia', id: null };
+  expect(readDraft(null)).toEqual({ ...DRAFT, country, name: 'Bat' });
+});
+
+it('puts nothing back into a field of the plain form that was emptied', async () => {
+  saveDraft(DRAFT);
+  const user = open();
+  await user.clear(box(labels.need));
+  await user.type(box(labels.name), 'B');
+  await user.clear(box(labels.name));
+  await user.click(box(labels.phone));
+  expect(box(labels.need)).toHaveValue('');
+  expect(box(labels.name)).toHaveValue('');
+  expect(readDraft(null)).toMatchObject({ name: '', remark: '', mobile: DRAFT.mobile });
+});
