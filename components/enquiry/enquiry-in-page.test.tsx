@@ -77,3 +77,10 @@ it('puts nothing back into a field of the plain form that was emptied', async ()
   expect(box(labels.name)).toHaveValue('');
   expect(readDraft(null)).toMatchObject({ name: '', remark: '', mobile: DRAFT.mobile });
 });
+
+it('puts nothing into the plain form by the press that sends it', async () => {
+  saveDraft(DRAFT);
+  const user = open();
+  await user.click(screen.getByRole('button', { name: labels.send }));
+  expect(box(labels.need)).toHaveValue('');
+});

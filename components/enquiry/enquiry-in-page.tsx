@@ -107,7 +107,10 @@ export function EnquiryInPage({
       setNear(true);
       setInUse(true);
       const isTyped = type === 'input';
-      fillFromDraft(form, isTyped ? target : null);
+      // Not by the press that sends the form: its sender has not seen these words in it.
+      if (fieldsIn(form).some((field) => field === target)) {
+        fillFromDraft(form, isTyped ? target : null);
+      }
       if (isTyped) save(valuesIn(form));
     };
     const onSubmit = (event: Event) => {
