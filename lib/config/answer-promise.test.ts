@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { answerDueAt, storeDayOf, storeTimeBetween } from './answer-promise';
+import { EXAMPLE_FACTS, setCompanyFacts } from './company';
 
 /** A time as clocks in China show it; the week of these tests begins on Monday, 16 November. */
 const at = (text: string) => new Date(`2026-11-${text}+08:00`);
@@ -28,6 +29,8 @@ describe('the promise of an answer within one business day', () => {
 });
 
 describe('a public holiday', () => {
+  afterEach(() => setCompanyFacts(EXAMPLE_FACTS));
+
   /** The Spring Festival of 2027: Friday, 5 February, to Monday, 8 February. */
   const february = (text: string) => new Date(`2027-02-${text}+08:00`);
 
@@ -47,6 +50,20 @@ describe('a public holiday', () => {
     expect(storeTimeBetween(february('01T10:00'), february('15T10:00'), 'khorgos')).toBe(
       (10 - 2) * 8.5 * HOUR_MS,
     );
+  });
+
+  it('takes its time away once, where the holidays that were entered overlap', () => {
+    const { stores } = EXAMPLE_FACTS;
+    const holidays = [
+      { from: '2027-02-05', to: '2027-02-08' },
+      { from: '2027-02-05', to: '2027-02-12' },
+    ];
+    const khorgos = { ...stores.khorgos, holidays };
+    setCompanyFacts({ ...EXAMPLE_FACTS, stores: { ...stores, khorgos } });
+    const came = february('04T10:00');
+    const due = answerDueAt(came, 'khorgos');
+    expect(due).toEqual(february('15T10:00'));
+    expect(storeTimeBetween(came, due, 'khorgos')).toBe(8.5 * HOUR_MS);
   });
 });
 

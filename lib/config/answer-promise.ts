@@ -62,15 +62,19 @@ export function storeTimeBetween(from: Date, to: Date, port: Port): number {
 /** How much of a store's week its holidays took away between two times, in ms since 1970 the later. */
 function holidayTimeBetween(from: Date, to: number, port: Port): number {
   const { days, opensAt, closesAt } = hoursOf(port);
-  let closedMs = 0;
+  // Entered holidays may overlap: a day is closed once.
+  const closed = new Set<number>();
   for (const holiday of storeOf(port).holidays) {
     const last = Date.parse(`${holiday.to}T00:00:00Z`);
     for (let day = Date.parse(`${holiday.from}T00:00:00Z`); day <= last; day += DAY_MS) {
-      if (!days.includes(new Date(day).getUTCDay())) continue;
-      const midnight = day - STORE_OFFSET_MS;
-      const opens = Math.max(midnight + opensAt * MINUTE_MS, from.getTime());
-      closedMs += Math.max(0, Math.min(midnight + closesAt * MINUTE_MS, to) - opens);
+      if (days.includes(new Date(day).getUTCDay())) closed.add(day);
     }
+  }
+  let closedMs = 0;
+  for (const day of closed) {
+    const midnight = day - STORE_OFFSET_MS;
+    const opens = Math.max(midnight + opensAt * MINUTE_MS, from.getTime());
+    closedMs += Math.max(0, Math.min(midnight + closesAt * MINUTE_MS, to) - opens);
   }
   return closedMs;
 }
