@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
 import { enquiries } from '../db/schema/leads';
+import { COMMAND_LINE } from '../staff/audit';
+import { eraseExpired, erasePerson } from './erase';
 import { readInboxNews } from './inbox-news';
 
 let database: TestDatabase;
@@ -52,4 +54,25 @@ it('lists arrivals after the last known one, without likely spam, and changes it
   // Begun before the other, and committed after it.
   await change(set(first + 1, new Date(NOW.getTime() - 2000)));
   expect((await readInboxNews(db)).version).toBe(versions.at(-1));
+});
+
+it('changes its version when a person’s data is erased, or has expired, also in a closed enquiry', async () => {
+  const { db } = database;
+  const version = async () => (await readInboxNews(db)).version;
+  const now = new Date();
+  const closed = { state: 'won', stateAt: NOW } as const;
+  await come('asked', { ...closed, mobile: '+976 9911 2233' });
+  const before = await version();
+  await erasePerson(db, { contacts: { mobile: '+976 9911 2233', mail: '' } }, COMMAND_LINE, now);
+  const afterRequest = await version();
+  expect(afterRequest).not.toBe(before);
+
+  const longAgo = new Date('2020-01-01T00:00:00Z');
+  await come('expired', { state: 'won', stateAt: longAgo, createdAt: longAgo });
+  const beforeExpiry = await version();
+  // Begun before the other, and committed after it.
+  expect(await eraseExpired(db, 730, new Date(now.getTime() - 2000))).toBe(1);
+  const afterExpiry = await version();
+  expect(afterExpiry).not.toBe(beforeExpiry);
+  expect(await version()).toBe(afterExpiry);
 });
