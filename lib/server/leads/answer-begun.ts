@@ -22,6 +22,7 @@ interface BegunAnswer {
  * enquiry without an owner, so that two people do not write to one buyer, and one that was assigned
  * to the person but is still new. This is no answer yet.
  * @returns false when somebody else has the enquiry
+ * @throws DeskRejection when there is no such enquiry, or its personal data was erased
  */
 export async function recordAnswerBegun(
   db: Database,
@@ -30,7 +31,9 @@ export async function recordAnswerBegun(
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { ownerId, state } = await lockEnquiry(tx, id);
+    const { ownerId, state, erasedAt } = await lockEnquiry(tx, id);
+    // A page that was opened before still shows how to reach the buyer.
+    if (erasedAt) throw new DeskRejection('changedMeanwhile');
     const isOwn = ownerId === actor.staffId;
     if (!ownerId || (isOwn && state === 'new')) {
       await takeEnquiry(tx, { id, owner: ownerId ?? '' }, actor, now);

@@ -17,8 +17,9 @@ import { createTestBackend, type TestBackend } from '@/tests/support/server/test
 import { applyMigrations } from '../db/migrate';
 import { answerTemplates } from '../db/schema/answer-templates';
 import { enquiries } from '../db/schema/leads';
-import { listAudit } from '../staff/audit';
+import { COMMAND_LINE, listAudit } from '../staff/audit';
 import { listTemplates } from './answer-templates';
+import { erasePerson } from './erase';
 import { listGreetings } from './greetings';
 import { findEnquiry } from './inbox';
 import { listEnquiries } from './inbox-pages';
@@ -129,6 +130,16 @@ describe('answering', () => {
     await anna.send('set-enquiry-state', { ...fields, channel: 'wechat' });
     expect(await standOf(id)).toEqual(['answered', 'Anna']);
     expect((await newestEntry())?.after).toMatchObject({ state: 'answered', channel: 'wechat' });
+  });
+
+  it('is not begun for an enquiry whose personal data was erased, which nobody then takes', async () => {
+    const id = await newEnquiry();
+    const contacts = { mobile: '', mail: '' };
+    await erasePerson(backend.db, { contacts, enquiryId: id }, COMMAND_LINE, new Date());
+    // A page that was opened before still has the links.
+    expect((await begin(anna, id)).to).toContain('notice=changedMeanwhile');
+    expect(await standOf(id)).toEqual(['lost', null]);
+    expect((await newestEntry())?.action).toBe('leadsErased');
   });
 
   it('is refused for marketing and for an unknown channel', async () => {
