@@ -12,6 +12,7 @@ import {
 } from '@/lib/i18n/desk-texts';
 import { enquiryPicturePath } from '@/lib/routing/desk-address';
 import { CopyButton } from './copy-button';
+import { FirstValue } from './first-value';
 import { DeskField, DeskForm } from './form';
 import { KeptDraft } from './kept-draft';
 
@@ -110,11 +111,8 @@ function AnswerForm({ language, enquiry, writerId }: ThreadProps & { writerId: s
   const locale = answerLocaleOf(lang);
   const seen = thread.findLast(({ staffId }) => staffId === null)?.id ?? 0;
   return (
-    <DeskForm
-      action="write-answer"
-      values={{ id, seen, key: crypto.randomUUID() }}
-      className="desk-form"
-    >
+    <DeskForm action="write-answer" values={{ id, seen }} className="desk-form">
+      <FirstValue name="key" value={crypto.randomUUID()} />
       <div className="desk-field">
         <label htmlFor="answer-text">
           {t('answer', { language: languageNameOf(language, locale) })}
