@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import {
+  createReadStream,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -12,6 +14,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from '@/lib/server/db/client';
+import { enquiries, enquiryMessages, enquiryPictures } from '@/lib/server/db/schema/leads';
 import { storeEnquiry } from '@/lib/server/leads/store-enquiry';
 import type { MediaStore } from '@/lib/server/media/media-store';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
@@ -25,6 +28,7 @@ import {
 } from '@/tests/support/server/backed-up-site';
 import { inBucket, openTestS3 } from '@/tests/support/server/s3-server';
 import { openEmbeddedDatabase } from '../database/embedded-database';
+import { readArchive } from './archive';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
 
@@ -110,6 +114,47 @@ it('backs up media of a bucket, restores them to another one or a folder, and re
   await expect(restoreBackup(site.env, file, { isReplacing: true })).rejects.toThrow(
     /running instance/,
   );
+});
+
+it('backs up pictures of buyers in parts of some megabytes, however many there are', async () => {
+  const [enquiry] = await site.db.select({ id: enquiries.id }).from(enquiries);
+  const message = { enquiryId: enquiry?.id ?? 0, at: new Date(), text: '', formKey: randomUUID() };
+  const [sent] = await site.db
+    .insert(enquiryMessages)
+    .values(message)
+    .returning({ id: enquiryMessages.id });
+  const messageId = sent?.id ?? 0;
+  // One of them is larger than a part by itself.
+  const megabytes = [3, 2, 2, 9, 1];
+  for (const [position, size] of megabytes.entries()) {
+    await site.db.insert(enquiryPictures).values({
+      id: randomUUID(),
+      messageId,
+      position,
+      width: 1,
+      height: 1,
+      small: Buffer.alloc(1024, position),
+      large: Buffer.alloc(size * 1024 * 1024, position),
+    });
+  }
+  const { file } = await back('pictures');
+  const parts: string[][] = [];
+  await readArchive(createReadStream(file), {
+    async rows(table, text) {
+      if (table === 'enquiry_pictures') parts.push(text.toString().trimEnd().split('\n'));
+    },
+  });
+  const positions = parts.map((rows) => rows.map((row) => Number(row.split('\t')[2])));
+  expect(positions).toEqual([[0, 1, 2], [3], [4]]);
+
+  const env = siteEnvOf(join(site.folder, 'with-pictures'));
+  await restoreBackup(env, file);
+  const embedded = await openEmbeddedDatabase(env.DATA_DIR);
+  const { db, close } = connectDatabase(embedded.url, 1);
+  expect(await digestsOf(db)).toEqual(await digestsOf(site.db));
+  await close();
+  await embedded.close();
+  await site.db.delete(enquiryMessages);
 });
 
 it('leaves no file behind that looks like a backup when it cannot be finished', async () => {

@@ -6,6 +6,8 @@ export interface Table {
   name: string;
   /** Without generated columns, which follow from the others. */
   columns: string[];
+  /** Those of type bytea, whose values are stored outside of the pages. */
+  byteColumns: string[];
   /** Pages of 8 KB. */
   pages: number;
 }
@@ -19,8 +21,12 @@ export interface Sequence {
 /** Lists the backups, and is no part of them. */
 const NOT_COPIED = 'backups';
 
-/** A megabyte of rows, and what is stored outside of them. */
+/** A megabyte of rows, and the texts that are stored outside of them. */
 const PAGES_AT_ONCE = 128;
+/** Of the text of byte columns in one part; a row with more is a part by itself. */
+const PART_BYTES = 16 * 1024 * 1024;
+/** Each byte is two hexadecimal digits in the text. */
+const DIGITS_OF_BYTE = 2;
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(quote).join(', ');
@@ -34,30 +40,71 @@ export async function fixFormats({ rows }: RowStore): Promise<void> {
 
 /** Logged tables only: unlogged ones are lost in a crash, and hold counts of minutes. */
 export async function listTables({ rows }: RowStore): Promise<Table[]> {
-  const found = await rows<{ name: string; columns: string; pages: string }>(`
+  const found = await rows<{ name: string; columns: string; bytes: string | null; pages: string }>(`
     select relname as name, pg_relation_size(oid) / current_setting('block_size')::int as pages,
-      (select json_agg(attname order by attnum)::text from pg_attribute
-       where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
-    from pg_class
+      columns, bytes
+    from pg_class cross join lateral (
+      select json_agg(attname order by attnum)::text as columns,
+        (json_agg(attname order by attnum) filter (where atttypid = 'bytea'::regtype))::text as bytes
+      from pg_attribute
+      where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    ) as attributes
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'p'
     order by relname`);
   return found
     .filter(({ name }) => name !== NOT_COPIED)
-    .map(({ name, columns, pages }) => ({
+    .map(({ name, columns, bytes, pages }) => ({
       name,
       columns: JSON.parse(columns),
+      byteColumns: JSON.parse(bytes ?? '[]'),
       pages: Number(pages),
     }));
 }
 
+/**
+ * Where to begin another part within some pages, so that byte columns do not make one too large: the
+ * rows of a hundred pictures fit into one page. The length of a value is known without reading it.
+ */
+async function splitsOf(
+  { rows }: RowStore,
+  { name, byteColumns }: Table,
+  where: string,
+): Promise<string[]> {
+  if (byteColumns.length === 0) return [];
+  const lengths = byteColumns.map(
+    (column) => `coalesce(octet_length(${quote(column)}), 0)::bigint`,
+  );
+  const found = await rows<{ at: string; length: string }>(
+    `select ctid::text as at, (${lengths.join(' + ')})::text as length
+     from ${quote(name)} where ${where} order by ctid`,
+  );
+  const splits: string[] = [];
+  let bytes = 0;
+  for (const { at, length } of found) {
+    const more = DIGITS_OF_BYTE * Number(length);
+    if (bytes > 0 && bytes + more > PART_BYTES) {
+      splits.push(at);
+      bytes = 0;
+    }
+    bytes += more;
+  }
+  return splits;
+}
+
+const within = (from: string, to: string) => `ctid >= '${from}' and ctid < '${to}'`;
+
 /** The rows of a table in physical order, in parts that fit into memory. */
 export async function* readRows(store: RowStore, table: Table): AsyncGenerator<Buffer> {
   for (let page = 0; page < table.pages; page += PAGES_AT_ONCE) {
-    const text = await store.copyOut(
-      `select ${columnsOf(table)} from ${quote(table.name)}
-       where ctid >= '(${page},0)' and ctid < '(${page + PAGES_AT_ONCE},0)'`,
-    );
-    if (text.length > 0) yield text;
+    let from = `(${page},0)`;
+    const end = `(${page + PAGES_AT_ONCE},0)`;
+    for (const to of [...(await splitsOf(store, table, within(from, end))), end]) {
+      const text = await store.copyOut(
+        `select ${columnsOf(table)} from ${quote(table.name)} where ${within(from, to)}`,
+      );
+      if (text.length > 0) yield text;
+      from = to;
+    }
   }
 }
 
