@@ -1,4 +1,5 @@
 /** `npm run release`: see docs/operate.md. */
+import { realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readConfiguration, requireOwner } from '@/lib/runtime/process/configuration';
@@ -31,18 +32,29 @@ async function runRelease(dataDir: string, folder: string): Promise<void> {
   printLine(`The site runs the release ${basename(folder)}.`);
 }
 
-/** @throws CommandError that says why the previous release keeps running */
+/** @throws CommandError that says why the site does not run this release */
 async function outcome(dataDir: string, folder: string, site: Instance): Promise<void> {
-  while (linkedRelease(dataDir, 'wanted')) {
+  const requested = realpathSync(folder);
+  let isReplaced = false;
+  let wanted = linkedRelease(dataDir, 'wanted');
+  while (wanted) {
+    if (wanted !== requested) isReplaced = true;
     await setTimeout(LOOK_EVERY_MS);
     const now = readInstance(dataDir);
     if (!now || now.pid !== site.pid)
       throw new CommandError(
         `The site has ended meanwhile; its next start does not run ${folder}.`,
       );
+    wanted = linkedRelease(dataDir, 'wanted');
   }
-  const refusal = refusalOf(dataDir);
+  // After another request, a refusal is the answer to that one.
+  const refusal = isReplaced ? undefined : refusalOf(dataDir);
   if (refusal) throw new CommandError(`What ran goes on: ${refusal}`);
+  const current = linkedRelease(dataDir, 'current');
+  if (current !== requested)
+    throw new CommandError(
+      `Another release was requested meanwhile; the site runs ${current ?? 'what it was started with'}.`,
+    );
 }
 
 function list(dataDir: string): void {

@@ -63,7 +63,8 @@ interface Supervisor {
 
 /**
  * On SIGUSR2, lets the wanted release take over or, if there is none, restarts the current one with
- * its current settings. A failure changes nothing, and prints one line.
+ * its current settings. A failure changes nothing, and prints one line. A release that is requested
+ * meanwhile takes over next.
  * @param takeOver replaces the running programs by the prepared ones
  */
 export function onReleaseWanted(
@@ -73,10 +74,7 @@ export function onReleaseWanted(
   let isAtWork = false;
   let folder = process.cwd();
   noteStart(dataDir, folder);
-  process.on('SIGUSR2', async () => {
-    if (isAtWork || signal.aborted) return;
-    isAtWork = true;
-    const release = linkedRelease(dataDir, 'wanted');
+  const exchange = async (release: string | undefined) => {
     const next = release ?? folder;
     const name = basename(next);
     try {
@@ -88,7 +86,19 @@ export function onReleaseWanted(
     } catch (error) {
       const reason = (error as Error).message;
       console.error(`The release ${name} has not taken over, the one before goes on: ${reason}`);
-      refuseRelease(dataDir, reason);
+      if (release) refuseRelease(dataDir, release, reason);
+    }
+  };
+  process.on('SIGUSR2', async () => {
+    if (isAtWork || signal.aborted) return;
+    isAtWork = true;
+    try {
+      let release = linkedRelease(dataDir, 'wanted');
+      do {
+        await exchange(release);
+        // The signal of a release that was requested meanwhile was ignored.
+        release = linkedRelease(dataDir, 'wanted');
+      } while (release && !signal.aborted);
     } finally {
       isAtWork = false;
     }

@@ -1,7 +1,10 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onReleaseWanted } from './exchange';
+import { writeInstance } from './instance-file';
 import {
   findRelease,
   finishRelease,
@@ -45,7 +48,7 @@ it('says what runs and what ran before, and returns from there to where it was',
 it('notes why what was asked for does not run, until something else is asked for', () => {
   const folder = make('1');
   wantRelease(dataDir, folder);
-  refuseRelease(dataDir, 'its home page is answered with 500');
+  refuseRelease(dataDir, folder, 'its home page is answered with 500');
   expect(linkedRelease(dataDir, 'wanted')).toBeUndefined();
   expect(refusalOf(dataDir)).toBe('its home page is answered with 500');
   wantRelease(dataDir, folder);
@@ -63,6 +66,119 @@ it('refuses what was asked for while the site was starting, and not what it took
   expect(linkedRelease(dataDir, 'wanted')).toBeUndefined();
   expect(refusalOf(dataDir)).toMatch(/ask again/);
 });
+
+it('keeps the request of another release when one runs, or does not', () => {
+  const [one, two, three] = [make('1'), make('2'), make('3')];
+  wantRelease(dataDir, three);
+  settleRelease(dataDir, two, one);
+  refuseRelease(dataDir, two, 'its home page is answered with 500');
+  expect(linkedRelease(dataDir, 'wanted')).toBe(three);
+  expect(refusalOf(dataDir)).toBeUndefined();
+});
+
+/** Replaces what a release does to prepare itself, which needs a database. */
+function makePrepared(name: string, message: object = { prepared: { web: { folder: name } } }) {
+  const folder = make(name);
+  mkdirSync(join(folder, 'scripts'));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  const program = `process.send(${JSON.stringify(message)}, () => process.exit(0));\n`;
+  writeFileSync(join(folder, 'scripts', 'prepare.ts'), program);
+  return folder;
+}
+
+describe('a site that is asked for a release', () => {
+  /** What has begun to take over, in order; each waits until it is let go on. */
+  let begun: string[];
+  let goOn: () => void;
+  let stopping: AbortController;
+  let others: NodeJS.SignalsListener[];
+  beforeEach(() => {
+    begun = [];
+    stopping = new AbortController();
+    others = process.listeners('SIGUSR2');
+    onReleaseWanted({ env: process.env, dataDir, signal: stopping.signal }, ({ web }) => {
+      begun.push(web.folder);
+      return new Promise((done) => {
+        goOn = done;
+      });
+    });
+    writeInstance(dataDir, { port: 1, databaseUrl: '', refreshSecret: '' });
+  });
+  afterEach(() => {
+    stopping.abort();
+    for (const listener of process.listeners('SIGUSR2'))
+      if (!others.includes(listener)) process.off('SIGUSR2', listener);
+  });
+
+  /** Handled before it returns; one of the system would arrive later. */
+  const signal = () => process.emit('SIGUSR2', 'SIGUSR2');
+  const request = (folder: string) => {
+    wantRelease(dataDir, folder);
+    signal();
+  };
+  const hasBegun = (...names: string[]) => expect.poll(() => begun).toEqual(names);
+  const link = (name: 'current' | 'wanted') => expect.poll(() => linkedRelease(dataDir, name));
+
+  it('lets one take over next that was requested while another took over', async () => {
+    const [one, two] = [makePrepared('1'), makePrepared('2')];
+    request(one);
+    await hasBegun('1');
+    request(two);
+    goOn();
+    await hasBegun('1', '2');
+    expect(linkedRelease(dataDir, 'current')).toBe(one);
+    expect(linkedRelease(dataDir, 'wanted')).toBe(two);
+    goOn();
+    await link('current').toBe(two);
+    expect(linkedRelease(dataDir, 'previous')).toBe(one);
+    await link('wanted').toBeUndefined();
+  });
+
+  it('lets one take over next that was requested during a reload', async () => {
+    const [one, two] = [makePrepared('1'), makePrepared('2')];
+    request(one);
+    await hasBegun('1');
+    goOn();
+    await link('wanted').toBeUndefined();
+    signal();
+    await hasBegun('1', '1');
+    request(two);
+    goOn();
+    await hasBegun('1', '1', '2');
+    goOn();
+    await link('current').toBe(two);
+    await link('wanted').toBeUndefined();
+  });
+
+  it('says of each request whether that release runs, and of none that another replaced', async () => {
+    const [one, two] = [makePrepared('1'), makePrepared('2')];
+    const first = release('1');
+    await hasBegun('1');
+    const second = release('2');
+    await link('wanted').toBe(two);
+    goOn();
+    await hasBegun('1', '2');
+    expect(linkedRelease(dataDir, 'current')).toBe(one);
+    goOn();
+    expect(await second).toContain('The site runs the release 2.');
+    expect(await first).toContain('Another release was requested meanwhile');
+    makePrepared('3', { refusal: 'Its settings are wrong.' });
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await release('3')).toContain('What ran goes on: Its settings are wrong.');
+    expect(printed).toHaveBeenCalledWith(expect.stringContaining('Its settings are wrong.'));
+    printed.mockRestore();
+    expect(linkedRelease(dataDir, 'current')).toBe(two);
+  });
+});
+
+/** Runs `npm run release`; returns what it prints. */
+function release(name: string): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' as const };
+  const command = ['scripts/run.mjs', 'release', name];
+  return new Promise((done) =>
+    execFile(process.execPath, command, { env }, (_, stdout, stderr) => done(stdout + stderr)),
+  );
+}
 
 it('removes the oldest and what was not finished, and never what runs, ran before, or was started', () => {
   const [oldest = '', older = '', started = '', , newest = ''] = ['1', '2', '3', '4', '5'].map(

@@ -63,7 +63,8 @@ export function wantRelease(dataDir: string, folder: string): void {
  * Notes where the first process runs, and refuses a release that was requested before it was ready.
  */
 export function noteStart(dataDir: string, folder: string): void {
-  refuseRelease(dataDir, 'The site was only starting: ask again.');
+  const early = linkedRelease(dataDir, 'wanted');
+  if (early) refuseRelease(dataDir, early, 'The site was only starting: ask again.');
   setLink(dataDir, 'started', folder);
 }
 
@@ -71,18 +72,21 @@ function dropWanted(dataDir: string): void {
   rmSync(join(releasesIn(dataDir), 'wanted'), { force: true });
 }
 
-/** Notes that a release runs now; `previous` becomes the one before, to return to. */
+/**
+ * Notes that a release runs now; `previous` becomes the one before, to return to. The request of
+ * another one stays.
+ */
 export function settleRelease(dataDir: string, folder: string, before?: string): void {
   if (before && before !== folder) setLink(dataDir, 'previous', before);
   setLink(dataDir, 'current', folder);
-  dropWanted(dataDir);
+  if (linkedRelease(dataDir, 'wanted') === linkedRelease(dataDir, 'current')) dropWanted(dataDir);
 }
 
 const failureIn = (dataDir: string) => join(releasesIn(dataDir), 'failure');
 
-/** Notes why the requested release does not run. */
-export function refuseRelease(dataDir: string, reason: string): void {
-  if (!linkedRelease(dataDir, 'wanted')) return;
+/** Notes why a release does not run, if it is still the requested one. */
+export function refuseRelease(dataDir: string, folder: string, reason: string): void {
+  if (linkedRelease(dataDir, 'wanted') !== folder) return;
   writeFileSync(failureIn(dataDir), reason, { mode: 0o600 });
   dropWanted(dataDir);
 }
