@@ -246,6 +246,8 @@ export async function checkProxy(env: ServerEnv, refreshSecret: string): Promise
 const BODIES_MB = [
   ['www', '/api/review/upload', 12],
   ['www', '/e', 27],
+  ['desk', '/do/add-record', 2],
+  ['desk', '/languages/file/back', 8],
   ['desk', '/uploads', 99],
   ['desk', '/cars/import/file', 320],
 ] as const;

@@ -2,7 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { FILE_IMPORT_BOUNDS, FILE_IMPORT_PATH } from '@/lib/config/file-import';
+import { LONG_FORM_BYTES } from '@/lib/config/form-sizes';
 import { LOCALES } from '@/lib/i18n/locales';
+import { SENT_TEXTS_PATH } from '@/lib/routing/desk-text-address';
+import { FORM_MAX_BYTES } from '@/lib/server/texts/sent-text-file';
+
+/** What the desk takes, in bytes, by its address. */
+const DESK_BODIES = {
+  ...LONG_FORM_BYTES,
+  [SENT_TEXTS_PATH]: FORM_MAX_BYTES,
+  [FILE_IMPORT_PATH]: FILE_IMPORT_BOUNDS.formBytes,
+};
+
+/** What is too large for the limits of a proxy, which are found by address. */
+const refusedBy = (limitOf: (address: string) => number) =>
+  Object.entries(DESK_BODIES).filter(([address, bytes]) => limitOf(address) < bytes);
 
 describe('the configuration of nginx', () => {
   const text = readFileSync('deploy/nginx.conf.template', 'utf8');
@@ -28,6 +43,26 @@ describe('the configuration of nginx', () => {
     for (const line of linesOf('error_log')) expect(line).toMatch(/ crit;$/);
   });
 
+  it('takes every body that the desk takes', () => {
+    const places = [...code.matchAll(/location (= )?(\/\S*) \{([^}]*)\}/g)].map(
+      ([, exact, path = '', inside = '']) => ({
+        path,
+        isExact: Boolean(exact),
+        megabytes: /client_max_body_size (\d+)m;/.exec(inside)?.[1],
+      }),
+    );
+    const [, general] = /^ {2}client_max_body_size (\d+)m;/m.exec(code) ?? [];
+    // The exact one, or else the longest beginning.
+    const limitOf = (address: string) => {
+      const [place] = places
+        .filter(({ path, isExact }) => (isExact ? address === path : address.startsWith(path)))
+        .sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.path.length - a.path.length);
+      return Number(place?.megabytes ?? general) * 1024 * 1024;
+    };
+    expect(refusedBy(limitOf)).toEqual([]);
+    expect(limitOf('/')).toBe(1024 * 1024);
+  });
+
   it('names the host of a request that came with HTTP/3 and so without a header of it', () => {
     expect(code).toMatch(
       /^map \$http_host \$mall_host \{\s*""\s+\$host;\s*default \$http_host;\s*\}/m,
@@ -38,6 +73,35 @@ describe('the configuration of nginx', () => {
 
 describe('the configuration of Caddy', () => {
   const text = readFileSync('deploy/Caddyfile', 'utf8');
+
+  it('takes every body that the desk takes', () => {
+    const pathsOf = new Map(
+      [...text.matchAll(/^\t@(\w+) (?:not )?path (.+)$/gm)].map(([, name, paths = '']) => [
+        name,
+        paths.split(' '),
+      ]),
+    );
+    const limits = [...text.matchAll(/^\trequest_body @(\w+) \{\s*max_size (\d+)MB\s*\}/gm)].map(
+      ([, name, megabytes]) => ({
+        name,
+        paths: pathsOf.get(name) ?? [],
+        bytes: Number(megabytes) * 1_000_000,
+      }),
+    );
+    const isAt = (address: string, paths: string[]) =>
+      paths.some((path) =>
+        path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : address === path,
+      );
+    // Each that matches applies.
+    const limitOf = (address: string) =>
+      Math.min(
+        ...limits
+          .filter(({ name, paths }) => isAt(address, paths) === (name !== 'other'))
+          .map(({ bytes }) => bytes),
+      );
+    expect(refusedBy(limitOf)).toEqual([]);
+    expect(limitOf('/')).toBe(1_000_000);
+  });
 
   it('takes query, headers and addresses out of everything that is logged', () => {
     const [, options = ''] = /^\{\n([\s\S]*?)^\}/m.exec(text) ?? [];
