@@ -33,6 +33,12 @@ it.each(LOCALES)('the first of a month is written as elsewhere on the site, in %
     expect(dayIn(patterns, iso)).toBe(dateOf(locale, new Date(iso), ['day', 'month', 'year']));
 });
 
+it('a time is shown as the day that it is at the stores', () => {
+  expect(dayIn(datePatternsOf('en'), '2026-12-31T20:00:00.000Z')).toBe('1 January 2027');
+  expect(dayIn(datePatternsOf('en'), '2026-12-31T15:59:59.999Z')).toBe('31 December 2026');
+});
+
 it.each(['', '2026', 'soon'])('what is no date (“%s”) is shown as it came', (text) => {
   expect(monthIn(datePatternsOf('en'), text)).toBe(text);
+  expect(dayIn(datePatternsOf('en'), text)).toBe(text);
 });

@@ -1,14 +1,12 @@
 import { readJson, writeJson } from '@/lib/browser/storage';
 import { SEEN_VIEWS_KEY } from '@/lib/browser/storage-keys';
 import { newUuid } from '@/lib/browser/uuid';
+import { STORE_OFFSET_MS } from '@/lib/config/store-offset';
 import type { UsageEvent } from './events';
 import { enqueue } from './queue';
 
 /** More views than a visitor has in a day. */
 const SEEN_VIEWS_LIMIT = 100;
-
-/** China keeps one time, eight hours after UTC. */
-const STORE_OFFSET_MS = 8 * 60 * 60_000;
 
 /** Notes a view; false for one that was noted today, because the server counts it once a day. */
 function isFirstToday({ plate, module, station }: UsageEvent): boolean {

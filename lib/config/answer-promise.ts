@@ -1,11 +1,9 @@
 import { company, type OpeningHours, storeOf } from './company';
 import type { Port } from './ports';
+import { STORE_OFFSET_MS } from './store-offset';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** China keeps one time, eight hours after UTC, and no summer time. */
-export const STORE_OFFSET_MS = 8 * 60 * MINUTE_MS;
 
 const hoursOf = (port: Port) => storeOf(port).hours;
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import { STORE_OFFSET_MS } from '@/lib/config/answer-promise';
+import { STORE_OFFSET_MS } from '@/lib/config/store-offset';
 import type { Database } from '../db/database';
 import { backups } from '../db/schema/backups';
 

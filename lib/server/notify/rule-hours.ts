@@ -1,4 +1,4 @@
-import { STORE_OFFSET_MS } from '@/lib/config/answer-promise';
+import { STORE_OFFSET_MS } from '@/lib/config/store-offset';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,7 +1,7 @@
 import { and, asc, count, gte, inArray, isNotNull, lt, ne } from 'drizzle-orm';
-import { STORE_OFFSET_MS } from '@/lib/config/answer-promise';
 import { ENQUIRY_STATES, WAITING_STATES } from '@/lib/config/enquiry-states';
 import { PORTS } from '@/lib/config/ports';
+import { STORE_OFFSET_MS } from '@/lib/config/store-offset';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { isLocale } from '@/lib/i18n/locales';
