@@ -40,7 +40,7 @@ function rangeText(locale: Locale, format: Intl.NumberFormat, low: number, high:
       .join('')
       .replace(/(?<=\p{L})(?=\d)/gu, '\u00a0');
   }
-  const parts = [...new Set([low, high])].map((each) => format.formatToParts(each));
+  const parts = [low, high].map((each) => format.formatToParts(each));
   const numbers = parts.map((each) =>
     each
       .filter(({ type }) => NUMBER_PARTS.includes(type))
@@ -49,7 +49,7 @@ function rangeText(locale: Locale, format: Intl.NumberFormat, low: number, high:
   );
   const sign = ownSign ?? parts[0]?.find(({ type }) => type === 'currency')?.value;
   return isolated(
-    `${sign ? `${sign}\u00a0` : ''}${numbers.join('–')}${style === 'percent' ? '%' : ''}`,
+    `${sign ? `${sign}\u00a0` : ''}${[...new Set(numbers)].join('–')}${style === 'percent' ? '%' : ''}`,
   );
 }
 
@@ -133,7 +133,10 @@ export function totalRangeOf(locale: Locale, lowUsd: number, highUsd: number): s
 /** From so many days to so many. */
 export function daysOf(locale: Locale, [low, high]: readonly [number, number]): string {
   const options = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
-  return formatOf(locale, { ...options, maximumFractionDigits: 0 }).formatRange(low, high);
+  const format = formatOf(locale, { ...options, maximumFractionDigits: 0 });
+  // The range of two equal numbers has the sign of an approximate one.
+  const isOne = format.format(low) === format.format(high);
+  return isOne ? format.format(low) : format.formatRange(low, high);
 }
 
 /** A cell of a rate in its unit. */
