@@ -68,6 +68,7 @@ export async function readAnswersOfCar(locale: Locale, model: ModelDetail) {
   const payment = await readPaymentAnswer(locale);
   const others = answers
     .filter(({ passage_sign: sign }) => !concerns.some(({ answer }) => answer === sign))
+    .filter(({ passage_sign: sign }) => sign !== payment?.passage_sign)
     .filter(({ cars }) => cars.some((each) => kinds.has(each as never)))
     .toSorted((a, b) => a.cars.length - b.cars.length)
     .slice(0, CAR_ANSWERS_MAX - Number(payment !== undefined));
