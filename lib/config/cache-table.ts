@@ -91,8 +91,8 @@ export const PAGE_READS = {
   delivery: { tags: [RATES_TAG], lifetimeS: HOUR_S }, // car, one car of a model, landed cost
   'landed-rates': { tags: [RATES_TAG], lifetimeS: HOUR_S }, // landed cost
   people: { tags: [PEOPLE_TAG], lifetimeS: HOUR_S }, // contact page, car, one car of a model, result
-  proofs: { tags: [PROOFS_TAG], lifetimeS: HOUR_S }, // about, how to buy
-  reviews: { tags: [FACTS_TAG], lifetimeS: HOUR_S }, // car, reviews
+  proofs: { tags: [PROOFS_TAG, REVIEWS_TAG, CATALOGUE_TAG], lifetimeS: HOUR_S }, // about, how to buy
+  reviews: { tags: [FACTS_TAG, CATALOGUE_TAG], lifetimeS: HOUR_S }, // car, reviews
   'sitemap-models': { tags: MODELS, lifetimeS: HOUR_S }, // sitemap
   'sitemap-units': { tags: MODELS, lifetimeS: HOUR_S }, // sitemap
   'sitemap-articles': { tags: [ARTICLES_TAG], lifetimeS: HOUR_S }, // sitemap

@@ -1,14 +1,31 @@
-import { afterEach, expect, it } from 'vitest';
-import { FACTS_TAG, TEXTS_TAG } from '@/lib/config/cache-table';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  CATALOGUE_TAG,
+  CONTENT_TAG,
+  FACTS_TAG,
+  modelTag,
+  REVIEWS_TAG,
+  TEXTS_TAG,
+} from '@/lib/config/cache-table';
 import { company, EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
 import { factsOf } from '@/lib/config/company-fields';
 import { replaceRewordedTexts } from '@/lib/i18n/reworded-texts';
+import { brands, modelPictures, models } from '@/lib/server/db/schema/catalogue';
+import { reviews } from '@/lib/server/db/schema/reviews';
+import { proofs } from '@/lib/server/db/schema/trust';
 import { expireReads } from '@/lib/server/read-cache';
+import { withSiteDatabase } from '@/tests/support/server/site-database';
+import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { createTestMember } from '@/tests/support/server/test-member';
 import { withTestMoney } from '@/tests/support/server/test-money';
 import { cachedRead } from './cached-read';
 import { readShownRates } from './landed-cost';
+import { readProofs } from './proofs';
+import { readReviews } from './reviews';
 
 withTestMoney();
+const db = withSiteDatabase();
 afterEach(() => {
   replaceRewordedTexts(new Map());
   setCompanyFacts(EXAMPLE_FACTS);
@@ -30,4 +47,64 @@ it('signs answers to reviews with the new name of the company', async () => {
   setCompanyFacts(factsOf({ names: { name: 'Golden Gate' } }));
   expireReads([FACTS_TAG]);
   expect(await readAuthor()).toBe('Golden Gate');
+});
+
+describe('what shows a car', () => {
+  beforeAll(async () => {
+    await addTestCar(db());
+    const { memberId } = await createTestMember(db());
+    const names = {
+      modelName: 'Steppe',
+      modelYear: 2025,
+      brandName: 'Tulpar',
+      brandSign: 'tulpar',
+    };
+    const [review] = await db()
+      .insert(reviews)
+      .values({
+        ...{ ...names, memberId, modelId: TEST_MODEL_ID },
+        ...{ rating: 5, experience: 'Warm.', lang: 'en', state: 'approved' },
+      })
+      .returning();
+    await db()
+      .insert(proofs)
+      .values({
+        ...{ kind: 'delivery', modelId: TEST_MODEL_ID, carName: 'Tulpar Steppe, 2025' },
+        ...{ reviewId: review?.reviewId ?? null, updatedAt: new Date() },
+      });
+  });
+  beforeEach(() => expireReads([CONTENT_TAG]));
+
+  const reviewedCar = async () => (await readReviews('en')).reviews[0]?.model;
+  const delivery = async () => (await readProofs('en'))[0];
+
+  it('names the cars of reviews as the catalogue does now', async () => {
+    expect(await reviewedCar()).toMatchObject({ brand_name: 'Tulpar' });
+    await db().update(brands).set({ brandName: 'Tulpar Auto' });
+    expireReads([CATALOGUE_TAG]);
+    expect(await reviewedCar()).toMatchObject({ brand_name: 'Tulpar Auto' });
+  });
+
+  it('shows the first picture of a reviewed car as it is now', async () => {
+    expect(await reviewedCar()).toMatchObject({ picture: null });
+    const sizes = { src: '/media/a.avif', smallSrc: '/media/b.avif', width: 4, height: 3 };
+    const first = { modelId: TEST_MODEL_ID, position: 1, view: 'front', ...sizes } as const;
+    await db().insert(modelPictures).values(first);
+    expireReads([modelTag(TEST_MODEL_ID)]);
+    expect(await reviewedCar()).toMatchObject({ picture: { src: '/media/a.avif' } });
+  });
+
+  it('leads from a delivery to the review of its buyer, as long as that is public', async () => {
+    expect(await delivery()).toMatchObject({ has_review: true });
+    await db().update(reviews).set({ state: 'rejected' });
+    expireReads([REVIEWS_TAG]);
+    expect(await delivery()).toMatchObject({ has_review: false });
+  });
+
+  it('leads from a delivery to its car, as long as the catalogue has it', async () => {
+    expect(await delivery()).toMatchObject({ model_id: TEST_MODEL_ID });
+    await db().delete(models).where(eq(models.modelId, TEST_MODEL_ID));
+    expireReads([CATALOGUE_TAG]);
+    expect(await delivery()).toMatchObject({ model_id: null });
+  });
 });

@@ -17,13 +17,13 @@ export interface ReviewsWanted {
 
 /**
  * Approved reviews, those in the page's language first, then newest first; the summary counts
- * all of them. Moderation refreshes REVIEWS_TAG, and the tag of the car.
+ * all of them. Moderation refreshes REVIEWS_TAG, and the tag of the car; a change of a car
+ * refreshes the reviews that show its picture.
  */
 export async function readReviews(
   locale: Locale,
   { modelId = 0, page = 1, pageSize = 10 }: ReviewsWanted = {},
 ): Promise<ReviewPage> {
-  const tag = modelId ? modelTag(modelId) : REVIEWS_TAG;
   const answer = await cachedRead(
     'reviews',
     [modelId, page, pageSize, locale],
@@ -33,7 +33,10 @@ export async function readReviews(
         page,
         page_size: pageSize,
       }),
-    () => [tag],
+    (read) => [
+      modelId ? modelTag(modelId) : REVIEWS_TAG,
+      ...new Set(read?.reviews.map(({ model }) => modelTag(model.model_id))),
+    ],
   );
   return (
     answer ?? {
