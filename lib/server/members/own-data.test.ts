@@ -12,6 +12,7 @@ import { uploadRequest } from '@/tests/support/server/upload-request';
 import { members, sessions } from '../db/schema/members';
 import { reviewMedia, reviews } from '../db/schema/reviews';
 import { auditEntries } from '../db/schema/staff';
+import { purchaseCodes } from '../db/schema/trust';
 import { decideReviews } from '../reviews/moderation';
 import { COMMAND_LINE } from '../staff/audit';
 
@@ -67,6 +68,24 @@ it('a member exports everything that is stored with the account, and no secret',
   const text = JSON.stringify(data);
   for (const secret of [token, PASSWORD, 'argon2', 'Hash']) expect(text).not.toContain(secret);
   expect((await ask(calls.exportMember, { token: '0'.repeat(64) })).code).toBe(401);
+});
+
+it('a member exports reviews with addresses that open the pictures of those that wait, and countries in the language of the request', async () => {
+  const file = await jpegPicture(32, 32);
+  const { data: uploaded } = await answerTo<ReviewMedia>(backend, uploadRequest(token, file));
+  const [shownId = 0, waitingId = 0] = ids;
+  await backend.db.update(reviewMedia).set({ reviewId: waitingId });
+  const now = new Date();
+  await backend.db.insert(purchaseCodes).values({
+    ...{ codeHash: 'a hash', modelId: TEST_MODEL_ID, car: 'BAM-101', month: '2026-03' },
+    ...{ country: 'KZ', reviewId: shownId, staffName: '', createdAt: now, expiresAt: now },
+  });
+  const { data } = await ask<ResponseOf<typeof calls.exportMember>>(calls.exportMember, { token });
+  const [waiting, shownOne] = data.reviews;
+  const [path, smallPath] = [uploaded.src, uploaded.small_src].map((src) => src.split('?')[0]);
+  expect(waiting?.media[0]?.src).toMatch(new RegExp(`^${path}\\?until=\\d+&sign=`));
+  expect(waiting?.media[0]?.small_src).toMatch(new RegExp(`^${smallPath}\\?until=\\d+&sign=`));
+  expect(shownOne?.purchase?.country).toBe('Kazakhstan');
 });
 
 describe('closing an account', () => {

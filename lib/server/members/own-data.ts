@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-table';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
@@ -13,7 +13,7 @@ import { reviews } from '../db/schema/reviews';
 import { removeNotifications } from '../notify/removal';
 import { requireMember } from '../request/member-sessions';
 import { removeMediaOfReview, removeUnattachedMediaOf } from '../reviews/orphaned-uploads';
-import { selectReviews, withMedia } from '../reviews/review-lists';
+import { reviewsOfMember } from '../reviews/review-lists';
 import { recordAudit, SITE_ITSELF } from '../staff/audit';
 import { readMember } from './accounts';
 import { CLOSED_ACCOUNT } from './closed-account';
@@ -47,16 +47,13 @@ export async function exportMember(
     })
     .from(members)
     .where(eq(members.memberId, memberId));
-  const own = await selectReviews(db)
-    .where(eq(reviews.memberId, memberId))
-    .orderBy(desc(reviews.createdAt), desc(reviews.reviewId))
-    .limit(EXPORTED_REVIEWS_MAX);
+  const own = await reviewsOfMember(memberId, { limit: EXPORTED_REVIEWS_MAX }, context);
   return {
     exported_at: context.now.toISOString(),
     member: await readMember(input, context),
     origin: { ...origin },
     sessions: await listSessions(input, context),
-    reviews: (await withMedia(db, own)).map(({ memberName: _, ...review }) => review),
+    reviews: own.map(({ memberName: _, ...review }) => review),
   };
 }
 

@@ -207,6 +207,28 @@ export async function listReviews(
 }
 
 /**
+ * The newest reviews of a member, in every state; what of their media is not public has signed
+ * addresses.
+ */
+export async function reviewsOfMember(
+  memberId: number,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+  { db, secret, now, locale }: ServiceContext,
+) {
+  const rows = await selectReviews(db)
+    .where(eq(reviews.memberId, memberId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.reviewId))
+    .limit(limit)
+    .offset(offset);
+  const own = await withMedia(db, rows, locale);
+  return own.map((review) =>
+    review.state === 'approved'
+      ? review
+      : { ...review, media: review.media.map((each) => forAuthor(each, secret, now)) },
+  );
+}
+
+/**
  * A member's own reviews, in every state, newest first.
  * @throws RequestError 401 without a login
  */
@@ -214,21 +236,11 @@ export async function listOwnReviews(
   { token, page = 1 }: ParsedRequestOf<typeof listOwnReviewsCall>,
   context: ServiceContext,
 ) {
-  const { db, secret, now, locale } = context;
   const { user_id: memberId } = await requireMember(token, context);
-  const rows = await selectReviews(db)
-    .where(eq(reviews.memberId, memberId))
-    .orderBy(desc(reviews.createdAt), desc(reviews.reviewId))
-    .limit(OWN_PAGE_SIZE)
-    .offset((page - 1) * OWN_PAGE_SIZE);
-  const own = await withMedia(db, rows, locale);
+  const part = { limit: OWN_PAGE_SIZE, offset: (page - 1) * OWN_PAGE_SIZE };
   return {
-    reviews: own.map((review) =>
-      review.state === 'approved'
-        ? review
-        : { ...review, media: review.media.map((each) => forAuthor(each, secret, now)) },
-    ),
-    total: await db.$count(reviews, eq(reviews.memberId, memberId)),
+    reviews: await reviewsOfMember(memberId, part, context),
+    total: await context.db.$count(reviews, eq(reviews.memberId, memberId)),
     page,
     page_size: OWN_PAGE_SIZE,
   };
