@@ -62,6 +62,21 @@ describe('a new car', () => {
     expect(await enter({ mileage_km: '77' })).not.toBe(ids[0]);
   });
 
+  it('is refused under the VIN or the stock number of another car, which stays as it is', async () => {
+    const id = await enter({ vin: 'LXE010010RA000001', stock_number: 'YARD-7', status: 'sold' });
+    const before = await stored(id);
+    for (const [name, value] of [
+      ['vin', 'lxe 01001-0ra000001'],
+      ['stock_number', ' YARD-7 '],
+    ] as const) {
+      const { to } = await owner.send('add-record', { ...NEW, vin: '-', [name]: value });
+      const address = new URL(to ?? '', 'http://desk.invalid');
+      const { notice, wrong } = Object.fromEntries(address.searchParams);
+      expect({ notice, wrong }).toEqual({ notice: 'recordRefused', wrong: name });
+    }
+    expect(await stored(id)).toEqual(before);
+  });
+
   it('shows no picture of another host', async () => {
     const picture = { width: 4, height: 3, view: 'other', colour: null, is_drawing: false };
     for (const src of ['//evil.example/x.avif', '/media/../internal', 'javascript:x']) {

@@ -13,12 +13,12 @@ import {
 } from '@/lib/format/record-form';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
-import { catalogueEdits, removedRecords } from '../db/schema/units';
+import { catalogueEdits, removedRecords, units } from '../db/schema/units';
 import type { Edit, Editor } from '../import/edit';
 import { importRows } from '../import/import-rows';
 import { lockCatalogue } from '../import/import-writer';
 import { ChangedMeanwhile } from '../import/merge-rows';
-import { KEY_COLUMNS } from '../import/record-columns';
+import { CHANGE_SCHEMAS, KEY_COLUMNS, saidOfAll } from '../import/record-columns';
 import { readStored } from '../import/stored-records';
 import type { TableRow } from '../import/write-rows';
 import { markOf } from '../texts/text-units';
@@ -148,7 +148,11 @@ async function enter(
   const form = canonicalForm(fields, sent);
   const filled = Object.keys(form).filter((name) => form[name] !== '');
   const values: TableRow = { ...rowOf(fields, form, filled), ...dayOf(kind, edit), ...base };
-  if (kind === 'units') return write(db, { kind, key: '' }, values, edit);
+  if (kind === 'units') {
+    const taken = await takenUnitNames(db, values);
+    if (taken.length > 0) return { result: 'refused', fields: taken };
+    return write(db, { kind, key: '' }, values, edit);
+  }
   const column = SIGNS[kind];
   if (isContentKind(kind)) {
     const missing = missingToPublish(form);
@@ -167,6 +171,24 @@ async function enter(
   if (isTaken) return { result: 'refused', fields: [column] };
   const saving = await write(db, { kind, key: sign }, values, edit, { [column]: null });
   return saving.result === 'changed' ? { ...saving, result: 'refused' } : saving;
+}
+
+/**
+ * Columns of a new unit whose value another unit has: a row with it would change that one. None for
+ * a row that does not fit, which is refused by its schema.
+ */
+async function takenUnitNames(db: Database, values: TableRow): Promise<string[]> {
+  const { data: said } = CHANGE_SCHEMAS.units.safeParse(saidOfAll(values));
+  if (!said) return [];
+  const names = { stock_number: units.stockNumber, vin: units.vin };
+  const taken: string[] = [];
+  for (const [name, column] of Object.entries(names)) {
+    const value = said[name];
+    if (typeof value === 'string' && (await db.$count(units, eq(column, value))) > 0) {
+      taken.push(name);
+    }
+  }
+  return taken;
 }
 
 /** A sign that no model has or had, of brand, name, trim and year. */
