@@ -30,6 +30,8 @@ const texts = (values: readonly unknown[]) =>
 export class UnitOwners {
   /** Rows whose model is not stored: its own row may still come. */
   private readonly open: { ordinal: number; row: ParsedRow; column: string; value: unknown }[] = [];
+  /** Known units that rows were about. */
+  private readonly named = new Set<number>();
 
   constructor(
     private readonly db: Database,
@@ -37,8 +39,8 @@ export class UnitOwners {
   ) {}
 
   /**
-   * Gives rows about known units their id; rejects those whose names belong to several units, and
-   * new ones that lack a required column.
+   * Gives rows about known units their id; rejects those whose names belong to several units,
+   * second rows about one unit, and new ones that lack a required column.
    * @param areNew whether there is no model yet: the database is not queried then, because the
    *   import may be writing to it
    * @returns the rows that are good by what is known so far
@@ -60,13 +62,16 @@ export class UnitOwners {
         const id = values[column] == null ? undefined : byName.get(`${column} ${values[column]}`);
         return id === undefined ? [] : [{ column, id }];
       });
-      const id = (values.unit_id as number | undefined) ?? owners[0]?.id;
-      const foreign = owners.find((owner) => owner.id !== id);
+      const [owner] = owners;
+      const id = (values.unit_id as number | undefined) ?? owner?.id;
+      const foreign = owners.find((other) => other.id !== id);
       if (foreign) {
         const reason = `belongs to unit ${foreign.id}`;
         this.problems.add(ordinal, row, foreign.column, reason);
-      }
-      if (owners.length === 0) this.checkNew(ordinal, row, values);
+      } else if (owner && this.named.has(owner.id)) {
+        this.problems.add(ordinal, row, owner.column, `another row is about unit ${owner.id}`);
+      } else if (owner) this.named.add(owner.id);
+      if (!owner) this.checkNew(ordinal, row, values);
       for (const column of MODEL_NAMES) {
         const value = values[column];
         if (value != null && !known.has(value)) this.open.push({ ordinal, row, column, value });

@@ -10,6 +10,7 @@ import { findUnit, listUnits } from '../catalogue/units';
 import { type ImportOptions, importRows } from './import-rows';
 import { ChangedMeanwhile } from './merge-rows';
 import { emptyBin, releaseReservations, removeRecords, restoreRecord } from './removed-records';
+import { describeProblem } from './source-row';
 import { undoBatch } from './undo-edits';
 import { nextUnitId } from './write-units';
 
@@ -125,6 +126,23 @@ describe('a unit', () => {
     ]);
     expect(await write({ ...AT_PORT, vin: 'LXE' })).toHaveLength(1);
     expect(await db.$count(units)).toBe(2);
+  });
+
+  it('is changed by one row of an import, by whichever of its names another calls it', async () => {
+    const vin = 'LXE010010RA000001';
+    await write({ ...AT_PORT, vin, stock_number: 'YARD-7' });
+    const rows = [
+      { stock_number: 'YARD-7', price_usd: 1 },
+      { vin, price_usd: 2 },
+    ].map((values, index) => ({
+      ...{ kind: 'units' as const, file: 'units.csv', line: index + 2 },
+      values,
+    }));
+    const { problems } = await importRows(db, rows);
+    expect(problems.map(describeProblem)).toEqual([
+      'units.csv:3: vin: another row is about unit 1001',
+    ]);
+    expect(await findUnit(db, 1001, 'ru')).toMatchObject({ price_usd: 14_900 });
   });
 
   it('may come in one file with its model, which the file may name after it', async () => {
