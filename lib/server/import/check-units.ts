@@ -1,4 +1,5 @@
 import { or } from 'drizzle-orm';
+import { unitReferenceOf } from '@/lib/format/reference';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { units } from '../db/schema/units';
@@ -39,8 +40,9 @@ export class UnitOwners {
   ) {}
 
   /**
-   * Gives rows about known units their id; rejects those whose names belong to several units,
-   * second rows about one unit, and new ones that lack a required column.
+   * Gives rows about known units their id, and new units with an id their stock number; rejects
+   * rows whose names belong to several units, second rows about one unit, and new ones that lack a
+   * required column.
    * @param areNew whether there is no model yet: the database is not queried then, because the
    *   import may be writing to it
    * @returns the rows that are good by what is known so far
@@ -77,7 +79,10 @@ export class UnitOwners {
         if (value != null && !known.has(value)) this.open.push({ ordinal, row, column, value });
       }
       if (!row.content || this.problems.count > count) return [];
-      const json = JSON.stringify(id === undefined ? values : { ...values, unit_id: id });
+      const unit = id === undefined ? values : { ...values, unit_id: id };
+      // The writer takes a unit with an id for a known one.
+      if (!owner && id !== undefined) unit.stock_number ??= unitReferenceOf(id);
+      const json = JSON.stringify(unit);
       return [{ ordinal, file: row.file, line: row.line, key: null, json }];
     });
   }

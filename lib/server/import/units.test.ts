@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { unitReferenceOf } from '@/lib/format/reference';
 import type { Database } from '@/lib/server/db/database';
 import { brands, models } from '@/lib/server/db/schema/catalogue';
 import { catalogueEdits, removedRecords, units } from '@/lib/server/db/schema/units';
@@ -112,6 +113,11 @@ describe('a unit', () => {
       checks: { tyres: 'worn', brakes: 'good' },
     });
     expect(await db.$count(units)).toBe(1);
+  });
+
+  it('that is new with a number of its own gets the stock number of that number', async () => {
+    expect(await write({ ...AT_PORT, unit_id: 5000 })).toEqual([]);
+    expect(await findUnit(db, 5000, 'ru')).toMatchObject({ stock_number: unitReferenceOf(5000) });
   });
 
   it('is rejected where its names belong to two units, or its model is unknown', async () => {
