@@ -19,3 +19,8 @@ it('tells of articles on the host of their language, with their day', () => {
   expect(feed).toContain('<title>Heat &amp; &lt;range&gt;</title>');
   expect(feed).toContain('href="http://mn.localhost:3000/article/feed.xml" rel="self"');
 });
+
+it('is well-formed whatever characters a text contains', () => {
+  const feed = feedText('mn', [{ ...article, title: 'Heat\u000b\u0001\ufffe\tand\u0085range 🚗' }]);
+  expect(feed).toContain('<title>Heat   \tand\u0085range 🚗</title>');
+});
