@@ -6,6 +6,7 @@ import { listStoredPeople } from '@/lib/server/people/people';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { listStaff } from '@/lib/server/staff/people';
 import { readCompany } from './company';
+import { readDemo } from './demo';
 
 /** What leads to a mall of one's own, in the order in which it is easiest. */
 export type OpeningStep =
@@ -29,11 +30,12 @@ export interface OpeningState {
 /** Which steps towards a mall of one's own are done, and which are missing. */
 async function readOpening(): Promise<OpeningState[]> {
   const { db } = deskBackend();
-  const [sections, staff, people, own] = await Promise.all([
+  const [sections, staff, people, own, demo] = await Promise.all([
     readCompany(),
     listStaff(db),
     listStoredPeople(db),
     countOwn(db),
+    readDemo(),
   ]);
   const partOf = (name: 'names' | 'khorgos' | 'erenhot' | 'contacts' | 'languages') => {
     const part = sections.find(({ section }) => section === name);
@@ -47,7 +49,7 @@ async function readOpening(): Promise<OpeningState[]> {
     { step: 'people', isDone: people.length > 0, path: DESK_PATHS.people },
     { step: 'cars', isDone: own.models > 0, path: DESK_PATHS.cars },
     { step: 'promotion', isDone: own.promotions > 0, path: DESK_PATHS.promotions },
-    ...(own.demo > 0 ? [{ step: 'demo' as const, isDone: false, path: DESK_PATHS.demo }] : []),
+    ...(demo ? [{ step: 'demo' as const, isDone: false, path: DESK_PATHS.demo }] : []),
   ];
 }
 

@@ -63,7 +63,7 @@ export async function mayHoldDemo(db: Database): Promise<boolean> {
   return (await db.$count(demoRecords, isNull(demoRecords.removedAt))) > 0;
 }
 
-/** How many models and promotions do not belong to the demo, and how many records do. */
+/** How many models and promotions do not belong to the demo. */
 export async function countOwn(db: Database) {
   const ownOf = (kind: 'models' | 'promotions') => {
     const { table, sign } = DEMO_TABLES[kind];
@@ -74,12 +74,8 @@ export async function countOwn(db: Database) {
     )`;
     return db.$count(table, sql`not ${noted}`);
   };
-  const [own, ownPromotions, demo] = await Promise.all([
-    ownOf('models'),
-    ownOf('promotions'),
-    db.$count(demoRecords, isNull(demoRecords.removedAt)),
-  ]);
-  return { models: own, promotions: ownPromotions, demo };
+  const [own, ownPromotions] = await Promise.all([ownOf('models'), ownOf('promotions')]);
+  return { models: own, promotions: ownPromotions };
 }
 
 /** Keys of records, by kind. */
