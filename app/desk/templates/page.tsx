@@ -9,8 +9,8 @@ import { requireStaff } from '@/lib/content/desk/signed-in';
 import {
   greetingDraftOf,
   readGreetings,
+  readTemplateDraft,
   readTemplates,
-  templateDraftOf,
   templateLocaleOf,
 } from '@/lib/content/desk/templates';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
@@ -26,19 +26,22 @@ export default async function TemplatesPage({ searchParams }: PageProps<'/desk/t
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'templates');
   const query = await searchParams;
-  const draft = templateDraftOf(query);
   const locale = templateLocaleOf(query);
-  const [templates, greetings] = await Promise.all([readTemplates(locale), readGreetings(locale)]);
-  const stored = templates.find(({ id }) => id === draft?.id);
+  const [templates, greetings, draft] = await Promise.all([
+    readTemplates(locale),
+    readGreetings(locale),
+    readTemplateDraft(query),
+  ]);
+  const stored = draft?.stored;
   // One form for each: that of the draft stands in the first card.
-  const others = templates.filter((template) => template !== stored);
+  const others = templates.filter(({ id }) => id !== stored?.id);
   const form = (
     <section className="desk-card" aria-labelledby="template">
-      <h2 id="template">{t(draft?.id ? 'change' : 'add')}</h2>
+      <h2 id="template">{t(stored ? 'change' : 'add')}</h2>
       <TemplateForm
         language={language}
         staffId={staff.id}
-        template={{ lang: locale, ...stored, ...draft }}
+        template={{ lang: locale, ...stored, ...draft?.typed }}
       />
       {stored && (
         <>

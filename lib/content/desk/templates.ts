@@ -6,7 +6,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import { recordIdOf } from '@/lib/routing/paths';
-import { listTemplates } from '@/lib/server/leads/answer-templates';
+import { findTemplate, listTemplates } from '@/lib/server/leads/answer-templates';
 import { listGreetings } from '@/lib/server/leads/greetings';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 
@@ -41,11 +41,15 @@ export async function readGreetings(locale: Locale) {
 export const templateLocaleOf = ({ lang }: Query): Locale =>
   isLocale(lang) ? lang : DEFAULT_LOCALE;
 
-/** What was typed into a template that was rejected, from the address; null without one. */
-export function templateDraftOf({ id, lang, title, text }: Query) {
+/**
+ * What was typed into a template that was rejected, from the address, with the stored one that it
+ * changes: that may be in another language still. Null without a draft.
+ */
+export async function readTemplateDraft({ id, lang, title, text }: Query) {
   if (!isLocale(lang) || typeof title !== 'string' || typeof text !== 'string') return null;
   const known = typeof id === 'string' ? recordIdOf(id) : null;
-  return { ...(known && { id: known }), lang, title, text };
+  const stored = known ? await findTemplate(deskBackend().db, known) : undefined;
+  return { typed: { lang, title, text }, stored };
 }
 
 /** What was typed into a greeting that was rejected, from the address; null without one. */

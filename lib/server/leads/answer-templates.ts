@@ -6,19 +6,33 @@ import { answerTemplates } from '../db/schema/answer-templates';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from '../staff/audit';
 
+/** Greetings are stored beside them. */
+const IS_TEMPLATE = or(
+  isNull(answerTemplates.topic),
+  notInArray(answerTemplates.topic, [...GREETINGS]),
+);
+
 /**
  * The templates of one language or of all, without the greetings: per language those named by their
  * topic, in the order of the topics, then the others by title.
  */
 export function listTemplates(db: Database, lang?: Locale) {
-  const { id, lang: language, topic, title, text, updatedAt, updatedBy } = answerTemplates;
-  const isTemplate = or(isNull(topic), notInArray(topic, [...GREETINGS]));
+  const { id, lang: language, title } = answerTemplates;
   return db
-    .select({ id, lang: language, topic, title, text, updatedAt, updatedBy })
+    .select()
     .from(answerTemplates)
-    .where(and(isTemplate, lang && eq(language, lang)))
+    .where(and(IS_TEMPLATE, lang && eq(language, lang)))
     .orderBy(asc(language), asc(title), asc(id))
     .limit(500);
+}
+
+/** The template of an id, in whichever language it is; undefined where there is none. */
+export async function findTemplate(db: Database, id: number) {
+  const [found] = await db
+    .select()
+    .from(answerTemplates)
+    .where(and(IS_TEMPLATE, eq(answerTemplates.id, id)));
+  return found;
 }
 
 interface NewTemplate {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { company } from '@/lib/config/company';
 import { ANSWER_TOPICS } from '@/lib/config/template-topics';
+import { readTemplateDraft } from '@/lib/content/desk/templates';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import {
   fillTemplate,
@@ -18,11 +19,15 @@ import { applyMigrations } from '../db/migrate';
 import { answerTemplates } from '../db/schema/answer-templates';
 import { enquiries } from '../db/schema/leads';
 import { COMMAND_LINE, listAudit } from '../staff/audit';
+import type { DeskBackend } from '../staff/desk-backend';
 import { listTemplates } from './answer-templates';
 import { erasePerson } from './erase';
 import { listGreetings } from './greetings';
 import { findEnquiry } from './inbox';
 import { listEnquiries } from './inbox-pages';
+
+/** Where pages look for the backend of the running site. */
+const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend };
 
 let backend: TestBackend;
 let anna: DeskBrowser;
@@ -32,11 +37,15 @@ let marketing: DeskBrowser;
 beforeAll(async () => {
   backend = await createTestBackend();
   const desk = testDeskBackend(backend.db);
+  site.deskBackend = desk;
   anna = await newStaff(desk, 'sales', 'Anna');
   boris = await newStaff(desk, 'sales', 'Boris');
   marketing = await newStaff(desk, 'marketing', 'Mara');
 });
-afterAll(() => backend.close());
+afterAll(async () => {
+  delete site.deskBackend;
+  await backend.close();
+});
 
 let sent = 0;
 /** A new enquiry's id. */
@@ -267,6 +276,23 @@ describe('a template', () => {
     // A form that does not say what it saw replaces nothing.
     expect((await save(anna, { id, text: 'C' })).to).toContain('notice=templateChanged');
     await anna.send('remove-template', { id });
+  });
+
+  it('can be moved to another language after that was rejected', async () => {
+    await save(anna, {});
+    const [saved] = await listTemplates(backend.db);
+    const [id, seen] = [String(saved?.id), String(saved?.updatedAt.getTime())];
+    const moved = { id, lang: 'ru' };
+    const { to } = await save(anna, { ...moved, seen, text: '{prise}' });
+    const query = Object.fromEntries(new URL(to ?? '', 'http://desk.localhost').searchParams);
+    const draft = await readTemplateDraft(query);
+    expect(draft).toMatchObject({ typed: { lang: 'ru', text: '{prise}' }, stored: saved });
+    const shown = String(draft?.stored?.updatedAt.getTime());
+    expect((await save(anna, { ...moved, seen: shown })).to).toContain('notice=templateSaved');
+    expect(await listTemplates(backend.db)).toMatchObject([{ id: saved?.id, lang: 'ru' }]);
+    await anna.send('remove-template', { id });
+    // One that is gone is added again.
+    expect((await readTemplateDraft(query))?.stored).toBeUndefined();
   });
 
   it('is rejected with an unknown placeholder, and what was typed is returned', async () => {
