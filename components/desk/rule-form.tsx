@@ -13,6 +13,7 @@ interface RuleFormProps {
   language: DeskLanguage;
   /** Left out for a new one. */
   rule?: NotificationRule;
+  /** Those without access are offered only to a rule that names them already. */
   people: readonly DeskPerson[];
   channels: readonly RuleChannel[];
 }
@@ -31,6 +32,12 @@ export function RuleForm({ language, rule, people, channels }: RuleFormProps) {
   const kinds = deskTextsOf(language, 'kinds');
   const id = rule?.id ?? 'new';
   const isPush = rule?.channel === 'push';
+  const named = isPush ? rule.receiver : '';
+  const offered = people
+    .filter((each) => !each.disabledAt || each.id === named)
+    .map((each) => [each.id, each.name] as const);
+  // Without an option of its own, it would become everybody with the next change.
+  if (named && !offered.some(([person]) => person === named)) offered.push([named, named]);
   const shown = rule && !channels.includes(rule.channel) ? [...channels, rule.channel] : channels;
   return (
     <DeskForm action="save-rule" values={rule ? { id: rule.id } : {}} className="desk-rule">
@@ -51,13 +58,8 @@ export function RuleForm({ language, rule, people, channels }: RuleFormProps) {
         />
       </Field>
       {shown.includes('push') && (
-        <Choice
-          id={`person-${id}`}
-          name="person"
-          label={t('person')}
-          value={isPush ? rule.receiver : ''}
-        >
-          {[['', t('everybody')], ...people.map((each) => [each.id, each.name] as const)]}
+        <Choice id={`person-${id}`} name="person" label={t('person')} value={named}>
+          {[['', t('everybody')], ...offered]}
         </Choice>
       )}
       <Choice id={`port-${id}`} name="port" label={t('port')} value={rule?.port}>

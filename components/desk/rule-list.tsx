@@ -35,7 +35,8 @@ export function RuleList({ language, rules, people, channels }: RuleListProps) {
   if (rules.length === 0) return <p className="desk-quiet">{t('none')}</p>;
   const receiverOf = ({ channel, receiver }: NotificationRule) => {
     if (channel !== 'push') return receiver;
-    return people.find(({ id }) => id === receiver)?.name ?? t('everybody');
+    if (receiver === '') return t('everybody');
+    return people.find(({ id }) => id === receiver)?.name ?? receiver;
   };
   return (
     <ul className="desk-rows">

@@ -59,14 +59,17 @@ export async function readNotifications(state: NotificationState, before: unknow
   return { ...page, notifications: rows, counts };
 }
 
-/** The rules, the people they may name, and whom the configuration names. */
+/**
+ * The rules, the people they name or may name, and whom the configuration names. Rules still name
+ * people whose access has ended.
+ */
 export async function readRules() {
   const { db, notification } = deskBackend();
   const [rules, people] = await Promise.all([listRules(db), listStaff(db)]);
   const { receivers, remindMinutes, summaryHour } = notification;
   return {
     rules,
-    people: people.filter(({ disabledAt }) => !disabledAt),
+    people,
     channels: RULE_CHANNELS.filter((channel) => notification[channel] !== null),
     receivers,
     remindMinutes,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { readRules } from '@/lib/content/desk/notifications';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
-import { codeOf, PASSWORD, signInAgain } from '@/tests/support/server/desk-browser';
+import { codeOf, newStaff, PASSWORD, signInAgain } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { enquiries } from '../db/schema/leads';
@@ -11,6 +12,11 @@ import { tellOfNewLeads } from '../notify/lead-notifications';
 import { listNotificationPage } from '../notify/notification-list';
 import type { NotificationSettings } from '../request/notification-settings';
 import { listAudit } from '../staff/audit';
+import type { DeskBackend } from '../staff/desk-backend';
+import { listStaff } from '../staff/people';
+
+/** Where pages look for the backend of the running site. */
+const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend };
 
 const SETTINGS: NotificationSettings = {
   ...NOBODY_IS_TOLD,
@@ -132,6 +138,22 @@ describe('rules of notifications', () => {
     expect(await enquiryAt('2026-11-22T04:00:00Z')).toMatchObject([
       { receiver: 'all@mall.example' },
     ]);
+  });
+
+  it('still know the name of a receiver whose access has ended', async () => {
+    site.deskBackend = backend;
+    onTestFinished(() => {
+      delete site.deskBackend;
+    });
+    await newStaff(backend, 'sales', 'Boris');
+    const person = (await listStaff(backend.db)).find(({ name }) => name === 'Boris')?.id ?? '';
+    await owner.send('save-rule', { ...RULE, channel: 'push', person });
+    await owner.send('end-access', { id: person });
+    const { rules: shown, people } = await readRules();
+    expect(shown).toMatchObject([{ receiver: person }]);
+    expect(people).toContainEqual(
+      expect.objectContaining({ id: person, disabledAt: expect.any(Date) }),
+    );
   });
 });
 
