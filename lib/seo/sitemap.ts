@@ -34,6 +34,7 @@ const FIXED_PATHS = [
   '/',
   '/brand',
   '/menuCar',
+  '/menuCar/helper',
   '/homeReviews',
   '/about',
   '/buyCar',
