@@ -474,3 +474,11 @@ it('ignores the screen’s header from a client', async () => {
   await ask('/', { [NOT_FOUND_SCREEN_HEADER]: '1' });
   expect(seen).toBeUndefined();
 });
+
+it('sends all pictures of a private page to a browser that asks for them at once', async () => {
+  await serve(async (_, response) => void response.end('picture'));
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => ask(`/e?k=a-token&picture=${i}&size=small`)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});

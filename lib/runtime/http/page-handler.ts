@@ -93,7 +93,7 @@ const DEV_RENDER_MAX_MS = 300_000;
 
 /** What route handlers answer in a millisecond or two, besides calls. */
 const KNOWN_FILES =
-  /^\/(?:media\/|feeds\/|u\/|internal\/refresh$|(?:healthz|readyz|robots\.txt|sitemap\.xml|article\/feed\.xml|manifest\.webmanifest)(?:\?|$))/;
+  /^\/(?:media\/|feeds\/|u\/|internal\/refresh$|e\?k=[\w-]*&picture=|(?:healthz|readyz|robots\.txt|sitemap\.xml|article\/feed\.xml|manifest\.webmanifest)(?:\?|$))/;
 
 /** A page with many pictures asks for them over six connections. */
 const FILE_LIMITS: FairQueueOptions = {

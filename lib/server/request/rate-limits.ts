@@ -33,8 +33,10 @@ const LIMITS_IN_MEMORY = {
   intention: { points: 60, windowS: MINUTE_S },
   register: { points: 20, windowS: 10 * MINUTE_S },
   login: { points: 20, windowS: MINUTE_S },
-  /** Private pages with their pictures, and what is written there, by address. */
+  /** Private pages, their pictures, and what is written there, by address. */
   privatePage: { points: 240, windowS: MINUTE_S },
+  /** A page may show sixty (THREAD_LIMITS.picturesOfEnquiry). */
+  privatePicture: { points: 1800, windowS: MINUTE_S },
   privateMessage: { points: 20, windowS: 10 * MINUTE_S },
   /** Links that open nothing: somebody is guessing. */
   wrongLink: { points: 30, windowS: 10 * MINUTE_S },
