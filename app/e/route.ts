@@ -1,11 +1,16 @@
 import { PRIVATE_PAGE_POLICY } from '@/lib/config/content-security-policy';
+import { overloadPageHtml } from '@/lib/format/small-page';
 import { privateCalendarOf, visitDaysOf } from '@/lib/forms/private-calendar';
-import { goneHtml, type PrivateNote, privatePageHtml } from '@/lib/forms/private-page';
+import { goneHtml, type PrivateNote, privatePageHtml, unsentHtml } from '@/lib/forms/private-page';
 import type { Locale } from '@/lib/i18n/locales';
 import { languageOfHost } from '@/lib/routing/host-locale';
 import { PRIVATE_PARAMS, privateLinkPath } from '@/lib/routing/private-link';
 import { isOutage } from '@/lib/server/db/outage';
-import { receivePrivateForm } from '@/lib/server/http/private-form';
+import {
+  type PrivateForm,
+  readPrivateForm,
+  receivePrivateForm,
+} from '@/lib/server/http/private-form';
 import { isKnown } from '@/lib/server/known-error';
 import { findLinked } from '@/lib/server/leads/buyer-messages';
 import { closeLink } from '@/lib/server/leads/private-links';
@@ -30,11 +35,12 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-const pageResponse = (html: string, status: number) =>
+const pageResponse = (html: string, status: number, headers: Record<string, string> = {}) =>
   new Response(html, {
     status,
     headers: {
       ...HEADERS,
+      ...headers,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': PRIVATE_PAGE_POLICY,
     },
@@ -42,6 +48,10 @@ const pageResponse = (html: string, status: number) =>
 
 const goneResponse = (locale: Locale, isClosedNow = false) =>
   pageResponse(goneHtml(locale, isClosedNow), isClosedNow ? 200 : 404);
+
+const AWAY_RETRY_AFTER_S = 5;
+
+const tokenOf = (query: URLSearchParams) => query.get(PRIVATE_PARAMS.token) ?? '';
 
 /**
  * The enquiry of a request's link, after rate limiting. Invalid links have a limit of their own, so
@@ -51,33 +61,49 @@ async function opened(request: Request, address: string) {
   const { db, limits } = deskBackend();
   const query = new URL(request.url).searchParams;
   const key = rateLimitKeyOf(address);
-  await limits.consume('privatePage', key);
-  const token = query.get(PRIVATE_PARAMS.token) ?? '';
+  const isPicture = query.has(PRIVATE_PARAMS.picture);
+  await limits.consume(isPicture ? 'privatePicture' : 'privatePage', key);
+  const token = tokenOf(query);
   const lead = await findLinked(db, token);
   if (!lead) await limits.consume('wrongLink', key);
   return { db, query, token, lead };
 }
 
-/** The response of `work`; 429 for too many requests, 503 while the database is away. */
+/** The response of `work`; a page with the telephones for too many requests and in an outage. */
 async function limited(
   request: Request,
   work: (address: string, locale: Locale) => Promise<Response>,
 ): Promise<Response> {
   const address = visitorAddressOf(request.headers);
   if (address === null) return refuseUnknownVisitor();
+  const locale = languageOfHost(request.headers.get('host'));
   try {
-    return await work(address, languageOfHost(request.headers.get('host')));
+    return await work(address, locale);
   } catch (error) {
-    if (isOutage(error)) {
-      const headers = { ...HEADERS, 'retry-after': '5' };
-      return new Response('Service Unavailable\n', { status: 503, headers });
-    }
-    if (!isKnown(error, RequestError)) throw error;
-    return new Response('Too Many Requests\n', {
-      status: error.code,
-      headers: { ...HEADERS, ...error.headers },
+    const { status, retryAfterS } = delayOf(error);
+    return pageResponse(overloadPageHtml(locale, retryAfterS), status, {
+      'retry-after': String(retryAfterS),
     });
   }
+}
+
+/** When a request that failed can be made again. @throws the error itself, where that is unknown */
+function delayOf(error: unknown) {
+  if (isOutage(error)) return { status: 503, retryAfterS: AWAY_RETRY_AFTER_S };
+  if (!isKnown(error, RequestError)) throw error;
+  const retryAfterS = Number(error.headers['retry-after'] ?? AWAY_RETRY_AFTER_S);
+  return { status: error.code, retryAfterS };
+}
+
+/** A form that could not be stored is shown again. @throws an error that is neither limit nor outage */
+function unsentResponse(error: unknown, locale: Locale, token: string, form: PrivateForm) {
+  const { status, retryAfterS } = delayOf(error);
+  // The page as it is says whether the link is closed.
+  if (form.isClosing) throw error;
+  const problem = form.problem ?? (status === 429 ? 'tooOften' : 'busy');
+  const { text, key: formKey } = form;
+  const html = unsentHtml(locale, token, { problem, text, formKey });
+  return pageResponse(html, status, { 'retry-after': String(retryAfterS) });
 }
 
 type Opened = Awaited<ReturnType<typeof opened>>;
@@ -123,21 +149,39 @@ export function GET(request: Request): Promise<Response> {
 /** A message with pictures, or the end of the link. */
 export function POST(request: Request): Promise<Response> {
   return limited(request, async (address, locale) => {
-    const found = await opened(request, address);
-    const { db, token, lead } = found;
-    if (!lead) return goneResponse(locale);
-    const { limits, notification } = deskBackend();
-    const site = { media: siteMediaStore(), mediaProcessing: siteMediaProcessing() };
-    const now = new Date();
-    const context = { db, limits, notification, ...site, address, now };
-    const outcome = await receivePrivateForm(request, token, context);
-    if (outcome.kind === 'gone') return goneResponse(locale);
-    if (outcome.kind === 'close') {
-      await closeLink(db, { id: lead.id, version: lead.linkVersion }, now);
-      return goneResponse(locale, true);
+    const token = tokenOf(new URL(request.url).searchParams);
+    let form: PrivateForm | undefined;
+    try {
+      const found = await opened(request, address);
+      if (!found.lead) return goneResponse(locale);
+      form = await readPrivateForm(request, token);
+      return await answerForm(found, form, address, locale);
+    } catch (error) {
+      form ??= await readPrivateForm(request, address);
+      return unsentResponse(error, locale, token, form);
     }
-    if (outcome.kind === 'refused') return showPage(found, lead, locale, outcome);
-    const location = `${privateLinkPath(token)}&sent=1#write`;
-    return new Response(null, { status: 303, headers: { ...HEADERS, location } });
   });
+}
+
+async function answerForm(
+  found: Opened,
+  form: PrivateForm,
+  address: string,
+  locale: Locale,
+): Promise<Response> {
+  const { db, token, lead } = found;
+  if (!lead) return goneResponse(locale);
+  const { limits, notification } = deskBackend();
+  const site = { media: siteMediaStore(), mediaProcessing: siteMediaProcessing() };
+  const now = new Date();
+  const context = { db, limits, notification, ...site, address, now };
+  const outcome = await receivePrivateForm(form, token, context);
+  if (outcome.kind === 'gone') return goneResponse(locale);
+  if (outcome.kind === 'close') {
+    await closeLink(db, { id: lead.id, version: lead.linkVersion }, now);
+    return goneResponse(locale, true);
+  }
+  if (outcome.kind === 'refused') return showPage(found, lead, locale, outcome);
+  const location = `${privateLinkPath(token)}&sent=1#write`;
+  return new Response(null, { status: 303, headers: { ...HEADERS, location } });
 }

@@ -2,7 +2,7 @@ import { telHref } from '@/lib/config/channels';
 import { company, storeOf } from '@/lib/config/company';
 import { PORTS } from '@/lib/config/ports';
 import { directionOf, type Locale } from '@/lib/i18n/locales';
-import { storeTextsOf } from '@/lib/i18n/texts';
+import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { escapeMarkup } from './escape-markup';
 
 const STYLE = `body{margin:0 auto;max-width:32rem;padding:3rem 1.5rem;font:1.0625rem/1.5 system-ui,sans-serif;color:#1c1917;background:#fbfaf8}
@@ -40,6 +40,14 @@ export function smallPageHtml(locale: Locale, page: SmallPage): string {
     `<p>${home}</p><h1>${escapeMarkup(title)}</h1>
 ${content}<ul>${stores.join('')}</ul>`,
   );
+}
+
+/** Instead of a page that cannot be shown now; the browser asks again after so many seconds. */
+export function overloadPageHtml(locale: Locale, askAgainAfterS: number): string {
+  const t = textsOf(locale, 'overloadPage');
+  const content = `<p>${escapeMarkup(t('text'))}</p>`;
+  const page = { title: t('title'), content, isHomeLinked: false, askAgainAfterS };
+  return smallPageHtml(locale, page);
 }
 
 export interface SmallDocument {

@@ -128,6 +128,21 @@ export function goneHtml(locale: Locale, isClosedNow: boolean): string {
   return smallPageHtml(locale, { title: t('goneTitle'), content, isHomeLinked: true });
 }
 
+/**
+ * Where the enquiry cannot be read, as while the database is away: the telephones of the stores, and
+ * what was typed, to be sent again. Its key names it, so that it is stored once.
+ */
+export function unsentHtml(
+  locale: Locale,
+  token: string,
+  { problem, text, formKey }: { problem: PrivateProblem; text: string; formKey: string },
+): string {
+  const alert = `<p role="alert">${e(problemTextOf(locale, problem, text))}</p>`;
+  const content = alert + messageFormHtml(locale, token, { text, formKey }, THREAD_LIMITS.pictures);
+  const title = textsOf(locale, 'privatePage')('title');
+  return smallPageHtml(locale, { title, content, isHomeLinked: false });
+}
+
 function header(locale: Locale, port: Port): string {
   const stores = [port, ...PORTS.filter((other) => other !== port)].map((each) => {
     const { phone } = storeOf(each);
@@ -191,15 +206,27 @@ function formHtml(
   const own = messages.filter(({ author }) => author === null);
   const kept = own.reduce((total, { pictures }) => total + pictures.length, 0);
   const most = Math.min(THREAD_LIMITS.pictures, THREAD_LIMITS.picturesOfEnquiry - kept);
+  const form = messageFormHtml(locale, token, { text, formKey }, most);
+  return `<section aria-labelledby="write"><h2 id="write">${e(t('write'))}</h2>${note}${form}</section>`;
+}
+
+/** @param most pictures that are still taken */
+function messageFormHtml(
+  locale: Locale,
+  token: string,
+  { text, formKey }: { text: string; formKey: string },
+  most: number,
+): string {
+  const t = textsOf(locale, 'privatePage');
   const megabytes = THREAD_LIMITS.pictureBytes / 1024 / 1024;
   const pictures =
     most > 0
       ? `<label for="pictures">${e(t('pictures'))}</label><input id="pictures" type="file" name="pictures" multiple accept="image/jpeg,image/png,image/webp" aria-describedby="hint"><p class="quiet" id="hint">${e(t('picturesHint', { most, megabytes }))}</p>`
       : '';
-  return `<section aria-labelledby="write"><h2 id="write">${e(t('write'))}</h2>${note}<form method="post" enctype="multipart/form-data" action="${e(privateLinkPath(token))}#write">
+  return `<form method="post" enctype="multipart/form-data" action="${e(privateLinkPath(token))}#write">
 <input type="hidden" name="key" value="${e(formKey)}"><label for="text">${e(t('text'))}</label><textarea id="text" name="text" dir="auto" maxlength="${THREAD_LIMITS.text}">${e(text)}</textarea>
 ${pictures}
-<button>${e(t('send'))}</button></form></section>`;
+<button>${e(t('send'))}</button></form>`;
 }
 
 function askedHtml(locale: Locale, { remark, cars, carName }: PrivatePage): string {

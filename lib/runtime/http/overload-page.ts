@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { type CompanyFacts, companyFacts } from '@/lib/config/company';
 import { SMALL_PAGE_POLICY } from '@/lib/config/content-security-policy';
-import { escapeMarkup } from '@/lib/format/escape-markup';
-import { smallPageHtml } from '@/lib/format/small-page';
+import { overloadPageHtml } from '@/lib/format/small-page';
 import type { Locale } from '@/lib/i18n/locales';
-import { type Messages, messagesOf, textsOf } from '@/lib/i18n/texts';
+import { type Messages, messagesOf } from '@/lib/i18n/texts';
 import { languageOfHost } from '@/lib/routing/host-locale';
 import type { BusyError } from './fair-queue';
 
@@ -50,10 +49,7 @@ function bodyOf(language: Locale, retryAfterS: number): Buffer {
   pages.set(texts, { facts, ofSeconds: bodies });
   const known = bodies.get(retryAfterS);
   if (known) return known;
-  const t = textsOf(language, 'overloadPage');
-  const content = `<p>${escapeMarkup(t('text'))}</p>`;
-  const page = { title: t('title'), content, isHomeLinked: false, askAgainAfterS: retryAfterS };
-  const body = Buffer.from(smallPageHtml(language, page));
+  const body = Buffer.from(overloadPageHtml(language, retryAfterS));
   bodies.set(retryAfterS, body);
   return body;
 }

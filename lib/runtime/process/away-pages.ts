@@ -1,11 +1,9 @@
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeMarkup } from '@/lib/format/escape-markup';
-import { smallDocument, smallPageHtml } from '@/lib/format/small-page';
+import { overloadPageHtml, smallDocument } from '@/lib/format/small-page';
 import { DESK_LANGUAGE_TAGS, DESK_LANGUAGES } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
-import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
 import { isDeskHost, languageOfHost } from '@/lib/routing/host-locale';
 import { allOriginsOf } from '@/lib/routing/hosts';
 
@@ -14,16 +12,6 @@ const AWAY_FOLDER = 'away';
 
 /** How soon a browser that shows one reloads. */
 const ASK_AGAIN_S = 5;
-
-function publicPage(language: Locale): string {
-  const t = textsOf(language, 'overloadPage');
-  return smallPageHtml(language, {
-    title: t('title'),
-    content: `<p>${escapeMarkup(t('text'))}</p>`,
-    isHomeLinked: false,
-    askAgainAfterS: ASK_AGAIN_S,
-  });
-}
 
 /** In all languages of staff at once: a file cannot depend on cookies or request headers. */
 function deskPage(): string {
@@ -64,7 +52,9 @@ export async function writeAwayPages(dataDir: string, siteOrigin: string): Promi
   const [, ...origins] = allOriginsOf(siteOrigin);
   for (const origin of origins) {
     const { host } = new URL(origin);
-    const html = isDeskHost(host) ? deskPage() : publicPage(languageOfHost(host));
+    const html = isDeskHost(host)
+      ? deskPage()
+      : overloadPageHtml(languageOfHost(host), ASK_AGAIN_S);
     const file = join(folder, `${labelOf(origin)}.html`);
     if ((await readFile(file, 'utf8').catch(() => '')) === html) continue;
     const unfinished = `${file}.${process.pid}`;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GET as openLink } from '@/app/e/route';
+import { GET as openLink, POST as writeByLink } from '@/app/e/route';
 import { THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { privateLinkPath } from '@/lib/routing/private-link';
@@ -11,6 +11,7 @@ import { jpegPicture, placedJpeg } from '@/tests/support/server/sample-pictures'
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { connectDatabase } from '../db/client';
 import { enquiries, enquiryMessages, enquiryPictures } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
 import { findLinked } from '../leads/buyer-messages';
@@ -24,7 +25,7 @@ import { createRateLimits, type RateLimits } from '../request/rate-limits';
 import { trustVisitorAddress } from '../request/visitor-address';
 import { listAuditOf } from '../staff/audit';
 import type { DeskBackend } from '../staff/desk-backend';
-import { receivePrivateForm } from './private-form';
+import { readPrivateForm, receivePrivateForm } from './private-form';
 
 const ENQUIRY = {
   name: 'Бат',
@@ -107,11 +108,9 @@ function receive(token: string, init: RequestInit & { duplex?: 'half' }, limited
   const request = new Request('http://mn.localhost/e', { method: 'POST', ...init });
   const { db, media } = backend;
   const context = { db, limits: limitedBy, media, mediaProcessing, notification: servers.settings };
-  return receivePrivateForm(request, token, {
-    ...context,
-    address: '203.0.113.7',
-    now: new Date(),
-  });
+  const now = new Date();
+  const visitor = { ...context, address: '203.0.113.7', now };
+  return readPrivateForm(request, token).then((form) => receivePrivateForm(form, token, visitor));
 }
 
 interface WriteOptions {
@@ -264,6 +263,82 @@ describe('a thread', () => {
     expect(await listThread(backend.db, id)).toHaveLength(2);
   });
 
+  it('stores a message whose words were changed before it was sent again', async () => {
+    const { id, link_token: token } = await ask();
+    const key = crypto.randomUUID();
+    await write(token, 'Өнгө нь?', { key });
+    await write(token, 'Өнгө нь ямар вэ?', { key });
+    await write(token, 'Өнгө нь ямар вэ?', { key, files: [await jpegPicture(40, 40)] });
+    const thread = await listThread(backend.db, id);
+    expect(thread.map(({ text, pictures }) => [text, pictures.length])).toEqual([
+      ['Өнгө нь?', 0],
+      ['Өнгө нь ямар вэ?', 0],
+      ['Өнгө нь ямар вэ?', 1],
+    ]);
+  });
+
+  it('gives the words back, to be sent again as the same message, while the database is away', async () => {
+    const { id, link_token: token } = await ask();
+    const key = crypto.randomUUID();
+    const post = () => {
+      const body = new FormData();
+      body.set('text', 'Хаалт <"нээлт"> & хаана?');
+      body.set('key', key);
+      const headers = { host: 'mn.localhost', 'x-client-address': '203.0.113.8' };
+      const address = `http://mn.localhost${privateLinkPath(token)}`;
+      return writeByLink(new Request(address, { method: 'POST', headers, body }));
+    };
+    const desk = site.deskBackend as DeskBackend;
+    const { db, close } = connectDatabase('postgres://localhost:1/away', 1);
+    site.deskBackend = { ...desk, db };
+    const away = await post().finally(() => {
+      site.deskBackend = desk;
+    });
+    await close();
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
+    const html = await away.text();
+    expect(html).toContain('lang="mn"');
+    expect(html).toContain('Хаалт &lt;&quot;нээлт&quot;&gt; &amp; хаана?</textarea>');
+    expect(html).toContain(`name="key" value="${key}"`);
+    expect(html).toContain('href="tel:');
+    expect((await post()).status).toBe(303);
+    expect((await post()).status).toBe(303);
+    expect((await listThread(backend.db, id)).map(({ text }) => text)).toEqual([
+      'Хаалт <"нээлт"> & хаана?',
+    ]);
+  });
+
+  it('gives the words back, with the telephones, to an address that asks too often', async () => {
+    const { id, link_token: token } = await ask();
+    const desk = site.deskBackend as DeskBackend;
+    site.deskBackend = {
+      ...desk,
+      limits: createRateLimits(0.004, { db: () => desk.db, secret: 'x' }),
+    };
+    const request = (body?: FormData) =>
+      new Request(`http://ru.localhost${privateLinkPath(token)}`, {
+        ...{ method: body ? 'POST' : 'GET', ...(body && { body }) },
+        headers: { host: 'ru.localhost', 'x-client-address': '203.0.113.9' },
+      });
+    try {
+      expect((await openLink(request())).status).toBe(200);
+      const later = await openLink(request());
+      expect([later.status, Number(later.headers.get('retry-after'))]).toEqual([
+        429,
+        expect.any(Number),
+      ]);
+      expect(await later.text()).toContain('href="tel:');
+      const body = new FormData();
+      body.set('text', 'Ещё вопрос');
+      const unsent = await writeByLink(request(body));
+      expect(unsent.status).toBe(429);
+      expect(await unsent.text()).toContain('Ещё вопрос</textarea>');
+    } finally {
+      site.deskBackend = desk;
+    }
+    expect(await listThread(backend.db, id)).toEqual([]);
+  });
+
   it('keeps of pictures nothing but pixels, and shows them with their own link only', async () => {
     const { id, link_token: token } = await ask();
     const other = await ask();
@@ -336,7 +411,10 @@ describe('a thread', () => {
     const rows = Array.from({ length: THREAD_LIMITS.messages }, (_, i) => ({
       ...{ enquiryId: id, at: new Date(), text: String(i), formKey: crypto.randomUUID() },
     }));
-    await backend.db.insert(enquiryMessages).values(rows);
+    const last = { key: crypto.randomUUID() };
+    await backend.db.insert(enquiryMessages).values(rows.slice(1));
+    expect(await write(token, 'The last one', last)).toMatchObject({ kind: 'sent' });
+    expect(await write(token, 'The last one', last)).toMatchObject({ kind: 'sent' });
     expect(await write(token, 'More')).toMatchObject({ problem: 'full' });
     const lead = await rowOf(id);
     expect((await readPrivatePage(backend.db, lead, 'mn', new Date())).mayWrite).toBe(false);

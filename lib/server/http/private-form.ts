@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { CODE } from '@/lib/contract/envelope';
+import { uuidOfContent } from '@/lib/format/content-uuid';
 import type { Database } from '../db/database';
 import { isKnown } from '../known-error';
 import { addBuyerMessage } from '../leads/buyer-messages';
@@ -37,6 +39,17 @@ type Problem =
   | 'full'
   | 'busy';
 
+/** A form of the buyer's page as it was sent. */
+export interface PrivateForm {
+  text: string;
+  /** Of this form, however often it is sent. */
+  key: string;
+  isClosing: boolean;
+  files: readonly Buffer[];
+  /** Why it could not be read; the text is empty then. */
+  problem?: Problem;
+}
+
 /** The outcome of a form of the buyer's page. */
 export type PrivateFormOutcome =
   | { kind: 'sent' | 'close' | 'gone' }
@@ -63,11 +76,11 @@ const fields = z.object({
   close: z.literal('yes').optional().catch(undefined),
 });
 
-function readForm(request: Request, token: string): Promise<MultipartForm> {
+function readForm(request: Request, sender: string): Promise<MultipartForm> {
   const boundary = multipartBoundaryOf(request.headers);
   // Enough to read a form with too many pictures, whose sender gets that error and keeps the text.
   const options = { partsMax: 100, several: 'pictures' };
-  return receivedForms.run(token, () => readMultipart(request, boundary, LIMIT, options));
+  return receivedForms.run(sender, () => readMultipart(request, boundary, LIMIT, options));
 }
 
 /** The problem that an error of reading or encoding stands for; unexpected errors are thrown. */
@@ -103,34 +116,48 @@ async function encode(
 }
 
 /**
- * Takes what a buyer sends on the page of their enquiry. The link is the only authorisation, so a
- * form on another site cannot misuse a browser (CSRF): it would have to know the link.
- * @param token of a link that is open
+ * Reads what a buyer sends on the page of their enquiry.
+ * @param sender is given two of the places in which forms are received: a link's token, or an address
  */
-export async function receivePrivateForm(
-  request: Request,
-  token: string,
-  context: PrivateFormContext,
-): Promise<PrivateFormOutcome> {
-  const { db, limits, notification, media, address, now } = context;
-  let text = '';
-  const refused = (problem: Problem) => ({ kind: 'refused', problem, text }) as const;
-  let form: MultipartForm;
+export async function readPrivateForm(request: Request, sender: string): Promise<PrivateForm> {
+  const unread = { text: '', key: crypto.randomUUID(), isClosing: false, files: [] };
   try {
-    form = await readForm(request, token);
+    const { fields: sent, files } = await readForm(request, sender);
+    const { text, key = unread.key, close } = fields.parse({ ...sent });
+    // An empty field of files is sent as an empty file.
+    const pictures = [...files.values()].filter(({ byteLength }) => byteLength > 0);
+    return { text, key, isClosing: close !== undefined, files: pictures };
   } catch (error) {
     const problem = problemOf(error);
     // No place was free to receive it in, however seldom its sender writes.
-    return refused(problem === 'tooOften' ? 'busy' : problem);
+    return { ...unread, problem: problem === 'tooOften' ? 'busy' : problem };
   }
+}
+
+/** The same for the same content only: with other words, a form that is sent again is a new message. */
+function formKeyOf({ key, text, files }: PrivateForm): string {
+  const pictures = files.map((bytes) => createHash('sha256').update(bytes).digest('base64'));
+  return uuidOfContent(JSON.stringify([key, text, ...pictures]));
+}
+
+/**
+ * Takes what a buyer has sent. The link is the only authorisation, so a form on another site cannot
+ * misuse a browser (CSRF): it would have to know the link.
+ * @param token of a link that is open
+ */
+export async function receivePrivateForm(
+  form: PrivateForm,
+  token: string,
+  context: PrivateFormContext,
+): Promise<PrivateFormOutcome> {
+  const { text, isClosing, files, problem } = form;
+  const { db, limits, notification, media, address, now } = context;
+  const refused = (reason: Problem) => ({ kind: 'refused', problem: reason, text }) as const;
+  if (problem) return refused(problem);
   try {
-    const { close, key, ...sent } = fields.parse({ ...form.fields });
-    text = sent.text;
     // Only now, so that the sender of too many keeps the text.
     await limits.consume('privateMessage', rateLimitKeyOf(address));
-    if (close) return { kind: 'close' };
-    // An empty field of files is sent as an empty file.
-    const files = [...form.files.values()].filter(({ byteLength }) => byteLength > 0);
+    if (isClosing) return { kind: 'close' };
     if (!text && files.length === 0) return refused('empty');
     if (text.length > THREAD_LIMITS.text) return refused('tooLong');
     if (files.length > THREAD_LIMITS.pictures) return refused('tooManyPictures');
@@ -138,8 +165,7 @@ export async function receivePrivateForm(
       return refused('tooLarge');
     if (files.length > 0 && !(await media.hasRoom())) return refused('busy');
     const pictures = await encode(files, context);
-    const formKey = key ?? crypto.randomUUID();
-    const message = { token, text, formKey, pictures };
+    const message = { token, text, formKey: formKeyOf(form), pictures };
     const refusal = await addBuyerMessage(db, message, notification, now);
     if (refusal === 'gone') return { kind: 'gone' };
     return refusal ? refused(refusal) : { kind: 'sent' };

@@ -35,6 +35,7 @@ export type ThreadRefusal = 'gone' | 'full' | 'tooManyPictures';
 interface BuyerMessage {
   token: string;
   text: string;
+  /** Of the form and what it holds. */
   formKey: string;
   pictures: readonly EncodedPicture[];
 }
@@ -66,6 +67,9 @@ export async function addBuyerMessage(
       .for('update');
     if (!lead) return 'gone';
     const { id: enquiryId } = lead;
+    const { enquiryId: about, formKey: key } = enquiryMessages;
+    const isThis = and(eq(about, enquiryId), eq(key, formKey));
+    if ((await tx.$count(enquiryMessages, isThis)) > 0) return null;
     const written = await countOfBuyer(tx, enquiryId);
     if (written.messages >= THREAD_LIMITS.messages) return 'full';
     if (written.pictures + pictures.length > THREAD_LIMITS.picturesOfEnquiry)
@@ -73,9 +77,8 @@ export async function addBuyerMessage(
     const [message] = await tx
       .insert(enquiryMessages)
       .values({ enquiryId, at: now, text, formKey })
-      .onConflictDoNothing()
       .returning({ id: enquiryMessages.id });
-    if (!message) return null;
+    if (!message) throw new Error('A message has no id.');
     for (const [position, picture] of pictures.entries()) {
       const { small, large, width, height } = picture;
       const row = { id: randomUUID(), messageId: message.id, position, width, height };
