@@ -76,3 +76,18 @@ it('changes its version when a person’s data is erased, or has expired, also i
   expect(afterExpiry).not.toBe(beforeExpiry);
   expect(await version()).toBe(afterExpiry);
 });
+
+it('names an arrival without a name, as a wish for cars to come, by its contact', async () => {
+  const { db } = database;
+  const { newestId } = await readInboxNews(db);
+  await come('wish', {
+    name: '',
+    mobile: '+976 9911 2233',
+    brand: '',
+    carModel: '',
+    kind: 'arrival',
+  });
+  expect((await readInboxNews(db, newestId)).arrivals).toMatchObject([
+    { name: '+976 9911 2233', car: '' },
+  ]);
+});

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
+import { callName } from './inbox';
 
 /** Nobody reads more arrivals than these one by one. */
 const ARRIVALS_MAX = 100;
@@ -46,9 +47,9 @@ export async function readInboxNews(db: Database, afterId?: number): Promise<Inb
 }
 
 function listArrivals(db: Database, afterId: number) {
-  const { id, name, kind, brand, carModel, suspect } = enquiries;
+  const { id, kind, brand, carModel, suspect } = enquiries;
   return db
-    .select({ id, name, car: sql<string>`trim(${brand} || ' ' || ${carModel})` })
+    .select({ id, name: callName, car: sql<string>`trim(${brand} || ' ' || ${carModel})` })
     .from(enquiries)
     .where(and(gt(id, afterId), eq(suspect, false), ne(kind, 'intention')))
     .orderBy(asc(id))
