@@ -155,6 +155,22 @@ describe('a sign-in', () => {
     expect(await wrong.other.who()).toBeNull();
   });
 
+  it('asks for the password again, not for another code, once no sign-in waits', async () => {
+    const person = await newStaff(backend, 'sales', 'Waiting');
+    const other = new DeskBrowser(backend);
+    const verify = async (code: string, action = 'verify-code') =>
+      (await other.send(action, { code })).to;
+    const again = '/sign-in?notice=signInAgain';
+    expect(await verify(nextCodeOf(person.uri))).toBe(again);
+    expect(await verify('aaaaa-bbbbb', 'use-recovery-code')).toBe(again);
+    await other.send('sign-in', { email: 'waiting@example.com', password: PASSWORD });
+    const wrong = codeOf(person.uri, Date.now() - 3600_000);
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect(await verify(wrong)).toBe('/?notice=wrongCode');
+    expect(await verify(nextCodeOf(person.uri))).toBe(again);
+    expect(await other.who()).toBeNull();
+  });
+
   it('accepts no code twice, nor one before it, also for two at the same moment', async () => {
     const person = await newStaff(backend, 'sales', 'Once');
     const used = codeOf(person.uri);

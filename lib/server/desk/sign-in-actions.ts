@@ -16,7 +16,7 @@ import { beginSecondFactor, spendCode } from '../staff/second-factor';
 import { recordSecurityEvent } from '../staff/security-events';
 import { proveSession, readStaffSession } from '../staff/staff-session';
 import { countStaffTry } from '../staff/staff-tries';
-import { deskAction, formText, noticeOf } from './desk-action';
+import { type ActionOutcome, deskAction, formText, noticeOf } from './desk-action';
 
 const password = z.string().min(1).max(STAFF_PASSWORD_LENGTH.max);
 
@@ -98,14 +98,17 @@ async function findWaitingSignIn({ auth, headers }: ActionContext) {
   };
 }
 
+/** Error codes of the library when no sign-in waits: it took too long, or too many wrong codes. */
+const NOTHING_WAITS = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'];
+
 /**
  * Verifies the code of the second factor, or a recovery code.
- * @returns cookies of the session; null where the code has been used before
+ * @returns cookies of the session; or why the password is needed again
  */
 async function verifySecondFactor(
   context: ActionContext,
   given: { code: string; isRecovery: boolean },
-): Promise<string[] | null> {
+): Promise<string[] | 'usedCode' | 'signInAgain'> {
   const { auth, db, now, limits, address } = context;
   await limits.consume('staffSignIn', rateLimitKeyOf(address));
   const { headers, staffId } = await findWaitingSignIn(context);
@@ -113,16 +116,18 @@ async function verifySecondFactor(
   const verify = given.isRecovery ? auth.api.verifyBackupCode : auth.api.verifyTOTP;
   const answer = await verify(call).catch(async (error) => {
     if (!isAPIError(error)) throw error;
-    if (staffId) await countFailedTry(context, 'wrongCode', staffId);
+    if (!staffId || NOTHING_WAITS.includes(String(error.body?.code))) return null;
+    await countFailedTry(context, 'wrongCode', staffId);
     throw new DeskRejection(error.status === 'TOO_MANY_REQUESTS' ? 'tooManyAttempts' : 'wrongCode');
   });
+  if (!answer) return 'signInAgain';
   const { user, token } = answer.response;
   const { id, name } = user;
   if (!given.isRecovery && !(await spendCode(db, auth, { userId: id, code: given.code, now }))) {
     // Ends the session that was just begun; its cookie is not sent either.
     await db.delete(staffSessions).where(eq(staffSessions.token, token ?? ''));
     await countFailedTry(context, 'wrongCode', id);
-    return null;
+    return 'usedCode';
   }
   const subject = { kind: 'staff', id } as const;
   const actor = { staffId: id, name };
@@ -135,13 +140,17 @@ async function verifySecondFactor(
   return answer.headers.getSetCookie();
 }
 
+function outcomeOf(verified: Awaited<ReturnType<typeof verifySecondFactor>>): ActionOutcome {
+  return typeof verified === 'string'
+    ? { to: DESK_PATHS.signIn, notice: verified }
+    : { to: DESK_PATHS.home, cookies: verified };
+}
+
 export const verifyCode = deskAction({
   allowed: 'everybody',
   fields: z.object({ code }),
   async run(input, context) {
-    const cookies = await verifySecondFactor(context, { ...input, isRecovery: false });
-    if (!cookies) return { to: DESK_PATHS.signIn, notice: 'usedCode' };
-    return { to: DESK_PATHS.home, cookies };
+    return outcomeOf(await verifySecondFactor(context, { ...input, isRecovery: false }));
   },
 });
 
@@ -149,8 +158,7 @@ export const useRecoveryCode = deskAction({
   allowed: 'everybody',
   fields: z.object({ code: recoveryCode }),
   async run(input, context) {
-    const cookies = await verifySecondFactor(context, { ...input, isRecovery: true });
-    return { to: DESK_PATHS.home, cookies: cookies ?? [] };
+    return outcomeOf(await verifySecondFactor(context, { ...input, isRecovery: true }));
   },
 });
 
