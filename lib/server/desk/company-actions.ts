@@ -46,12 +46,12 @@ export const saveFacts = deskAction({
       .safeParse(sent);
     if (!known.success) throw new DeskRejection('incomplete');
     const { section: of, seen, take } = known.data;
-    // A box for each of several values; browsers send an end of line as two characters.
+    // A box for each of several values.
     const form = Object.fromEntries(
       COMPANY_FIELDS[of].flatMap(({ name }) => {
         const value = sent[name];
         if (value === undefined) return [];
-        return [[name, [value].flat().filter(Boolean).join('|').replaceAll('\r\n', '\n')]];
+        return [[name, [value].flat().filter(Boolean).join('|')]];
       }),
     );
     for (const each of [take].flat()) {

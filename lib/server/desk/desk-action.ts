@@ -92,12 +92,15 @@ async function permit(
   return async (input) => action.run(parse(action.fields, input), { ...context, staff, actor });
 }
 
-/** A field that was sent several times, such as checked boxes of one name, is a list. */
+/**
+ * A field that was sent several times, such as checked boxes of one name, is a list. Browsers send
+ * line ends as CR LF, and count them as one character.
+ */
 function fieldsOf(sent: URLSearchParams): Record<string, string | string[]> {
   const names = [...new Set(sent.keys())];
   return Object.fromEntries(
     names.map((name) => {
-      const values = sent.getAll(name);
+      const values = sent.getAll(name).map((value) => value.replaceAll('\r\n', '\n'));
       return [name, values.length === 1 ? (values[0] ?? '') : values];
     }),
   );

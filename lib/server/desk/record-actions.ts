@@ -61,7 +61,7 @@ function tryJson(json: string): unknown {
 type Sent = z.output<typeof sentForm>;
 
 /**
- * The fields of a record that were sent. Browsers send an end of line as two characters.
+ * The fields of a record that were sent.
  * @throws DeskRejection for a field that this person may not fill in
  */
 async function formOf(sent: Sent, of: EditedKind, role: StaffRole): Promise<RecordForm> {
@@ -74,7 +74,7 @@ async function formOf(sent: Sent, of: EditedKind, role: StaffRole): Promise<Reco
     if (value === undefined) continue;
     if (!own.has(field)) throw new DeskRejection('notYours');
     const texts = [value].flat().filter(Boolean).toSorted();
-    form[field.name] = texts.join('|').replaceAll('\r\n', '\n').trim();
+    form[field.name] = texts.join('|').trim();
   }
   return form;
 }

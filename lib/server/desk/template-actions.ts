@@ -11,7 +11,7 @@ import { isKnown } from '@/lib/server/known-error';
 import { removeTemplate, saveTemplate } from '../leads/answer-templates';
 import { resetGreeting, saveGreeting } from '../leads/greetings';
 import { DeskRejection } from '../request/desk-rejection';
-import { deskAction } from './desk-action';
+import { deskAction, formText } from './desk-action';
 
 const id = z.coerce.number().int().positive();
 
@@ -27,11 +27,7 @@ function draftPath(draft: Record<string, string | number | undefined>): string {
   return `${DESK_PATHS.templates}?${query}`;
 }
 
-/** Browsers count a line's end once and send it as two characters. */
-const body = z
-  .string()
-  .transform((text) => text.replaceAll('\r\n', '\n').trim())
-  .pipe(z.string().min(1).max(TEMPLATE_LENGTH.text));
+const body = formText(TEMPLATE_LENGTH.text);
 
 export const save = deskAction({
   allowed: 'writeTemplates',

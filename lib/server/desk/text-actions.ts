@@ -66,7 +66,7 @@ async function typedText({
   const parts = Array.from({ length: PARTS_MAX }, (_, index) => {
     const begins = `part.${index}`;
     const argument = String(fields[`plural.${index}`] ?? '');
-    if (!argument) return String(fields[begins] ?? '').replaceAll('\r\n', '\n');
+    if (!argument) return String(fields[begins] ?? '');
     const forms = Object.entries(fields).flatMap(([name, words]) => {
       const form = name.startsWith(`${begins}.`) ? name.slice(begins.length + 1) : '';
       return FORM_OF_NUMBER.test(form) ? [[form, String(words)] as const] : [];

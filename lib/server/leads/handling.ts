@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type EnquiryState, isWaiting } from '@/lib/config/enquiry-states';
 import type { AnswerChannel } from '@/lib/format/answer-channels';
 import type { Database } from '../db/database';
@@ -159,6 +159,9 @@ export async function lockEnquiry(tx: Database, id: number) {
   return found;
 }
 
+/** A note with the same words within this time is the same form, sent twice. */
+const SAME_NOTE_MS = 10 * 60_000;
+
 /**
  * Adds a note; notes are only ever added.
  * @throws DeskRejection when there is no such enquiry, or its personal data was erased
@@ -174,6 +177,14 @@ export async function addNote(
     // It is not erased a second time: the text would stay.
     if (erasedAt) throw new DeskRejection('changedMeanwhile');
     const { staffId, name: staffName } = actor;
+    const [last] = await tx
+      .select({ staffId: enquiryNotes.staffId, text: enquiryNotes.text, at: enquiryNotes.at })
+      .from(enquiryNotes)
+      .where(eq(enquiryNotes.enquiryId, id))
+      .orderBy(desc(enquiryNotes.id))
+      .limit(1);
+    const isSame = last?.staffId === staffId && last.text === text;
+    if (isSame && now.getTime() - last.at.getTime() < SAME_NOTE_MS) return;
     const [added] = await tx
       .insert(enquiryNotes)
       .values({ enquiryId: id, staffId, staffName, text, at: now })

@@ -1,6 +1,7 @@
 import { desc, eq, gte, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeDayOf } from '@/lib/config/answer-promise';
+import { NOTE_MAX_LENGTH } from '@/lib/config/enquiry-states';
 import { inboxCursorOf } from '@/lib/content/desk/inbox';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
@@ -283,6 +284,23 @@ describe('an enquiry', () => {
     const text = '<b>ring</b> at 9\nnot before';
     await anna.send('write-note', { id: String(id), text });
     expect(await listNotes(backend.db, id)).toMatchObject([{ staffName: 'Anna', text }]);
+  });
+
+  it('has a note once that was sent twice, and as many lines as fit', async () => {
+    const { id } = await send(BAT);
+    const note = (browser: DeskBrowser, text: string) =>
+      browser.send('write-note', { id: String(id), text });
+    const long = 'a\n'.repeat(NOTE_MAX_LENGTH / 2 - 1);
+    const sent = long.replaceAll('\n', '\r\n');
+    await Promise.all([note(anna, sent), note(anna, sent)]);
+    await note(boris, 'Called.');
+    await note(anna, 'Called.');
+    const notes = await listNotes(backend.db, id);
+    expect(notes.map(({ staffName, text }) => [staffName, text]).toSorted()).toEqual([
+      ['Anna', 'Called.'],
+      ['Anna', long.trim()],
+      ['Boris', 'Called.'],
+    ]);
   });
 
   it('has a next step with a day, by which it is found, until the step is removed', async () => {
