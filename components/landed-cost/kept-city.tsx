@@ -16,7 +16,9 @@ export function KeptCity({ isChosen }: { isChosen: boolean }) {
     const city = form?.elements.namedItem('to');
     if (!form || !(city instanceof HTMLSelectElement)) return;
     const kept = readText(HOME_KEY);
-    if (!isChosen && isLandedCity(kept)) city.value = kept;
+    // A choice made before hydration, or put back by the browser, stays.
+    const isAsSent = city.selectedOptions[0]?.defaultSelected;
+    if (!isChosen && isAsSent && isLandedCity(kept)) city.value = kept;
     const onSubmit = () => writeText(HOME_KEY, city.value);
     form.addEventListener('submit', onSubmit);
     return () => form.removeEventListener('submit', onSubmit);
