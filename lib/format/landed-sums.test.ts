@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LOCALES } from '@/lib/i18n/locales';
-import { cellRangeOf, daysOf, roughRangeOf } from './landed-sums';
+import { cellRangeOf, daysOf, roughRangeOf, sumRangeOf } from './landed-sums';
+import { priceOf } from './model-facts';
 
 it.each(LOCALES)('two sums that read the same are one sum, in %s', (locale) => {
   const one = roughRangeOf(locale, 'AED', 110_000, 110_000);
@@ -16,4 +17,10 @@ it.each([
   expect(daysOf(locale, [7, 7])).toBe(one);
   expect(cellRangeOf(locale, 'days', 7)).toBe(one);
   expect(daysOf(locale, [7, 9])).toBe(range);
+});
+
+it.each(LOCALES)('a sum in US dollars is written like a price, in %s', (locale) => {
+  for (const sum of [9500, 20_500]) {
+    expect(sumRangeOf(locale, 'USD', sum, sum)).toBe(priceOf(locale, sum));
+  }
 });

@@ -1,6 +1,7 @@
 import type { Currency } from '@/lib/config/landed-countries';
 import { isolated } from '@/lib/i18n/isolated';
 import { directionOf, formatTagOf, type Locale, scriptOf } from '@/lib/i18n/locales';
+import { currencyOptionsOf } from '@/lib/i18n/texts';
 import type { RateColumn } from '@/lib/landed-cost/rate-names';
 import type { Cell } from '@/lib/landed-cost/rate-value';
 
@@ -47,15 +48,21 @@ function rangeText(locale: Locale, format: Intl.NumberFormat, low: number, high:
       .map(({ value }) => value)
       .join(''),
   );
-  const sign = ownSign ?? parts[0]?.find(({ type }) => type === 'currency')?.value;
+  const sign = ownSign ?? parts[0]?.find(({ type }) => type === 'currency')?.value ?? '';
+  const isApart =
+    ownSign || parts[0]?.some(({ type, value }) => type === 'literal' && !value.trim());
   return isolated(
-    `${sign ? `${sign}\u00a0` : ''}${[...new Set(numbers)].join('–')}${style === 'percent' ? '%' : ''}`,
+    `${sign}${sign && isApart ? '\u00a0' : ''}${[...new Set(numbers)].join('–')}${style === 'percent' ? '%' : ''}`,
   );
 }
 
 /** Sums are shown in whole units, and what a rate says of money with its hundredths. */
-const moneyOptions = (currency: Currency, digits: number): Intl.NumberFormatOptions => ({
-  ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+const moneyOptions = (
+  locale: Locale,
+  currency: Currency,
+  digits: number,
+): Intl.NumberFormatOptions => ({
+  ...currencyOptionsOf(locale, currency),
   ...{ minimumFractionDigits: 0, maximumFractionDigits: digits },
 });
 
@@ -63,7 +70,7 @@ const moneyOptions = (currency: Currency, digits: number): Intl.NumberFormatOpti
 export function sumRangeOf(locale: Locale, currency: Currency, low: number, high: number): string {
   return rangeText(
     locale,
-    formatOf(locale, moneyOptions(currency, 0)),
+    formatOf(locale, moneyOptions(locale, currency, 0)),
     Math.round(low),
     Math.round(high),
   );
@@ -82,7 +89,7 @@ export interface SumPattern {
 /** The pattern of sums such as `≈ 950 000 ₽` and `≈ 1,47 млн ₽`. */
 export function sumPatternOf(locale: Locale, currency: Currency): SumPattern {
   const isFromRight = directionOf(locale) === 'rtl';
-  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const options = currencyOptionsOf(locale, currency);
   const tag = formatTagOf(locale);
   const whole = new Intl.NumberFormat(tag, { ...options, maximumFractionDigits: 0 });
   const short = new Intl.NumberFormat(tag, { ...options, notation: 'compact' });
@@ -114,7 +121,7 @@ export function roughSum({ group, decimal, units, millions }: SumPattern, sum: n
 export function roughRangeOf(locale: Locale, currency: Currency, low: number, high: number) {
   const isShort = high >= 1_000_000 && directionOf(locale) === 'ltr';
   const format = new Intl.NumberFormat(formatTagOf(locale), {
-    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    ...currencyOptionsOf(locale, currency),
     ...{ maximumSignificantDigits: 3, ...(isShort && { notation: 'compact' }) },
   });
   return rangeText(locale, format, low, high);
@@ -151,5 +158,5 @@ export function cellRangeOf(locale: Locale, unit: RateColumn['unit'], cell: Cell
     const format = formatOf(locale, { style: 'decimal', maximumFractionDigits: 2 });
     return `× ${rangeText(locale, format, low, high)}`;
   }
-  return rangeText(locale, formatOf(locale, moneyOptions(unit, 4)), low, high);
+  return rangeText(locale, formatOf(locale, moneyOptions(locale, unit, 4)), low, high);
 }

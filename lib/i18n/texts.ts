@@ -106,31 +106,25 @@ export function textsOf<N extends Namespace>(locale: Locale, namespace: N) {
   return cached(translators, `${locale}/${namespace}`, make) as ReturnType<typeof make>;
 }
 
-const NUMBER_FORMATS = {
-  integer: { maximumFractionDigits: 0 },
-  usd: {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  },
-} as const satisfies Record<string, Intl.NumberFormatOptions>;
-
 /** Where CLDR leaves the thousand of four digits whole, which makes lists of prices ragged. */
 const GROUPED_FROM_1000: readonly Locale[] = ['it'];
 /** Where $ alone is another money to some readers, and trade writes US$. */
 const WHOLE_DOLLAR_SIGN: readonly Locale[] = ['pt'];
 
-function numberOptionsOf(
-  locale: Locale,
-  format: keyof typeof NUMBER_FORMATS,
-): Intl.NumberFormatOptions {
-  return {
-    ...NUMBER_FORMATS[format],
-    ...(GROUPED_FROM_1000.includes(locale) && TEXT_FORMATS.number.grouped),
-    ...(format === 'usd' && WHOLE_DOLLAR_SIGN.includes(locale) && { currencyDisplay: 'symbol' }),
-  };
+const groupingOf = (locale: Locale): Intl.NumberFormatOptions =>
+  GROUPED_FROM_1000.includes(locale) ? TEXT_FORMATS.number.grouped : {};
+
+/** How money is written, besides the number of its digits. @param currency by ISO 4217 */
+export function currencyOptionsOf(locale: Locale, currency: string): Intl.NumberFormatOptions {
+  const hasWholeSign = currency === 'USD' && WHOLE_DOLLAR_SIGN.includes(locale);
+  const currencyDisplay = hasWholeSign ? 'symbol' : 'narrowSymbol';
+  return { ...groupingOf(locale), style: 'currency', currency, currencyDisplay };
 }
+
+const NUMBER_FORMATS = {
+  integer: groupingOf,
+  usd: (locale: Locale) => currencyOptionsOf(locale, 'USD'),
+};
 
 /**
  * A price whose number comes first when read from the right, as Arabic has it, in the order in which
@@ -147,8 +141,8 @@ const numberFormats = new Map<string, (value: number) => string>();
  */
 export function numberFormatOf(locale: Locale, format: keyof typeof NUMBER_FORMATS) {
   const make = () => {
-    const write = new Intl.NumberFormat(formatTagOf(locale), numberOptionsOf(locale, format))
-      .format;
+    const options = { ...NUMBER_FORMATS[format](locale), maximumFractionDigits: 0 };
+    const write = new Intl.NumberFormat(formatTagOf(locale), options).format;
     const isMoved = format === 'usd' && directionOf(locale) === 'rtl';
     return isMoved ? (value: number) => isolated(fromTheLeft(write(value))) : write;
   };
