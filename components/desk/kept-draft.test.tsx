@@ -22,7 +22,11 @@ function open(staffId = 'anna', stored = '') {
 const step = () => screen.getByLabelText<HTMLInputElement>('Step');
 const seen = () => document.querySelector<HTMLInputElement>('[name=seen]')?.value;
 const type = (value: string) => fireEvent.input(step(), { target: { value } });
-const send = () => fireEvent.submit(screen.getByRole('form'));
+const send = () => {
+  fireEvent.submit(screen.getByRole('form'));
+  // Which jsdom does not fire.
+  fireEvent(screen.getByRole('form'), new Event('formdata'));
+};
 const arriveWith = (notice: string) => history.replaceState(null, '', `?notice=${notice}`);
 
 it('puts back what was typed, with what the person had seen then', () => {

@@ -35,6 +35,15 @@ function outcome(): 'good' | 'bad' | undefined {
 }
 
 /**
+ * Sets a value as typing does. React gives each field a setter of its own, and reports no change of
+ * what was set by that one: react-hook-form would not know of it.
+ */
+function typeInto(field: Field, value: string): void {
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  own?.set?.call(field, value);
+}
+
+/**
  * Puts back what was typed. Hidden fields keep the version that the person saw then, so that saving
  * does not overwrite later changes of others; after a rejection the page has shown those.
  */
@@ -43,7 +52,7 @@ function restore(form: HTMLFormElement, { values }: DeskDraft): void {
     const value = values[keyOf(field)];
     if (value === undefined || (field.type === 'hidden' && outcome() === 'bad')) continue;
     if (isBox(field)) field.checked = value !== '';
-    else field.value = value;
+    else typeInto(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   form.closest('details')?.setAttribute('open', '');
@@ -69,12 +78,13 @@ export function KeptDraft({ staffId, name }: KeptDraftProps) {
       writeDraft(staffId, name, { values, isSent });
     };
     const onInput = () => keep(false);
-    const onSubmit = () => keep(true);
+    const onSent = () => keep(true);
     form.addEventListener('input', onInput);
-    form.addEventListener('submit', onSubmit);
+    // `submit` also comes before a script refuses the form; this only comes when its values are sent.
+    form.addEventListener('formdata', onSent);
     return () => {
       form.removeEventListener('input', onInput);
-      form.removeEventListener('submit', onSubmit);
+      form.removeEventListener('formdata', onSent);
     };
   }, [staffId, name]);
   return <span ref={mark} hidden />;

@@ -1,16 +1,27 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { KeptDraft } from './kept-draft';
 import { TemplateFields } from './template-fields';
 
-const form = (
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/templates');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const STORED = { lang: 'mn', title: 'Price', text: '{car}: {price}' };
+const formOf = (values: typeof STORED) => (
   <TemplateFields
     action="save-template"
     name="required"
     own={7}
     hidden={{ id: 7, seen: 1_700_000_000_000 }}
-    values={{ lang: 'mn', title: 'Price', text: '{car}: {price}' }}
+    values={values}
     languages={[
       ['ru', 'Russian'],
       ['mn', 'Mongolian'],
@@ -26,9 +37,12 @@ const form = (
     }}
     placeholders={null}
   >
-    {null}
+    <KeptDraft staffId="anna" name="template-7" />
   </TemplateFields>
 );
+const form = formOf(STORED);
+const text = () => screen.getByLabelText('Text');
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 it('is a form that can be posted before and without script', () => {
   const html = document.createElement('div');
@@ -61,4 +75,35 @@ it('names unknown placeholders, and is sent once they are corrected', async () =
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => submit).toHaveBeenCalledOnce();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('keeps what was refused here, below the notice of an earlier form', async () => {
+  const { unmount } = render(form);
+  await userEvent.clear(text());
+  await userEvent.type(text(), 'From {{prise}');
+  await save();
+  await screen.findByRole('alert');
+  unmount();
+  history.replaceState(null, '', '?notice=templateSaved');
+  render(form);
+  expect(text()).toHaveValue('From {prise}');
+});
+
+it('checks what was put back like what is typed, and sends it', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
+  const empty = formOf({ lang: 'mn', title: '', text: '' });
+  const comeBackTo = async (typed: string) => {
+    await userEvent.clear(text());
+    await userEvent.type(text(), typed);
+    cleanup();
+    render(empty);
+  };
+  render(empty);
+  await userEvent.type(screen.getByLabelText('Name'), 'Offer');
+  await comeBackTo('From {{prise}');
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent('{prise}: not known.');
+  await comeBackTo('From {{price}');
+  await save();
+  await expect.poll(() => submit).toHaveBeenCalledOnce();
 });

@@ -163,7 +163,7 @@ it('does not restore in the next new record what the last one was saved with', a
   isBroken = true;
   choose('3.jpg');
   await screen.findByText('No connection; goes on by itself');
-  fireEvent.submit(screen.getByRole('form'));
+  fireEvent(screen.getByRole('form'), new Event('formdata'));
   first.unmount();
 
   history.replaceState(null, '', '?notice=unitAdded');
