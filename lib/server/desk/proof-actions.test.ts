@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PROOFS_MAX } from '@/lib/config/proofs';
 import type { ResponseOf } from '@/lib/contract/call';
 import { listProofs } from '@/lib/contract/calls/proof';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
@@ -135,4 +136,21 @@ it('is taken away for good, is in the trail, and is not for sales', async () => 
   expect(await newest()).toMatchObject({ action: 'proofRemoved', subjectId: id });
   const again = await marketing.send('remove-proof', { id });
   expect(again.to).toBe('/?notice=recordGone');
+});
+
+it('stores none above the limit, and answers the last one that fits as before when it is sent again', async () => {
+  const yard = { kind: 'yard', port: 'khorgos', day: '2026-05-01', picture: PICTURE };
+  await backend.db.delete(proofs);
+  await add(yard);
+  const [stored] = await backend.db.select().from(proofs);
+  if (!stored) throw new Error('There is no proof.');
+  const { proofId: _, ...proof } = stored;
+  const others = Array.from({ length: PROOFS_MAX - 2 }, () => ({ ...proof, formId: null }));
+  await backend.db.insert(proofs).values(others);
+  const formId = randomUUID();
+  const { to: first } = await add(yard, formId);
+  expect(first).toBe('/content/proofs?notice=recordAdded');
+  expect((await add(yard, formId)).to).toBe(first);
+  expect((await add(yard)).to).toContain('notice=tooManyProofs');
+  expect(await backend.db.$count(proofs)).toBe(PROOFS_MAX);
 });

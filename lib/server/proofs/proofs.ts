@@ -132,7 +132,6 @@ export function saveProof(
     if ('formId' in of) {
       const { wrong, car } = await namedIn(tx, proof);
       if (wrong.length > 0) return { wrong };
-      if ((await tx.$count(proofs)) >= PROOFS_MAX) throw new DeskRejection('tooManyProofs');
       // From a kept draft, or after going back, the same id comes with another proof's values.
       const formId = uuidOfContent(JSON.stringify([of.formId, proof]));
       const values = { ...proof, isExample: false, ...car, formId, updatedAt: now };
@@ -142,6 +141,7 @@ export function saveProof(
         .onConflictDoNothing()
         .returning({ id: proofs.proofId });
       if (!added) return { id: 0 };
+      if ((await tx.$count(proofs)) > PROOFS_MAX) throw new DeskRejection('tooManyProofs');
       await note(tx, actor, added.id, { action: 'proofAdded', after: factsOf(proof) }, now);
       await announce(tx);
       return added;
