@@ -21,6 +21,8 @@ interface RecordFormProps {
   isChanged: boolean;
   /** Whether its price has to be confirmed. */
   isPriceAsked: boolean;
+  /** Whether it was added a moment ago. */
+  isAdded?: boolean;
   /** Pictures that were sent without script. */
   sent: readonly UploadedPicture[];
   /** The model of a new unit. */
@@ -37,7 +39,7 @@ function placeOf({ name, type }: Field): number {
 
 /** Everything about a record that its reader may change. */
 export function RecordForm(props: RecordFormProps) {
-  const { language, staffId, record, isChanged, isPriceAsked, sent, model, about } = props;
+  const { language, staffId, record, isChanged, isPriceAsked, isAdded, sent, model, about } = props;
   const { kind, key, fields, form, wrong, names, marks } = record;
   const t = deskTextsOf(language, 'recordForm');
   const isSuggested = (about?.suggestions?.texts.size ?? 0) > 0;
@@ -125,7 +127,7 @@ export function RecordForm(props: RecordFormProps) {
         </button>
       </p>
       <KeptDraft staffId={staffId} name={draft} />
-      {key && <StoredDraft staffId={staffId} name={draftOfNew} />}
+      {isAdded && <StoredDraft staffId={staffId} name={draftOfNew} />}
     </DeskForm>
   );
 }

@@ -5,6 +5,7 @@ import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
 import { isContentKind } from '@/lib/config/content-state';
+import type { DeskNotice } from '@/lib/config/desk-notices';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { siteOriginOf } from '@/lib/content/desk/inbox';
 import type { RecordPage } from '@/lib/content/desk/record-page';
@@ -23,6 +24,9 @@ interface RecordScreenProps {
   staff: StaffMember;
   page: RecordPage;
 }
+
+/** Of the page that follows the form of a new record. */
+const ADDED: ReadonlySet<DeskNotice> = new Set(['recordAdded', 'unitAdded', 'unitSavedOddVin']);
 
 /** The sites of most visitors. */
 const SITES = ['mn', 'ru', 'en'] as const;
@@ -107,6 +111,7 @@ export function RecordScreen({ language, staff, page }: RecordScreenProps) {
         record={record}
         isChanged={notice === 'recordChanged'}
         isPriceAsked={notice === 'priceAsked'}
+        isAdded={notice && ADDED.has(notice)}
         sent={sent}
         about={about}
       />
