@@ -41,6 +41,23 @@ async function send(): Promise<string | null> {
   return (await owner.send('add-record', sent)).to;
 }
 
+it('enters a car once that is sent again as it was because the answer was lost', async () => {
+  open('/cars/new');
+  type('77');
+  const lost = await send();
+  open('/cars/new');
+  expect(mileage().value).toBe('77');
+  const to = await send();
+  expect(to).toMatch(/^\/cars\/unit\/\d+\?notice=unitAdded/);
+  expect(to).toBe(lost);
+
+  open(to ?? '', { key: '1', modelId: TEST_MODEL_ID }, true);
+  open('/cars/new');
+  expect(mileage().value).toBe('');
+  type('77');
+  expect(await send()).not.toBe(to);
+});
+
 it('keeps what may not be entered yet while another car of the model is saved', async () => {
   open('/cars/new');
   type('78');

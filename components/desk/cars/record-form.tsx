@@ -49,7 +49,7 @@ export function RecordForm(props: RecordFormProps) {
   const stored = isChanged ? record.stored : undefined;
   const hidden: Record<string, string | number> = key
     ? { kind, key, seen: JSON.stringify(marks) }
-    : { kind, ...(model && { model }) };
+    : { kind, ...(model && { model }), formId: randomUUID() };
   if (about) hidden[TEXT_PARAM] = about.locale;
   const ask = (field: Field) => (
     <RecordField key={field.name} {...{ language, field, form, names, stored, wrong }} />
@@ -117,12 +117,7 @@ export function RecordForm(props: RecordFormProps) {
         );
       })}
       <p className="desk-unit-save">
-        {/* No hidden field, which a kept draft would put into the form of another record. */}
-        <button
-          type="submit"
-          className="desk-button"
-          {...(!key && { name: 'formId', value: randomUUID() })}
-        >
+        <button type="submit" className="desk-button">
           {t(key ? 'save' : kind === 'units' ? 'add_unit' : 'add')}
         </button>
       </p>
