@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { type DeskDraft, forgetDrafts, readDraft, writeDraft } from '@/lib/browser/desk-drafts';
-import { forgetSaved } from '@/lib/browser/kept-pictures';
+import { settleSaved } from '@/lib/browser/kept-pictures';
 import { DESK_NOTICES, isDeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
 
 interface KeptDraftProps {
@@ -75,7 +75,8 @@ export function KeptDraft({ staffId, name }: KeptDraftProps) {
       const values = Object.fromEntries(
         fieldsOf(form).map((field) => [keyOf(field), typedIn(field)]),
       );
-      writeDraft(staffId, name, { values, isSent });
+      const pictures = fieldsOf(form).flatMap(({ dataset }) => dataset.pictures?.split(' ') ?? []);
+      writeDraft(staffId, name, { values, isSent, pictures });
     };
     const onInput = () => keep(false);
     const onSent = () => keep(true);
@@ -90,11 +91,16 @@ export function KeptDraft({ staffId, name }: KeptDraftProps) {
   return <span ref={mark} hidden />;
 }
 
+interface StoredDraftProps extends KeptDraftProps {
+  /** The form of the record that was stored, where the page has it. */
+  next?: string;
+}
+
 /**
  * Drops a sent draft on the page that follows its form and has no such form itself, and its
  * pictures, which would come back in the form of the next new record.
  */
-export function StoredDraft({ staffId, name }: KeptDraftProps) {
+export function StoredDraft({ staffId, name, next }: StoredDraftProps) {
   useEffect(() => {
     const sent = readDraft(staffId, name);
     if (!sent?.isSent || outcome() !== 'good') return;
@@ -102,9 +108,10 @@ export function StoredDraft({ staffId, name }: KeptDraftProps) {
     // Fields of pictures hold them as JSON, and are kept under the name of the draft.
     const values = Object.values(sent.values);
     const isSent = (src: string) => values.some((value) => value.includes(JSON.stringify(src)));
+    const isOwn = (id: string) => sent.pictures?.includes(id) ?? false;
     // A browser that stores nothing has none.
-    forgetSaved(name, isSent).catch(() => {});
-  }, [staffId, name]);
+    settleSaved(name, { isSent, isOwn, next }).catch(() => {});
+  }, [staffId, name, next]);
   return null;
 }
 

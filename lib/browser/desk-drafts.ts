@@ -7,6 +7,8 @@ export interface DeskDraft {
   values: Record<string, string>;
   /** Whether it was sent: then it is kept only until a page says that it was stored. */
   isSent: boolean;
+  /** Ids of the pictures in it, arrived or not. */
+  pictures?: string[];
 }
 
 interface Kept {

@@ -48,13 +48,27 @@ export async function keptPictures<Kept extends KeptRecord>(field: string): Prom
     .sort((a, b) => a.addedAt - b.addedAt);
 }
 
+/** Happens in the page when pictures were handed over to its form. */
+export const PICTURES_HANDED_OVER = 'pictures-handed-over';
+
+interface SavedForm {
+  /** Whether the form sent the picture with this address. */
+  isSent: (src: string) => boolean;
+  /** Whether the picture was in this form, and not in the same one of another tab. */
+  isOwn: (id: string) => boolean;
+  /** The form of the record that was saved, where this page has it. */
+  next: string | undefined;
+}
+
 /**
  * Deletes a form's pictures that are done with once it was saved: what it sent, and what was removed
- * from it. Others are retained: they may belong to the same form in another tab.
- * @param isSent whether the form sent the picture with this address
+ * from it. Those that had not arrived by then are handed over to the form of the saved record.
  */
-export async function forgetSaved(field: string, isSent: (src: string) => boolean): Promise<void> {
-  for (const { id, picture, isRemoved } of await keptPictures(field)) {
+export async function settleSaved(field: string, { isSent, isOwn, next }: SavedForm) {
+  for (const kept of await keptPictures(field)) {
+    const { id, picture, isRemoved } = kept;
     if (isRemoved || (picture && isSent(picture.src))) await forgetPicture(id);
+    else if (next && isOwn(id)) await keepPicture({ ...kept, field: next });
   }
+  dispatchEvent(new Event(PICTURES_HANDED_OVER));
 }

@@ -122,7 +122,7 @@ export function RecordForm(props: RecordFormProps) {
         </button>
       </p>
       <KeptDraft staffId={staffId} name={draft} />
-      {isAdded && <StoredDraft staffId={staffId} name={draftOfNew} />}
+      {isAdded && <StoredDraft staffId={staffId} name={draftOfNew} next={draft} />}
     </DeskForm>
   );
 }

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { keptPictures } from '@/lib/browser/kept-pictures';
+import { keepPicture, keptPictures } from '@/lib/browser/kept-pictures';
 import { newUuid } from '@/lib/browser/uuid';
 import { deskLabelsOf } from '@/lib/i18n/desk-labels';
 import { KeptDraft, StoredDraft } from '../kept-draft';
@@ -176,6 +176,32 @@ it('does not restore in the next new record what the last one was saved with', a
   history.replaceState(null, '', '/');
   const second = show([], field, draft);
   await waitFor(() => expect(second.names()).toEqual(['u3']));
+  expect(rows()).toHaveLength(1);
+});
+
+it('goes on, in the form of the record that was saved, with what had not arrived by then', async () => {
+  const [field, next] = [`units-new-${newUuid()}`, `units-${newUuid()}`];
+  const draft = <KeptDraft staffId="anna" name={field} />;
+  const first = show([], field, draft);
+  isBroken = true;
+  choose('1.jpg');
+  await screen.findByText('No connection; goes on by itself');
+  fireEvent(screen.getByRole('form'), new Event('formdata'));
+  first.unmount();
+  const { src, small_src, width, height, ...details } = stored('other');
+  const picture = { src, small_src, width, height };
+  const ofOtherTab = { ...{ id: newUuid(), field, addedAt: Date.now() }, picture, details };
+  await keepPicture(ofOtherTab);
+
+  isBroken = false;
+  history.replaceState(null, '', '?notice=unitAdded');
+  const saved = show([], next, <StoredDraft staffId="anna" name={field} next={next} />);
+  await waitFor(() => expect(saved.names()).toEqual(['u1']));
+  saved.unmount();
+
+  history.replaceState(null, '', '/');
+  const second = show([], field, draft);
+  await waitFor(() => expect(second.names()).toEqual(['other']));
   expect(rows()).toHaveLength(1);
 });
 

@@ -63,7 +63,12 @@ export function PictureField({
   return (
     <fieldset className="pictures">
       <legend>{labels.title}</legend>
-      <input type="hidden" name={name} value={JSON.stringify(savedPictures(items))} />
+      <input
+        type="hidden"
+        name={name}
+        value={JSON.stringify(savedPictures(items))}
+        data-pictures={items.map(({ id }) => id).join(' ')}
+      />
       {isReady && (
         <>
           <div className="picture-choosers">

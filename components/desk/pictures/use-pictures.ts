@@ -7,6 +7,7 @@ import {
   keepPicture,
   keptFile,
   keptPictures,
+  PICTURES_HANDED_OVER,
 } from '@/lib/browser/kept-pictures';
 import { newUuid } from '@/lib/browser/uuid';
 import type { PictureUse, UploadedPicture } from '@/lib/config/picture-upload';
@@ -133,6 +134,7 @@ export function usePictures(
     let isMounted = true;
     const resume = async () => {
       for (const { field: _, ...item } of await keptPictures<KeptItem>(field)) {
+        if (kept.current.has(item.id)) continue;
         if (item.picture && stored.current.has(item.picture.src)) {
           await forgetPicture(item.id);
           continue;
@@ -151,10 +153,17 @@ export function usePictures(
         } else if (bytes) send(item.id, new Blob([bytes]), item.upload);
       }
     };
-    quietly(resume());
+    let resuming = resume();
+    quietly(resuming);
+    const resumeMore = () => {
+      resuming = resuming.then(resume);
+      quietly(resuming);
+    };
+    addEventListener(PICTURES_HANDED_OVER, resumeMore);
     const jobs = running.current;
     return () => {
       isMounted = false;
+      removeEventListener(PICTURES_HANDED_OVER, resumeMore);
       for (const { ending } of jobs.values()) ending.abort(new Error('The page is left.'));
     };
   }, [field, patch, send]);
