@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { writeDraft } from '@/lib/browser/desk-drafts';
 import type { EditedRecord } from '@/lib/content/desk/records';
 import { recordFieldsOf } from '@/lib/server/desk/record-fields';
 import { backend, owner, withDeskTeam } from '@/tests/support/server/desk-team';
@@ -14,7 +15,9 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-const fields = recordFieldsOf('units').filter(({ name }) => /^(?:port|status|mile)/.test(name));
+const fields = recordFieldsOf('units').filter(({ name }) =>
+  /^(?:port|status|mile|video)/.test(name),
+);
 const NEW_CAR: EditedRecord = {
   ...{ kind: 'units', key: null, name: '', reference: '', sitePath: null, modelId: null },
   ...{ fields, form: { port: 'khorgos', status: 'at_port' }, stored: {}, marks: {}, names: {} },
@@ -56,6 +59,15 @@ it('enters a car once that is sent again as it was because the answer was lost',
   expect(mileage().value).toBe('');
   type('77');
   expect(await send()).not.toBe(to);
+});
+
+it('has the film of its draft again', () => {
+  const film = JSON.stringify({ src: `/media/${'f'.repeat(32)}.webm`, poster: null });
+  const draft = { values: { video_src: film }, isSent: true };
+  writeDraft('anna', `units-new-${TEST_MODEL_ID}`, draft);
+  open('/cars/new');
+  expect(new FormData(mileage().form ?? undefined).get('video_src')).toBe(film);
+  expect(screen.getByRole('button', { name: 'Remove the video' })).toBeVisible();
 });
 
 it('keeps what may not be entered yet while another car of the model is saved', async () => {

@@ -94,7 +94,13 @@ export function VideoField({ name, value, labels }: VideoFieldProps) {
   return (
     <fieldset className="pictures">
       <legend>{labels.videoTitle}</legend>
-      <input type="hidden" name={name} value={video ? JSON.stringify(video) : ''} />
+      <input
+        type="hidden"
+        name={name}
+        value={video ? JSON.stringify(video) : ''}
+        // Of a kept draft, which puts it back.
+        onInput={({ currentTarget }) => setVideo(JSON.parse(currentTarget.value || 'null'))}
+      />
       {fault && <p role="alert">{labels.faults[fault]}</p>}
       {video && (
         <div className="picture-film">
