@@ -146,6 +146,8 @@ export interface OpenForm extends Partial<EnquiryCar> {
   from_id?: string;
   /** Every car by itself, where it is about several (lib/format/enquiry-subject.ts). */
   cars?: readonly { id: number; name: string }[];
+  /** The id of an enquiry in the outbox, which is in the form again. */
+  waitingId?: string;
 }
 
 interface FormSlice {

@@ -1,4 +1,4 @@
-import { readJson, removeText, textOf, writeJson } from '@/lib/browser/storage';
+import { readJson, readText, removeText, textOf, writeJson } from '@/lib/browser/storage';
 import { ENQUIRY_DRAFT_KEY } from '@/lib/browser/storage-keys';
 import { newUuid } from '@/lib/browser/uuid';
 import {
@@ -23,10 +23,16 @@ export interface EnquiryValues extends VisitorInfo {
 const ATTEMPT_KEY = 'enquiryAttempt';
 
 /**
+ * What is typed into an enquiry that was taken back from the outbox is stored beside the visitor's
+ * draft, under the id that it waits under: neither replaces the other.
+ */
+const keyOf = (key: string, waitingId?: string) => (waitingId ? `${key}:${waitingId}` : key);
+
+/**
  * An empty form, with the contact details of an earlier enquiry.
  * @param homeCountry the country of a visitor who has not named one
  */
-export function freshValues(homeCountry: VisitorCountry | null): EnquiryValues {
+function freshValues(homeCountry: VisitorCountry | null): EnquiryValues {
   const country = readVisitorCountry();
   return {
     ...readVisitorInfo(),
@@ -39,8 +45,8 @@ export function freshValues(homeCountry: VisitorCountry | null): EnquiryValues {
 }
 
 /** The values typed before the form was closed, or fresh ones. */
-export function readDraft(homeCountry: VisitorCountry | null): EnquiryValues {
-  const stored = readJson(ENQUIRY_DRAFT_KEY, 'session');
+export function readDraft(homeCountry: VisitorCountry | null, waitingId?: string): EnquiryValues {
+  const stored = readJson(keyOf(ENQUIRY_DRAFT_KEY, waitingId), 'session');
   if (stored === null) return freshValues(homeCountry);
   return {
     name: textOf(stored, 'name'),
@@ -55,8 +61,13 @@ export function readDraft(homeCountry: VisitorCountry | null): EnquiryValues {
 }
 
 /** Stores the values until the tab is closed, so that they survive closing the form and reloading. */
-export function saveDraft(values: EnquiryValues): void {
-  writeJson(ENQUIRY_DRAFT_KEY, values, 'session');
+export function saveDraft(values: EnquiryValues, waitingId?: string): void {
+  writeJson(keyOf(ENQUIRY_DRAFT_KEY, waitingId), values, 'session');
+}
+
+/** Whether a waiting enquiry was in a form of this tab already, and not sent from there. */
+export function isResumed(waitingId: string): boolean {
+  return readText(keyOf(ENQUIRY_DRAFT_KEY, waitingId), 'session') !== null;
 }
 
 /** What was sent last, about what, and under which `client_id`. */
@@ -66,23 +77,25 @@ interface Attempt {
   clientId: string;
 }
 
-let attempt: Attempt | null = null;
+const attempts = new Map<string, Attempt>();
 
-function lastAttempt(): Attempt | null {
-  const stored = readJson(ATTEMPT_KEY, 'session');
+function lastAttempt(waitingId?: string): Attempt | undefined {
+  const key = keyOf(ATTEMPT_KEY, waitingId);
+  const stored = readJson(key, 'session');
   const clientId = textOf(stored, 'clientId');
-  if (!clientId) return attempt;
+  if (!clientId) return attempts.get(key);
   return { content: textOf(stored, 'content'), about: textOf(stored, 'about'), clientId };
 }
 
-function noteAttempt(noted: Attempt): void {
-  attempt = noted;
-  writeJson(ATTEMPT_KEY, noted, 'session');
+function noteAttempt(noted: Attempt, waitingId?: string): void {
+  const key = keyOf(ATTEMPT_KEY, waitingId);
+  attempts.set(key, noted);
+  writeJson(key, noted, 'session');
 }
 
 /** The `client_id` of what was sent last and is in the form again. */
-export function lastClientId(): string | undefined {
-  return lastAttempt()?.clientId;
+export function lastClientId(waitingId?: string): string | undefined {
+  return lastAttempt(waitingId)?.clientId;
 }
 
 /**
@@ -94,23 +107,24 @@ export function lastClientId(): string | undefined {
 export function attemptFor(
   content: string,
   about: string,
+  waitingId?: string,
 ): { clientId: string; replaces: string | undefined } {
-  const last = lastAttempt();
+  const last = lastAttempt(waitingId);
   if (last?.content === content) return { clientId: last.clientId, replaces: undefined };
   const clientId = newUuid();
-  noteAttempt({ content, about, clientId });
+  noteAttempt({ content, about, clientId }, waitingId);
   return { clientId, replaces: last?.about === about ? last.clientId : undefined };
 }
 
-/** The form holds what was sent before under an id. */
+/** A form holds what waits under an id. */
 export function resumeDraft(values: EnquiryValues, resumed: Attempt): void {
-  saveDraft(values);
-  noteAttempt(resumed);
+  saveDraft(values, resumed.clientId);
+  noteAttempt(resumed, resumed.clientId);
 }
 
 /** After success: the next enquiry gets another id. */
-export function clearDraft(): void {
-  attempt = null;
-  removeText(ATTEMPT_KEY, 'session');
-  removeText(ENQUIRY_DRAFT_KEY, 'session');
+export function clearDraft(waitingId?: string): void {
+  attempts.delete(keyOf(ATTEMPT_KEY, waitingId));
+  removeText(keyOf(ATTEMPT_KEY, waitingId), 'session');
+  removeText(keyOf(ENQUIRY_DRAFT_KEY, waitingId), 'session');
 }

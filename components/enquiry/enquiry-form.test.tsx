@@ -339,6 +339,7 @@ describe('an enquiry that gets no answer', () => {
     api.network = 'up';
     const other = { ...CAR, from_id: '18', car_model: 'Jolion', car_model_sign: 'haval-jolion' };
     const { visited } = open({ subject: other });
+    await user.type(box(labels.need), 'Нэг машин');
     await user.click(sendButton());
     await waitFor(() => expect(visited).toHaveLength(1));
     const rows = await api.db.select().from(enquiries);

@@ -86,7 +86,7 @@ export function EnquiryForm({
   goTo?: (path: string) => void;
 }) {
   const element = useRef<HTMLFormElement>(null);
-  const [defaultValues] = useState(() => typed ?? readDraft(labels.homeCountry));
+  const [defaultValues] = useState(() => typed ?? readDraft(labels.homeCountry, subject.waitingId));
   const form = useForm<EnquiryValues>({ defaultValues });
   const { handleSubmit, subscribe } = form;
   const { isSubmitting, isDirty } = form.formState;
@@ -99,7 +99,7 @@ export function EnquiryForm({
     goTo(resultHref(number));
   };
   const submission = useEnquirySubmission(form, labels, subject, onStored);
-  const { submit, failure, isAway, keptId, takeKeptBack } = submission;
+  const { submit, failure, isAway, keptId, waitingId, takeKeptBack } = submission;
 
   useEffect(
     () =>
@@ -107,22 +107,22 @@ export function EnquiryForm({
         formState: { values: true },
         // A reset names no field: its values are the draft's already, or of a form that was sent.
         callback: ({ name, values }) => {
-          if (name) saveDraft(values);
+          if (name) saveDraft(values, waitingId);
         },
       }),
-    [subscribe],
+    [subscribe, waitingId],
   );
 
   // Fills an untouched form with the draft that another host of the site handed over, or that was
   // typed in a dialog over it.
   useEffect(() => {
-    if (isDirty || typed) return;
+    if (isDirty || typed || waitingId) return;
     const onStorage = ({ key }: StorageEvent) => {
       if (key === ENQUIRY_DRAFT_KEY) form.reset(readDraft(labels.homeCountry));
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
-  }, [isDirty, typed, form, labels.homeCountry]);
+  }, [isDirty, typed, waitingId, form, labels.homeCountry]);
 
   // Notifies the form of the page behind a dialog as if another tab had changed the draft.
   useEffect(

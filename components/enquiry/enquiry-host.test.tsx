@@ -1,8 +1,10 @@
+import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { type EnquirySubject, subjectOfCars } from '@/lib/format/enquiry-subject';
+import { dropRecord, readOutbox } from '@/lib/outbox/outbox';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { StoreProvider } from '@/store/store-provider';
 import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
@@ -10,6 +12,7 @@ import { addModalDialogs } from '@/tests/support/ui/dialog-in-jsdom';
 import { EnquiryHost } from './enquiry-host';
 import { enquiryLabels } from './enquiry-labels';
 import { EnquiryOpener } from './enquiry-opener';
+import { OutboxBar } from './outbox-bar';
 import { PageSubject } from './page-subject';
 
 const labels = enquiryLabels('ru');
@@ -150,4 +153,106 @@ it('leaves a click that asks for a new tab to the browser', () => {
   fireEvent.click(opener, { ctrlKey: true });
   expect(isLeftToBrowser).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('for an enquiry that waits to be sent', () => {
+  const { outbox: texts } = labels;
+  const fetchLabels = async () => labels;
+  const ignore = () => {};
+  const needBox = () => screen.findByLabelText<HTMLTextAreaElement>(/^Что вам нужно/);
+
+  afterEach(async () => {
+    cleanup();
+    for (const { id } of await readOutbox()) await dropRecord(id);
+  });
+
+  const close = () => {
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    return waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+
+  const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+    const bar = await screen.findByRole('region', { name: texts.title });
+    const button = await within(bar).findByRole('button', { name, hidden: true });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+  };
+
+  const send = (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(within(screen.getByRole('dialog')).getByRole('button', { name: labels.send }));
+
+  /** One enquiry waits, another one is half-written, and the first is in a form again. */
+  async function editWaiting() {
+    render(
+      <StoreProvider locale="ru">
+        <EnquiryOpener from="tab-bar">Спросить</EnquiryOpener>
+        <OutboxBar fetchLabels={fetchLabels} onChange={ignore} />
+        <EnquiryHost labels={labels} />
+      </StoreProvider>,
+    );
+    const user = userEvent.setup({ delay: null });
+    const opener = screen.getByRole('link', { name: 'Спросить' });
+    await user.click(opener);
+    await user.type(await nameBox(), 'Анна');
+    await user.type(await screen.findByLabelText(/^Телефон/), '+7 912 345-67-89');
+    await user.type(await screen.findByLabelText(/^Страна/), 'Казахстан');
+    await user.type(await needBox(), 'Две машины');
+    api.network = 'down';
+    await send(user);
+    await screen.findByRole('heading', { name: texts.kept });
+    await close();
+    await user.click(opener);
+    await user.type(await needBox(), 'Ещё не дописано');
+    await close();
+    await press(user, texts.edit);
+    await waitFor(async () => expect(await needBox()).toHaveValue('Две машины'));
+    return { user, opener };
+  }
+
+  it('keeps what is changed in it beside the one that is half-written', async () => {
+    const { user, opener } = await editWaiting();
+    await user.type(await needBox(), ', белые');
+    await close();
+    await user.click(opener);
+    expect(await needBox()).toHaveValue('Ещё не дописано');
+    await close();
+    await press(user, texts.edit);
+    expect(await needBox()).toHaveValue('Две машины, белые');
+  });
+
+  it('sends the changed words, once, and leaves the one that is half-written', async () => {
+    const { user, opener } = await editWaiting();
+    await user.type(await needBox(), ', белые');
+    await close();
+    await press(user, texts.sendNow);
+    expect(await needBox()).toHaveValue('Две машины, белые');
+    api.network = 'up';
+    await send(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const rows = await api.db.select().from(enquiries);
+    expect(rows.map(({ remark }) => remark)).toEqual(['Две машины, белые']);
+    await waitFor(async () => expect(await readOutbox()).toEqual([]));
+    await user.click(opener);
+    expect(await needBox()).toHaveValue('Ещё не дописано');
+  });
+
+  it.each([
+    ['with other words', ', белые'],
+    ['as it was', ''],
+  ])('is reached again after a rejection %s', async (_how, change) => {
+    const { user } = await editWaiting();
+    if (change) await user.type(await needBox(), change);
+    api.network = 'up';
+    api.answerWith = (path) =>
+      path === recordEnquiry.path
+        ? Response.json({ code: 1, msg: 'please fill phone', data: null })
+        : null;
+    await send(user);
+    const phone = await screen.findByLabelText(/^Телефон/);
+    await waitFor(() => expect(phone).toHaveAttribute('aria-invalid', 'true'));
+    await close();
+    await press(user, texts.edit);
+    expect(await needBox()).toHaveValue(`Две машины${change}`);
+    expect(await readOutbox()).toMatchObject([{ isHeld: true, fields: { remark: 'Две машины' } }]);
+  });
 });

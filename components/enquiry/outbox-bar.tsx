@@ -91,7 +91,7 @@ export function OutboxBar({
   const edit = (enquiry: WaitingEnquiry) => {
     takeBack(enquiry);
     const type = isMobile ? 'explore-mobile' : 'explore-pc';
-    setOpenForm({ ...subjectOf(enquiry), type });
+    setOpenForm({ ...subjectOf(enquiry), type, waitingId: enquiry.id });
   };
 
   return (

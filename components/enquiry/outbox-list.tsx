@@ -8,6 +8,7 @@ import { changeEnquiry } from '@/lib/outbox/outbox';
 import { useSite } from '@/store/store-provider';
 import { enquiryErrorsOf } from './enquiry-errors';
 import type { EnquiryLabels } from './enquiry-labels';
+import { isChanged } from './written-enquiry';
 
 const BUTTON = 'button-quiet disabled:opacity-60';
 
@@ -80,6 +81,8 @@ function OutboxItem({
     if (held) onEdit(held);
   };
   const send = async () => {
+    // The words of its form are newer than those that wait.
+    if (isChanged(enquiry)) return edit();
     // Sending an old one by hand counts as writing it again.
     await changeFree(id, ({ refusal: _old, ...free }) => ({
       ...free,

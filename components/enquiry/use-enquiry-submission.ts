@@ -7,11 +7,12 @@ import { REMARK_MAX_LENGTH } from '@/lib/contract/enquiry-limits';
 import { ApiError } from '@/lib/contract/envelope';
 import { NetworkError } from '@/lib/contract/network-error';
 import { isSent, type Refusal, type WaitingEnquiry } from '@/lib/outbox/enquiry';
+import { finish } from '@/lib/outbox/flush';
 import { dropRecord, readOutbox } from '@/lib/outbox/outbox';
 import type { Outcome } from '@/lib/outbox/send-enquiry';
 import { submitEnquiry } from '@/lib/outbox/submit-enquiry';
 import { useSite } from '@/store/store-provider';
-import { clearDraft, type EnquiryValues, freshValues, lastClientId } from './enquiry-draft';
+import { clearDraft, type EnquiryValues, lastClientId, readDraft } from './enquiry-draft';
 import { type EnquiryFormError, enquiryErrorsOf } from './enquiry-errors';
 import { loadCountries } from './enquiry-fields';
 import type { EnquiryLabels } from './enquiry-labels';
@@ -36,6 +37,7 @@ function errorOfOutcome(outcome: Exclude<Outcome, { kind: 'sent' }>): Error {
  * Sends the values of the form. An error is shown on its field and as a toast, with the focus on
  * the field; one that belongs to no field is `failure`. The typed text stays in either case. Without a
  * network, or while the site is away, the enquiry waits in the outbox: `keptId` is its id there.
+ * `waitingId` is that of an enquiry from the outbox that is in the form.
  * @param onStored called with its number once the enquiry is stored and the form is empty again
  */
 export function useEnquirySubmission(
@@ -50,6 +52,7 @@ export function useEnquirySubmission(
   const [failure, setFailure] = useState('');
   const [isAway, setIsAway] = useState(false);
   const [keptId, setKeptId] = useState<string | null>(null);
+  const [waitingId, setWaitingId] = useState(subject.waitingId);
   const isBusy = useRef(false);
 
   /** The first one is also a toast, and gets the focus. */
@@ -70,7 +73,7 @@ export function useEnquirySubmission(
   // Shows why an enquiry that is in the form again was rejected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form that opens with it
   useEffect(() => {
-    const id = lastClientId();
+    const id = lastClientId(waitingId);
     if (!id) return;
     readOutbox().then((records) => {
       const record = records.find((each) => each.id === id);
@@ -100,14 +103,18 @@ export function useEnquirySubmission(
   const emptyForm = (values: EnquiryValues) => {
     saveVisitorInfo(values);
     saveVisitorCountry(values.country);
-    reset(freshValues(labels.homeCountry));
-    clearDraft();
+    clearDraft(waitingId);
+    setWaitingId(undefined);
+    reset(readDraft(labels.homeCountry));
   };
 
   const send = async (values: EnquiryValues) => {
-    const { enquiry, replaces } = writtenEnquiry(values, subject, locale);
+    const { enquiry, replaces } = writtenEnquiry(values, subject, locale, waitingId);
     const { isWaiting, outcome, forget } = await submitEnquiry(enquiry, JSON.stringify(labels));
-    if (replaces) await dropRecord(replaces);
+    const isTaken = isWaiting || outcome.kind === 'sent';
+    // Until these words wait or are stored, it stays in the outbox: its form opens from there alone.
+    const replaced = waitingId ? isTaken && waitingId : replaces;
+    if (replaced && replaced !== enquiry.id) await dropRecord(replaced);
     if (isWaiting) {
       emptyForm(values);
       setKeptId(enquiry.id);
@@ -130,7 +137,8 @@ export function useEnquirySubmission(
       onStored(number);
       return;
     }
-    await forget();
+    if (waitingId === enquiry.id) await finish(waitingId, outcome);
+    else await forget();
     showErrors(enquiryErrorsOf(errorOfOutcome(outcome), labels));
   };
 
@@ -151,9 +159,10 @@ export function useEnquirySubmission(
   const takeKeptBack = (enquiry: WaitingEnquiry | null) => {
     setKeptId(null);
     if (!enquiry) return;
+    setWaitingId(enquiry.id);
     reset(takeBack(enquiry));
     showRefusal(enquiry);
   };
 
-  return { submit, failure, isAway, keptId, takeKeptBack };
+  return { submit, failure, isAway, keptId, waitingId, takeKeptBack };
 }

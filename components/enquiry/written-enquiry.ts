@@ -10,7 +10,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { WaitingEnquiry } from '@/lib/outbox/enquiry';
 import type { NewEnquiry } from '@/lib/outbox/submit-enquiry';
 import type { OpenForm } from '@/store/site-store';
-import { attemptFor, type EnquiryValues, resumeDraft } from './enquiry-draft';
+import { attemptFor, type EnquiryValues, isResumed, readDraft, resumeDraft } from './enquiry-draft';
 import { carNamesOf } from './subject-name';
 
 /** What an enquiry is about and where it was written; the form's part of `openForm`. */
@@ -55,9 +55,11 @@ export function writtenEnquiry(
   values: EnquiryValues,
   subject: EnquirySubject,
   lang: Locale,
+  waitingId?: string,
 ): { enquiry: NewEnquiry; replaces: string | undefined } {
   const fields = fieldsOf(values, subject, lang);
-  const { clientId: id, replaces } = attemptFor(JSON.stringify(fields), subjectKeyOf(fields));
+  const content = JSON.stringify(fields);
+  const { clientId: id, replaces } = attemptFor(content, subjectKeyOf(fields), waitingId);
   const { cars, stock_number } = subject;
   const about = { ...(cars && { cars }), ...(stock_number && { stock_number }) };
   const origin = encodeLeadOrigin(leadOrigin());
@@ -79,15 +81,30 @@ export function subjectOf({ fields, about }: WaitingEnquiry): EnquirySubject {
   return { brand, brand_sign, car_model, car_model_sign, from, from_id, unit_id, ...about };
 }
 
-/** Puts a kept enquiry into the form that opens next; the same words are the same enquiry. */
-export function takeBack({ id, fields }: WaitingEnquiry): EnquiryValues {
+function valuesOf({ fields }: WaitingEnquiry): EnquiryValues {
   const { name = '', mobile = '', mail = '', remark = '', company = '', city = '' } = fields;
   const country = {
     text: fields.country ?? '',
     id: fields.country_id ? String(fields.country_id) : null,
   };
-  const values = { name, country, mobile, mail, remark, company, city, company_url: '' };
+  return { name, country, mobile, mail, remark, company, city, company_url: '' };
+}
+
+/**
+ * Makes a kept enquiry ready for a form; the same words are the same enquiry. Where it was in a
+ * form before, with what was changed there.
+ */
+export function takeBack(enquiry: WaitingEnquiry): EnquiryValues {
+  const { id, fields } = enquiry;
+  if (isResumed(id)) return readDraft(null, id);
+  const values = valuesOf(enquiry);
   const [content, about] = [JSON.stringify(fields), subjectKeyOf(fields)];
   resumeDraft(values, { clientId: id, content, about });
   return values;
+}
+
+/** Whether a form holds other words of it, which were not sent. */
+export function isChanged(enquiry: WaitingEnquiry): boolean {
+  const { id } = enquiry;
+  return isResumed(id) && JSON.stringify(readDraft(null, id)) !== JSON.stringify(valuesOf(enquiry));
 }
