@@ -1,7 +1,5 @@
 import { send } from '@/lib/api/browser';
-import { forgetMember } from '@/lib/browser/forget-member';
-import { readText } from '@/lib/browser/storage';
-import { TOKEN_KEY } from '@/lib/browser/storage-keys';
+import { forgetEndedLogin, forgetMember } from '@/lib/browser/forget-member';
 import type { Member } from '@/lib/contract/calls/user';
 import { ApiError } from '@/lib/contract/envelope';
 import { isSessionOver, type MemberErrorLabels, memberErrorOf } from './member-errors';
@@ -30,8 +28,7 @@ async function fetchMember(token: string, labels: MemberErrorLabels): Promise<Ch
   } catch (error) {
     console.error(error);
     if (!(error instanceof ApiError)) return null;
-    // Another login may have happened in another tab.
-    if (isSessionOver(error) && readText(TOKEN_KEY) === token) forgetMember({ keepsOutbox: true });
+    if (isSessionOver(error)) forgetEndedLogin(token);
     return { error: memberErrorOf(error, labels, labels.infoFailed).text };
   }
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { forgetEndedLogin } from '@/lib/browser/forget-member';
 import type { Member } from '@/lib/contract/calls/user';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import { fillLabel } from '@/lib/i18n/fill-label';
@@ -40,7 +41,10 @@ export function ProofNotice({
       showToast(proof.sent, { tone: 'success' });
     } catch (error) {
       console.error(error);
-      if (isSessionOver(error)) onSessionOver();
+      if (isSessionOver(error)) {
+        forgetEndedLogin(token);
+        onSessionOver();
+      }
       const isTooMany = error instanceof ApiError && error.code === CODE.tooManyRequests;
       setFailure(isTooMany ? proof.tooMany : memberErrorOf(error, labels, proof.failed).text);
     } finally {

@@ -81,6 +81,7 @@ export function useAccount(labels: AccountLabels): Account {
       isOver: isOver && userInfo === null,
       endSession: () => {
         setFormer(member);
+        chunk.forgetEndedLogin(token);
         setToken('');
       },
     };
@@ -90,11 +91,12 @@ export function useAccount(labels: AccountLabels): Account {
   return { state: 'loading' };
 }
 
-/** The account page's forms and the check of the token: loaded for members only. */
+/** The account page's forms, the check of the token and what follows its end: loaded for members only. */
 export async function importAccount() {
-  const [{ AccountForms }, { checkMember }] = await Promise.all([
+  const [{ AccountForms }, { checkMember }, { forgetEndedLogin }] = await Promise.all([
     import('./account-forms'),
     import('./member-session'),
+    import('@/lib/browser/forget-member'),
   ]);
-  return { AccountForms, checkMember };
+  return { AccountForms, checkMember, forgetEndedLogin };
 }

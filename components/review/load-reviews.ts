@@ -1,7 +1,5 @@
 import { send } from '@/lib/api/browser';
-import { forgetMember } from '@/lib/browser/forget-member';
-import { readText } from '@/lib/browser/storage';
-import { TOKEN_KEY } from '@/lib/browser/storage-keys';
+import { forgetEndedLogin } from '@/lib/browser/forget-member';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import type { CardLabels } from './review-labels';
 
@@ -39,8 +37,7 @@ export async function loadOwnReviews(token: string, page: number) {
     return await send('POST /api/review/mine', { token, page });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== CODE.unauthenticated) throw error;
-    // Another login may have happened in another tab.
-    if (readText(TOKEN_KEY) === token) forgetMember({ keepsOutbox: true });
+    forgetEndedLogin(token);
     return null;
   }
 }

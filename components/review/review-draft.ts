@@ -78,10 +78,10 @@ function parse(stored: unknown): Stored | null {
 }
 
 /** Each car has a draft of its own; '' is the form that was opened without one. */
-const keyOf = (modelId: string) => (modelId ? `${DRAFT_KEY}:${modelId}` : DRAFT_KEY);
+export const draftKeyOf = (modelId: string) => (modelId ? `${DRAFT_KEY}:${modelId}` : DRAFT_KEY);
 
 const readStored = (modelId: string) =>
-  parse(readJson(keyOf(modelId), 'session')) ?? parse(readJson(keyOf(modelId)));
+  parse(readJson(draftKeyOf(modelId), 'session')) ?? parse(readJson(draftKeyOf(modelId)));
 
 /**
  * The stored draft. Each tab has its own, so that two tabs do not overwrite each other; a new tab
@@ -100,14 +100,14 @@ export function saveDraft(modelId: string, { values, media }: ReviewDraft): void
     media.map(({ media_id }) => [media_id, known[media_id] ?? Date.now()]),
   );
   const draft: Stored = { values, media, uploadedAt };
-  writeJson(keyOf(modelId), draft, 'session');
-  writeJson(keyOf(modelId), draft);
+  writeJson(draftKeyOf(modelId), draft, 'session');
+  writeJson(draftKeyOf(modelId), draft);
 }
 
 /** After success: the next review is another one. Drafts of other tabs stay. */
 export function deleteDraft(modelId: string): void {
-  removeText(keyOf(modelId), 'session');
-  removeText(keyOf(modelId));
+  removeText(draftKeyOf(modelId), 'session');
+  removeText(draftKeyOf(modelId));
 }
 
 let attempt = { content: '', clientId: '' };

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TOKEN_KEY } from '@/lib/browser/storage-keys';
+import { TOKEN_KEY, USER_INFO_KEY } from '@/lib/browser/storage-keys';
 import { reviewMedia, reviews } from '@/lib/server/db/schema/reviews';
 import { StoreProvider, useSite } from '@/store/store-provider';
 import type { PageApi } from '@/tests/support/api/page-api';
@@ -269,6 +269,20 @@ describe('without a login', () => {
     await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBeNull());
     await user.click(screen.getByRole('button', { name: 'as if logged in' }));
     await uploaded('yard.jpg');
+  });
+
+  it('that has ended, nothing of the member stays but the review that is being written', async () => {
+    const own = { [USER_INFO_KEY]: '{}', 'reviewDraft:101': '{}' };
+    for (const [key, text] of Object.entries(own)) localStorage.setItem(key, text);
+    localStorage.setItem(TOKEN_KEY, 'f'.repeat(64));
+    const { user } = open({ isMember: false });
+    await fillIn(user);
+    await submit(user);
+    await waitFor(() => expect(screen.getByTestId('login')).toHaveTextContent('open'));
+    expect(Object.keys(localStorage)).toEqual([`reviewDraft:${CAR}`]);
+    cleanup();
+    open();
+    expect(experience().value).toBe('It came on time.');
   });
 });
 

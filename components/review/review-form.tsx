@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { ComboboxField } from '@/components/ui/combobox-field';
 import { Field } from '@/components/ui/field';
 import { preloadClient } from '@/lib/api/browser';
+import { forgetEndedLogin } from '@/lib/browser/forget-member';
 import { COUNTRY_SEARCH_DEBOUNCE_MS } from '@/lib/config/limits';
 import type { ReviewMedia } from '@/lib/contract/calls/review';
 import { PURCHASE_CODE_MAX_LENGTH } from '@/lib/contract/review-limits';
@@ -14,7 +15,7 @@ import { carWithId, loadCars } from './car-options';
 import { LoginNotice } from './login-notice';
 import { UploadQueue } from './media/upload-queue';
 import { MediaField } from './media-field';
-import { type ReviewValues, readDraft, saveDraft } from './review-draft';
+import { draftKeyOf, type ReviewValues, readDraft, saveDraft } from './review-draft';
 import { LongText, PurchaseTime, StarChoice } from './review-fields';
 import type { FormLabels } from './review-labels';
 import { useReviewSubmission } from './use-review-submission';
@@ -57,9 +58,10 @@ export function ReviewForm({
   const isDone = useRef(false);
 
   const askForLogin = useCallback(() => {
+    forgetEndedLogin(token, draftKeyOf(modelId));
     setToken('');
     setOpenLogin(true);
-  }, [setToken, setOpenLogin]);
+  }, [token, modelId, setToken, setOpenLogin]);
   // The server accepts files only from members with a proven mailbox.
   const { queue, items } = useUploadQueue(draft.media, awaitsProof ? '' : token, askForLogin);
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountLabels } from '@/components/member/member-labels';
 import { importAccount } from '@/components/member/use-account';
-import { TOKEN_KEY } from '@/lib/browser/storage-keys';
+import { TOKEN_KEY, USER_INFO_KEY } from '@/lib/browser/storage-keys';
 import { readVisitorInfo } from '@/lib/browser/visitor-info';
 import { encodePassword } from '@/lib/contract/password';
 import { members } from '@/lib/server/db/schema/members';
@@ -170,14 +170,16 @@ describe('the details', () => {
     expect(await screen.findByText(labels.saved)).toBeTruthy();
   });
 
-  it('stay in the form when the login has ended, and can be sent after another', async () => {
+  it('stay in the form alone when the login has ended, and can be sent after another', async () => {
     expectLog();
     const { labels, write, press, box } = openAccount();
     await write(labels.name, 'Bat');
+    localStorage.setItem(USER_INFO_KEY, '{}');
     await send('POST /api/user/logout', { token });
     await press(labels.save);
     expect(await screen.findByText(labels.logInAgain)).toBeTruthy();
     await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBeNull());
+    expect(localStorage.getItem(USER_INFO_KEY)).toBeNull();
     expect((await box(labels.name)).value).toBe('Bat');
     const newToken = (await logInWith(PASSWORD)) as string;
     act(() => setToken(newToken));

@@ -5,7 +5,7 @@ import { MemberHost } from '@/components/member/member-host';
 import { accountLabels, memberLabels, proofLabels } from '@/components/member/member-labels';
 import { importAccount } from '@/components/member/use-account';
 import { formLabels } from '@/components/review/review-labels';
-import { TOKEN_KEY } from '@/lib/browser/storage-keys';
+import { TOKEN_KEY, USER_INFO_KEY } from '@/lib/browser/storage-keys';
 import { requestProof } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
 import { members } from '@/lib/server/db/schema/members';
@@ -70,6 +70,23 @@ it('says that the mailbox waits for its proof, and has the mail sent again, a fe
   expect(alert.closest('[role=alert]')).toBeTruthy();
   await proveAndReturn();
   expect(screen.getByText('bat@example.mn')).toBeTruthy();
+});
+
+it('leaves nothing of the member in the browser when it learns that the login has ended', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { user } = openPage(
+    'en',
+    <>
+      <MailboxNotice labels={proofLabels('en')} />
+      <MemberHost labels={memberLabels('en')} giftForm={() => null} successPanel={null} />
+    </>,
+  );
+  const button = await screen.findByRole('button', { name: proof.again });
+  localStorage.setItem(USER_INFO_KEY, '{}');
+  await api.db.delete(members);
+  await user.click(button);
+  await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBeNull());
+  expect(localStorage.getItem(USER_INFO_KEY)).toBeNull();
 });
 
 it('says so above the form of a review, which keeps text and files until the proof is there', async () => {

@@ -1,16 +1,29 @@
 import { writeSentNumbers } from './sent-numbers-cookie';
-import { removeAllBut } from './storage';
-import { KEPT_AT_EXIT_KEYS, OUTBOX_KEY, SEEN_CARS_CACHE } from './storage-keys';
+import { readText, removeAllBut } from './storage';
+import { KEPT_AT_EXIT_KEYS, OUTBOX_KEY, SEEN_CARS_CACHE, TOKEN_KEY } from './storage-keys';
 
 /**
  * Removes what the browser stores of a member on this host. Other hosts of the site have their own
  * storage, and do the same when they learn that the login has ended.
- * @param keepsOutbox when the login expired or was ended elsewhere: the member still wants answers
- *   to the enquiries in the outbox, which are sent at once because there is a network
  */
-export function forgetMember({ keepsOutbox = false } = {}): void {
-  removeAllBut(keepsOutbox ? [...KEPT_AT_EXIT_KEYS, OUTBOX_KEY] : KEPT_AT_EXIT_KEYS);
-  if (!keepsOutbox) removeDatabase(OUTBOX_KEY);
+export function forgetMember(): void {
+  forgetAllBut(KEPT_AT_EXIT_KEYS);
+  removeDatabase(OUTBOX_KEY);
+}
+
+/**
+ * The same when the server does not know a login any more: it expired or was ended elsewhere. The
+ * outbox stays: the member still wants answers to its enquiries, which are sent at once because
+ * there is a network. Call before the token is dropped.
+ * @param draftKey of the form that is being written, which stays
+ */
+export function forgetEndedLogin(token: string, draftKey = ''): void {
+  // Another login may have happened in another tab.
+  if (readText(TOKEN_KEY) === token) forgetAllBut([...KEPT_AT_EXIT_KEYS, OUTBOX_KEY, draftKey]);
+}
+
+function forgetAllBut(keys: readonly string[]): void {
+  removeAllBut(keys);
   writeSentNumbers([]);
   if ('caches' in window) void caches.delete(SEEN_CARS_CACHE).catch(() => {});
 }
