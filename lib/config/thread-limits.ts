@@ -10,7 +10,9 @@ export const THREAD_LIMITS = {
   /** Messages of a buyer on one enquiry. */
   messages: 100,
   pictureBytes: 10 * MIB,
-  /** A form with its pictures: six photographs of a phone, as they are. */
+  /** All pictures of one message: six photographs of a phone, as they are. */
+  picturesBytes: 25 * MIB,
+  /** A form with its pictures; the server holds several at once in memory. */
   formBytes: 26 * MIB,
 } as const;
 

@@ -78,6 +78,16 @@ it.each(LOCALES)('says that a text is still here only above a text, in %s', (loc
     }
 });
 
+it.each(LOCALES)('says how large pictures may be, each and together, in %s', (locale) => {
+  const [, hint] =
+    /id="hint">([^<]*)</.exec(privatePageHtml(locale, 'token', PAGE, FORM)) ?? [];
+  const megabytes = [THREAD_LIMITS.pictureBytes, THREAD_LIMITS.picturesBytes].map(
+    (bytes) => bytes / 1024 / 1024,
+  );
+  const numbers = hint?.match(/\d+/g)?.map(Number);
+  expect(numbers).toEqual([THREAD_LIMITS.pictures, ...megabytes]);
+});
+
 it('asks for no more pictures than still have a place', () => {
   const picture = { id: 'f'.repeat(8), width: 480, height: 320 };
   const [message] = PAGE.messages;

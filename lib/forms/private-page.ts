@@ -219,9 +219,10 @@ function messageFormHtml(
 ): string {
   const t = textsOf(locale, 'privatePage');
   const megabytes = THREAD_LIMITS.pictureBytes / 1024 / 1024;
+  const total = THREAD_LIMITS.picturesBytes / 1024 / 1024;
   const pictures =
     most > 0
-      ? `<label for="pictures">${e(t('pictures'))}</label><input id="pictures" type="file" name="pictures" multiple accept="image/jpeg,image/png,image/webp" aria-describedby="hint"><p class="quiet" id="hint">${e(t('picturesHint', { most, megabytes }))}</p>`
+      ? `<label for="pictures">${e(t('pictures'))}</label><input id="pictures" type="file" name="pictures" multiple accept="image/jpeg,image/png,image/webp" aria-describedby="hint"><p class="quiet" id="hint">${e(t('picturesHint', { most, megabytes, total }))}</p>`
       : '';
   return `<form method="post" enctype="multipart/form-data" action="${e(privateLinkPath(token))}#write">
 <input type="hidden" name="key" value="${e(formKey)}"><label for="text">${e(t('text'))}</label><textarea id="text" name="text" dir="auto" maxlength="${THREAD_LIMITS.text}">${e(text)}</textarea>

@@ -390,6 +390,14 @@ describe('a thread', () => {
     expect(await problemOf('two', { limitedBy: tight })).toEqual(['tooOften', 'two']);
   });
 
+  it('takes pictures as large together as its page says, beside the longest text', async () => {
+    const { link_token: token } = await ask();
+    const text = 'х'.repeat(THREAD_LIMITS.text);
+    const files = Array(5).fill(Buffer.alloc(THREAD_LIMITS.picturesBytes / 5, 'a'));
+    // Not too large: refused because it is no picture.
+    expect(await write(token, text, { files })).toMatchObject({ problem: 'pictureRefused', text });
+  });
+
   it('calls itself busy, not the buyer too frequent, where no more forms can be received', async () => {
     const { link_token: token } = await ask();
     const ends: (() => void)[] = [];
