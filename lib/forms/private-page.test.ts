@@ -70,7 +70,7 @@ it.each(LOCALES)('says one thing of writing, whether open, closed or full, in %s
 
 it.each(LOCALES)('says that a text is still here only above a text, in %s', (locale) => {
   const t = textsOf(locale, 'privatePage');
-  for (const problem of ['tooOften', 'busy'] as const)
+  for (const problem of ['tooOften', 'busy', 'pictureRefused', 'tooManyPictures'] as const)
     for (const text of ['Typed', '']) {
       const html = privatePageHtml(locale, 'token', PAGE, { ...FORM, problem, text });
       expect(html).toContain('role="alert"');
@@ -78,9 +78,17 @@ it.each(LOCALES)('says that a text is still here only above a text, in %s', (loc
     }
 });
 
+it.each(LOCALES)('says that pictures that it had have to be chosen again, in %s', (locale) => {
+  const again = textsOf(locale, 'privatePage')('picturesAgain');
+  for (const problem of ['tooLong', 'tooOften', 'busy'] as const)
+    for (const hadPictures of [true, false]) {
+      const html = privatePageHtml(locale, 'token', PAGE, { ...FORM, problem, hadPictures });
+      expect(html.includes(again)).toBe(hadPictures);
+    }
+});
+
 it.each(LOCALES)('says how large pictures may be, each and together, in %s', (locale) => {
-  const [, hint] =
-    /id="hint">([^<]*)</.exec(privatePageHtml(locale, 'token', PAGE, FORM)) ?? [];
+  const [, hint] = /id="hint">([^<]*)</.exec(privatePageHtml(locale, 'token', PAGE, FORM)) ?? [];
   const megabytes = [THREAD_LIMITS.pictureBytes, THREAD_LIMITS.picturesBytes].map(
     (bytes) => bytes / 1024 / 1024,
   );

@@ -73,6 +73,8 @@ export interface PrivateNote {
   problem?: PrivateProblem;
   /** What was typed into a form that was not taken. */
   text?: string;
+  /** It had pictures, which a page cannot put back into its form. */
+  hadPictures?: boolean;
 }
 
 /** The first and the last day that can be chosen for a visit. */
@@ -135,10 +137,9 @@ export function goneHtml(locale: Locale, isClosedNow: boolean): string {
 export function unsentHtml(
   locale: Locale,
   token: string,
-  { problem, text, formKey }: { problem: PrivateProblem; text: string; formKey: string },
+  note: PrivateNote & { formKey: string },
 ): string {
-  const alert = `<p role="alert">${e(problemTextOf(locale, problem, text))}</p>`;
-  const content = alert + messageFormHtml(locale, token, { text, formKey }, THREAD_LIMITS.pictures);
+  const content = messageFormHtml(locale, token, note, THREAD_LIMITS.pictures);
   const title = textsOf(locale, 'privatePage')('title');
   return smallPageHtml(locale, { title, content, isHomeLinked: false });
 }
@@ -181,11 +182,27 @@ function offerHtml(locale: Locale, offer: ShownOffer): string {
 <p class="price">${e(priceOf(locale, price_usd))}</p>${until}</div>`;
 }
 
-/** What was wrong; where no text has arrived, without saying that it is still there. */
-function problemTextOf(locale: Locale, problem: PrivateProblem, text: string): string {
-  if (!text && problem === 'tooOften') return textsOf(locale, 'recovery')('tooMany');
-  if (!text && problem === 'busy') return textsOf(locale, 'errorScreen')('text');
-  return textsOf(locale, 'privatePage')(`problems.${problem}`);
+/**
+ * What was wrong, and that the pictures have to be chosen again; where no text has arrived, without
+ * saying that it is still there.
+ * @param rule which pictures may be sent
+ */
+function problemTextOf(
+  locale: Locale,
+  problem: PrivateProblem,
+  { text, hadPictures }: PrivateNote,
+  rule: string,
+): string {
+  const t = textsOf(locale, 'privatePage');
+  const said = t(`problems.${problem}`);
+  const again = hadPictures ? ` ${t('picturesAgain')}` : '';
+  const isOfPictures = problem === 'pictureRefused' || problem === 'tooManyPictures';
+  if (isOfPictures && !text) return rule + again;
+  // These say themselves what to choose or send.
+  if (isOfPictures || problem === 'tooLarge') return said;
+  if (!text && problem === 'tooOften') return textsOf(locale, 'recovery')('tooMany') + again;
+  if (!text && problem === 'busy') return textsOf(locale, 'errorScreen')('text') + again;
+  return said + again;
 }
 
 /** The form for a message; where a thread is full, whom to call instead. */
@@ -193,38 +210,45 @@ function formHtml(
   locale: Locale,
   token: string,
   { mayWrite, messages, port }: PrivatePage,
-  { isSent, problem, text = '', formKey }: PrivateNote & { formKey: string },
+  note: PrivateNote & { formKey: string },
 ): string {
   const t = textsOf(locale, 'privatePage');
-  const sent = isSent ? `<p role="status">${e(t('sent'))}</p>` : '';
   if (!mayWrite) {
+    const { problem, text } = note;
     const { phone } = storeOf(port);
     const unsent = text ? `<p class="words" dir="auto">${e(text)}</p>` : '';
-    return `<section id="write">${sent}${unsent}<p${problem ? ' role="alert"' : ''}>${e(t('problems.full'))} <a class="touch" href="${telHref(phone)}" dir="ltr">${e(phone)}</a></p></section>`;
+    return `<section id="write">${sentHtml(locale, note)}${unsent}<p${problem ? ' role="alert"' : ''}>${e(t('problems.full'))} <a class="touch" href="${telHref(phone)}" dir="ltr">${e(phone)}</a></p></section>`;
   }
-  const note = problem ? `<p role="alert">${e(problemTextOf(locale, problem, text))}</p>` : sent;
   const own = messages.filter(({ author }) => author === null);
   const kept = own.reduce((total, { pictures }) => total + pictures.length, 0);
   const most = Math.min(THREAD_LIMITS.pictures, THREAD_LIMITS.picturesOfEnquiry - kept);
-  const form = messageFormHtml(locale, token, { text, formKey }, most);
-  return `<section aria-labelledby="write"><h2 id="write">${e(t('write'))}</h2>${note}${form}</section>`;
+  const form = messageFormHtml(locale, token, note, most);
+  return `<section aria-labelledby="write"><h2 id="write">${e(t('write'))}</h2>${form}</section>`;
 }
 
-/** @param most pictures that are still taken */
+const sentHtml = (locale: Locale, { isSent }: PrivateNote) =>
+  isSent ? `<p role="status">${e(textsOf(locale, 'privatePage')('sent'))}</p>` : '';
+
+/** What became of the form that was sent, and the next one. @param most pictures that are still taken */
 function messageFormHtml(
   locale: Locale,
   token: string,
-  { text, formKey }: { text: string; formKey: string },
+  { formKey, ...note }: PrivateNote & { formKey: string },
   most: number,
 ): string {
   const t = textsOf(locale, 'privatePage');
+  const { problem, text = '' } = note;
   const megabytes = THREAD_LIMITS.pictureBytes / 1024 / 1024;
   const total = THREAD_LIMITS.picturesBytes / 1024 / 1024;
+  const rule = t('picturesHint', { most, megabytes, total });
+  const said = problem
+    ? `<p role="alert">${e(problemTextOf(locale, problem, note, rule))}</p>`
+    : sentHtml(locale, note);
   const pictures =
     most > 0
-      ? `<label for="pictures">${e(t('pictures'))}</label><input id="pictures" type="file" name="pictures" multiple accept="image/jpeg,image/png,image/webp" aria-describedby="hint"><p class="quiet" id="hint">${e(t('picturesHint', { most, megabytes, total }))}</p>`
+      ? `<label for="pictures">${e(t('pictures'))}</label><input id="pictures" type="file" name="pictures" multiple accept="image/jpeg,image/png,image/webp" aria-describedby="hint"><p class="quiet" id="hint">${e(rule)}</p>`
       : '';
-  return `<form method="post" enctype="multipart/form-data" action="${e(privateLinkPath(token))}#write">
+  return `${said}<form method="post" enctype="multipart/form-data" action="${e(privateLinkPath(token))}#write">
 <input type="hidden" name="key" value="${e(formKey)}"><label for="text">${e(t('text'))}</label><textarea id="text" name="text" dir="auto" maxlength="${THREAD_LIMITS.text}">${e(text)}</textarea>
 ${pictures}
 <button>${e(t('send'))}</button></form>`;

@@ -385,9 +385,14 @@ describe('a thread', () => {
     ).toEqual(['tooLarge', 'a']);
     expect(await problemOf('a', { body: 'text=a' })).toEqual(['pictureRefused', '']);
     expect(await listThread(backend.db, id)).toEqual([]);
+    const withPicture = { files: [picture] };
+    expect(await write(token, long, withPicture)).toMatchObject({ hadPictures: true });
+    expect(await write(token, long, { files: [''] })).toMatchObject({ hadPictures: false });
     const tight = createRateLimits(0.05, { db: () => backend.db, secret: 'x' });
     expect(await problemOf('one', { limitedBy: tight })).toBe('sent');
     expect(await problemOf('two', { limitedBy: tight })).toEqual(['tooOften', 'two']);
+    const often = await write(token, 'three', { ...withPicture, limitedBy: tight });
+    expect(often).toMatchObject({ problem: 'tooOften', hadPictures: true });
   });
 
   it('takes pictures as large together as its page says, beside the longest text', async () => {

@@ -53,7 +53,7 @@ export interface PrivateForm {
 /** The outcome of a form of the buyer's page. */
 export type PrivateFormOutcome =
   | { kind: 'sent' | 'close' | 'gone' }
-  | { kind: 'refused'; problem: Problem; text: string };
+  | { kind: 'refused'; problem: Problem; text: string; hadPictures: boolean };
 
 const LIMIT = {
   bytes: THREAD_LIMITS.formBytes,
@@ -152,7 +152,9 @@ export async function receivePrivateForm(
 ): Promise<PrivateFormOutcome> {
   const { text, isClosing, files, problem } = form;
   const { db, limits, notification, media, address, now } = context;
-  const refused = (reason: Problem) => ({ kind: 'refused', problem: reason, text }) as const;
+  const hadPictures = files.length > 0;
+  const refused = (reason: Problem) =>
+    ({ kind: 'refused', problem: reason, text, hadPictures }) as const;
   if (problem) return refused(problem);
   try {
     // Only now, so that the sender of too many keeps the text.
