@@ -89,11 +89,13 @@ export function ReviewCard({ language, review, before, staffId, people }: Review
           people={people}
         />
       )}
-      <p>
-        <a href={review.carAddress} className="desk-link" rel="noreferrer">
-          {t('carPage')}
-        </a>
-      </p>
+      {review.carAddress && (
+        <p>
+          <a href={review.carAddress} className="desk-link" rel="noreferrer">
+            {t('carPage')}
+          </a>
+        </p>
+      )}
     </article>
   );
 }

@@ -42,6 +42,7 @@ export function ReviewCard({
 }) {
   const { model, rating, purchase, purchase_time, lang, author, answer, created_at } = review;
   const isForeign = lang !== '' && lang !== locale;
+  const car = <bdi>{`${model.brand_name} ${model.model_name}, ${model.model_year}`}</bdi>;
   const facts = [
     dayIn(labels.dates, created_at),
     !purchase &&
@@ -58,11 +59,7 @@ export function ReviewCard({
         </span>
       )}
       {hasCar && (
-        <h3>
-          <a href={carHref(model.model_id)}>
-            <bdi>{`${model.brand_name} ${model.model_name}, ${model.model_year}`}</bdi>
-          </a>
-        </h3>
+        <h3>{model.is_listed === false ? car : <a href={carHref(model.model_id)}>{car}</a>}</h3>
       )}
       <div>
         <Stars rating={rating} text={fillLabel(labels.rating, { rating })} />{' '}

@@ -42,11 +42,11 @@ afterEach(cleanup);
 
 type State = (typeof reviews.$inferInsert)['state'];
 
-function store(count: number, state: State = 'approved') {
+function store(count: number, state: State = 'approved', modelId = 103) {
   return api.db.insert(reviews).values(
     Array.from({ length: count }, (_, i) => ({
       memberId: member.memberId,
-      modelId: 103,
+      modelId,
       modelName: 'Yuan Plus',
       modelYear: 2024,
       brandName: 'BYD',
@@ -130,6 +130,19 @@ describe('own reviews', () => {
       expect(await within(article).findByText(state)).toBeVisible();
     }
     expect(await screen.findByText('No more data')).toBeVisible();
+  });
+
+  it('lead to their car, and nowhere when the catalogue has that no longer', async () => {
+    await store(1, 'approved');
+    await store(1, 'rejected', 2_000_000);
+    open();
+    const carOf = async (text: string) => {
+      const article = (await screen.findByText(text)).closest('article') as HTMLElement;
+      return within(article).getByRole('heading', { name: /^BYD Yuan Plus.*, \d{4}$/ });
+    };
+    const listed = await carOf('approved 1');
+    expect(within(listed).getByRole('link')).toHaveAttribute('href', '/car/103');
+    expect(within(await carOf('rejected 1')).queryByRole('link')).toBeNull();
   });
 
   it('say that a new one has arrived', async () => {

@@ -32,9 +32,11 @@ export async function readReviews(given: { state?: unknown; before?: unknown }) 
     ...review,
     /** Also one that is a draft. */
     given: answers.find(({ reviewId }) => reviewId === review.review_id) ?? null,
-    carAddress:
-      originOf(serverEnv().SITE_ORIGIN, isLocale(review.lang) ? review.lang : DEFAULT_LOCALE) +
-      carHref(review.model.model_id),
+    /** Null where the catalogue has the car no longer. */
+    carAddress: review.model.is_listed
+      ? originOf(serverEnv().SITE_ORIGIN, isLocale(review.lang) ? review.lang : DEFAULT_LOCALE) +
+        carHref(review.model.model_id)
+      : null,
   }));
   return { state, before, reviews, hasMore: rows.length > SHOWN_MAX };
 }

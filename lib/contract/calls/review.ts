@@ -38,6 +38,8 @@ const reviewedModel = z.object({
   brand_sign: z.string(),
   /** The car's first one of today; null where the catalogue has none, or the car no longer. */
   picture: z.optional(z.nullable(picture)),
+  /** False where the catalogue has the car no longer, so that it has no page. */
+  is_listed: z.optional(z.boolean()),
 });
 
 /** A review as everybody may read it. */

@@ -99,8 +99,10 @@ describe('the list of reviews', () => {
   it('names the car as the catalogue does, and as it was when that has it no longer', async () => {
     const { reviews: listed } = await list({ page_size: 6 });
     const modelOf = (text: string) => listed.find(({ experience }) => experience === text)?.model;
-    expect(modelOf('mn 1')).toMatchObject({ model_name: 'Steppe', brand_name: 'Tulpar' });
-    expect(modelOf('en 1')).toMatchObject({ model_name: 'Old name', brand_name: 'Old brand' });
+    const steppe = { model_name: 'Steppe', brand_name: 'Tulpar', is_listed: true };
+    expect(modelOf('mn 1')).toMatchObject(steppe);
+    const old = { model_name: 'Old name', brand_name: 'Old brand', is_listed: false };
+    expect(modelOf('en 1')).toMatchObject(old);
   });
 
   it('shows the first picture of a car that the catalogue has', async () => {

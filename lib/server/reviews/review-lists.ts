@@ -41,6 +41,7 @@ const reviewColumns = {
     model_year: sql<number>`coalesce(${models.modelYear}, ${reviews.modelYear})`,
     brand_name: sql<string>`coalesce(${brands.brandName}, ${reviews.brandName})`,
     brand_sign: sql<string>`coalesce(${brands.brandSign}, ${reviews.brandSign})`,
+    is_listed: sql<boolean>`${models.modelId} is not null`,
   },
   picture: pictureColumns,
   rating: reviews.rating,
