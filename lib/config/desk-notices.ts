@@ -38,6 +38,7 @@ export const DESK_NOTICES = {
   answerWithdrawn: 'good',
   noteAdded: 'good',
   answerSent: 'good',
+  answerSentBefore: 'bad',
   buyerWroteMeanwhile: 'bad',
   noPrivatePage: 'bad',
   offerRefused: 'bad',

@@ -339,6 +339,22 @@ describe('a thread', () => {
     expect(await listThread(backend.db, id)).toEqual([]);
   });
 
+  it('says of a changed answer from a form that was sent before that it was not sent', async () => {
+    const { id } = await ask();
+    const offer = { offerCar: `bam-${TEST_MODEL_ID}`, offerPrice: '21900' };
+    const form = { ...offer, key: crypto.randomUUID() };
+    // Its answer does not arrive: the person sends once more, and then changes something.
+    for (const _ of [1, 2]) expect((await answer(id, form)).to).toContain('=answerSent#');
+    const refused = expect.stringContaining('=answerSentBefore');
+    expect((await answer(id, { ...form, text: 'Маргааш ирээрэй.' })).to).toEqual(refused);
+    expect((await answer(id, { ...form, offerPrice: '20900' })).to).toEqual(refused);
+    expect(await listThread(backend.db, id)).toHaveLength(1);
+    // The page that says so has a new form.
+    const again = { key: crypto.randomUUID(), text: 'Маргааш ирээрэй.' };
+    expect((await answer(id, again)).to).toContain('=answerSent#');
+    expect(await listThread(backend.db, id)).toHaveLength(2);
+  });
+
   it('keeps of pictures nothing but pixels, and shows them with their own link only', async () => {
     const { id, link_token: token } = await ask();
     const other = await ask();

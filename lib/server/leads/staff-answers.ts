@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { company } from '@/lib/config/company';
 import { isWaiting } from '@/lib/config/enquiry-states';
@@ -47,7 +48,8 @@ interface StaffAnswer {
  * Stores an answer for the page of an enquiry, and queues a mail to the buyer where an address is
  * known. A waiting enquiry becomes answered; one without an owner is assigned to the author. A form
  * that is sent twice is stored once.
- * @throws DeskRejection where the buyer has written since, or can get neither page nor mail
+ * @throws DeskRejection where the buyer has written since, or can get neither page nor mail, or the
+ *   form was sent before with another answer
  */
 export async function addStaffAnswer(
   db: Database,
@@ -76,7 +78,15 @@ export async function addStaffAnswer(
       .values({ enquiryId: id, at: now, staffId, staffName, text, offer, formKey })
       .onConflictDoNothing()
       .returning({ id: enquiryMessages.id });
-    if (!message) return;
+    if (!message) {
+      const [sent] = await tx
+        .select({ text: enquiryMessages.text, offer: enquiryMessages.offer })
+        .from(enquiryMessages)
+        .where(and(eq(enquiryMessages.enquiryId, id), eq(enquiryMessages.formKey, formKey)));
+      // From a kept draft, or after going back: whoever changed it may not know that it has gone out.
+      if (!isDeepStrictEqual(sent, { text, offer })) throw new DeskRejection('answerSentBefore');
+      return;
+    }
     const state = isWaiting(lead.state) ? 'answered' : lead.state;
     const ownerId = lead.ownerId ?? staffId;
     await tx
