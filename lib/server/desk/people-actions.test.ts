@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newUuid } from '@/lib/browser/uuid';
 import { PEOPLE_MAX } from '@/lib/config/people';
@@ -36,6 +36,15 @@ const add = async (fields: Record<string, string | string[]> = {}) => {
   return stored();
 };
 const shown = (locale: 'mn' | 'en' = 'mn') => listPeople(backend.db, locale, new Date());
+/** Stores copies of a person until the site can show one more; returns their ids. */
+async function fillPlaces({ personId: _, ...person }: Awaited<ReturnType<typeof stored>>) {
+  const free = PEOPLE_MAX - (await shown()).length - 1;
+  const added = await backend.db
+    .insert(people)
+    .values(Array.from({ length: free }, () => ({ ...person, formId: null })))
+    .returning();
+  return added.map(({ personId }) => personId);
+}
 const idOf = ({ personId }: { personId: number }) => String(personId);
 
 describe('a person whom buyers see', () => {
@@ -95,12 +104,7 @@ describe('a person whom buyers see', () => {
   it('is not added or brought back as one more than the site can show', async () => {
     const removed = await add();
     await owner.send('remove-person', { id: idOf(removed) });
-    const { personId: _, ...person } = removed;
-    const free = PEOPLE_MAX - (await shown()).length - 1;
-    const added = await backend.db
-      .insert(people)
-      .values(Array.from({ length: free }, () => ({ ...person, formId: null })))
-      .returning();
+    const added = await fillPlaces(removed);
     const formId = newUuid();
     await add({ formId });
     const all = (await shown()).map(({ person_id }) => person_id);
@@ -112,9 +116,21 @@ describe('a person whom buyers see', () => {
     // The form of the last one is no further person when it is sent again.
     await add({ formId });
     expect((await shown()).map(({ person_id }) => person_id)).toEqual(all);
-    const ids = added.map(({ personId }) => personId);
-    await backend.db.delete(people).where(inArray(people.personId, ids));
+    await backend.db.delete(people).where(inArray(people.personId, added));
     expect((await restoring()).to).toBe('/people?notice=personRestored');
+  });
+
+  it('has the last place alone where several are added and brought back at the same moment', async () => {
+    const removed = await add();
+    await owner.send('remove-person', { id: idOf(removed) });
+    const added = await fillPlaces(removed);
+    const answers = await Promise.all([
+      owner.send('restore-person', { id: idOf(removed) }),
+      ...[1, 2, 3].map(() => owner.send('save-person', { ...BOLD, formId: newUuid() })),
+    ]);
+    expect(answers.filter(({ to }) => to?.includes('notice=tooManyPeople'))).toHaveLength(3);
+    expect(await backend.db.$count(people, isNull(people.removedAt))).toBe(PEOPLE_MAX);
+    await backend.db.delete(people).where(inArray(people.personId, added));
   });
 
   it('accepts no account that may not answer enquiries', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { PEOPLE_TAG } from '@/lib/config/cache-table';
 import { PEOPLE_MAX, REMOVED_PERSON_DAYS } from '@/lib/config/people';
 import { uuidOfContent } from '@/lib/format/content-uuid';
@@ -83,6 +83,8 @@ async function missingIn(tx: Database, { portrait, staffId }: PersonFacts): Prom
  * @throws DeskRejection
  */
 async function refuseTooMany(tx: Database): Promise<void> {
+  // The second of two at the same moment has to count the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('people'))`);
   const count = await tx.$count(people, isNull(people.removedAt));
   if (count > PEOPLE_MAX) throw new DeskRejection('tooManyPeople');
 }
