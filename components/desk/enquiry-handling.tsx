@@ -45,7 +45,7 @@ export function EnquiryHandling({
   const t = deskTextsOf(language, 'enquiry');
   const { id, state, ownerId, ownerName, erasedAt } = enquiry;
   const isOwn = ownerId === staff.id;
-  const mayHandle = mayStaff(staff.role, 'handleLeads');
+  const mayHandle = mayStaff(staff.role, 'handleLeads') && !erasedAt;
   return (
     <section className="desk-card desk-handling">
       <h2>{t('handling')}</h2>
@@ -88,7 +88,7 @@ export function EnquiryHandling({
         </p>
       )}
       <NextStep language={language} enquiry={enquiry} />
-      {mayHandle && !erasedAt && (
+      {mayHandle && (
         <details className="desk-more" id="plan" open={stepDraft !== undefined}>
           <summary>{t('plan')}</summary>
           <NextStepForm

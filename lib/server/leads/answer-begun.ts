@@ -31,9 +31,7 @@ export async function recordAnswerBegun(
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { ownerId, state, erasedAt } = await lockEnquiry(tx, id);
-    // A page that was opened before still shows how to reach the buyer.
-    if (erasedAt) throw new DeskRejection('changedMeanwhile');
+    const { ownerId, state } = await lockEnquiry(tx, id);
     const isOwn = ownerId === actor.staffId;
     if (!ownerId || (isOwn && state === 'new')) {
       await takeEnquiry(tx, { id, owner: ownerId ?? '' }, actor, now);

@@ -169,6 +169,29 @@ it('takes no note and no next step for an enquiry whose personal data was erased
   expect(TRACES.filter((trace) => after.includes(trace))).toEqual([]);
 });
 
+it('stays as it is once its personal data was erased, whatever an open page still offers', async () => {
+  const buyer = { ...BAT, mobile: '+976 9900 3344', mail: '' };
+  const [won, begun] = [await send(buyer), await send(buyer)];
+  await sales.send('set-enquiry-state', { id: String(won.id), from: 'new', state: 'won' });
+  await sales.send('begin-answer', { id: String(begun.id), channel: 'whatsapp' });
+  await owner.send('erase-person', { id: String(won.id), confirmed: won.number });
+  const erased = [await rowOf(won.id), await rowOf(begun.id)];
+  expect(erased).toMatchObject([{ state: 'won' }, { state: 'lost' }]);
+  const [seller = '', id] = [erased[0]?.ownerId ?? '', String(won.id)];
+  const refused = expect.stringContaining('notice=changedMeanwhile');
+  expect((await owner.send('take-enquiry', { id, owner: seller })).to).toEqual(refused);
+  const to = (await owner.who())?.id ?? '';
+  expect((await sales.send('reassign-enquiry', { id, owner: seller, to })).to).toEqual(refused);
+  const state = { id, from: 'won', state: 'inHand' };
+  expect((await sales.send('set-enquiry-state', state)).to).toEqual(refused);
+  expect((await sales.send('undo-state', { ids: id })).to).toEqual(refused);
+  expect((await sales.send('set-suspect', { id, suspect: 'true' })).to).toEqual(refused);
+  expect((await sales.send('withdraw-answer', { id: String(begun.id) })).to).toEqual(refused);
+  const picked = { picked: `${id}:won:${seller}`, button: 'setState', state: 'inHand' };
+  expect((await sales.send('handle-enquiries', picked)).to).toContain(`refused=${won.number}`);
+  expect([await rowOf(won.id), await rowOf(begun.id)]).toEqual(erased);
+});
+
 it('requires the owner and the number of the enquiry to erase', async () => {
   const { id, number } = await send(BAT);
   const fields = { id: String(id), confirmed: number };

@@ -24,18 +24,14 @@ export async function takeEnquiry(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [before] = await tx
-      .select({ state: enquiries.state })
-      .from(enquiries)
-      .where(eq(enquiries.id, id))
-      .for('update');
+    const before = await lockEnquiry(tx, id);
     const [taken] = await tx
       .update(enquiries)
       .set({
         ownerId: actor.staffId,
         stateAt: now,
         // An enquiry that was answered or won keeps its state when it is taken over.
-        ...(before?.state === 'new' && { state: 'inHand' as const }),
+        ...(before.state === 'new' && { state: 'inHand' as const }),
       })
       .where(
         and(eq(enquiries.id, id), owner ? eq(enquiries.ownerId, owner) : isNull(enquiries.ownerId)),
@@ -48,7 +44,7 @@ export async function takeEnquiry(
       {
         action: 'enquiryTaken',
         subject: subjectOf(id),
-        before: { owner: owner || null, state: before?.state },
+        before: { owner: owner || null, state: before.state },
         after: { owner: actor.staffId, state: taken.state },
       },
       now,
@@ -76,16 +72,8 @@ export async function setEnquiryState(
 ): Promise<void> {
   if (from === state) return;
   await db.transaction(async (tx) => {
-    const [before] = await tx
-      .select({
-        ownerId: enquiries.ownerId,
-        state: enquiries.state,
-        buyerWroteAt: enquiries.buyerWroteAt,
-      })
-      .from(enquiries)
-      .where(eq(enquiries.id, id))
-      .for('update');
-    if (before?.state !== from) throw new DeskRejection('changedMeanwhile');
+    const before = await lockEnquiry(tx, id);
+    if (before.state !== from) throw new DeskRejection('changedMeanwhile');
     const ownerId = state === 'new' ? null : (before.ownerId ?? actor.staffId);
     // Once answered or closed, no message of the buyer waits for an answer.
     const isSettled = !isWaiting(state) && { buyerWroteAt: null };
@@ -145,15 +133,20 @@ export async function reassignEnquiry(
   });
 }
 
-/** @throws DeskRejection when there is no such enquiry */
+/**
+ * An enquiry, locked until the transaction ends. One whose personal data was erased stays as it is:
+ * it is not erased a second time, so a text would stay, and nobody can answer it. A page that was
+ * opened before still has the forms.
+ * @throws DeskRejection when there is no such enquiry, or its personal data was erased
+ */
 export async function lockEnquiry(tx: Database, id: number) {
-  const { ownerId, state, stateAt, erasedAt, firstAnsweredAt } = enquiries;
+  const { ownerId, state, stateAt, buyerWroteAt, firstAnsweredAt } = enquiries;
   const { nextStep, nextStepOn, nextStepAt } = enquiries;
   const step = { nextStep, nextStepOn, nextStepAt };
   const [found] = await tx
-    .select({ ownerId, state, stateAt, erasedAt, firstAnsweredAt, ...step })
+    .select({ ownerId, state, stateAt, buyerWroteAt, firstAnsweredAt, ...step })
     .from(enquiries)
-    .where(eq(enquiries.id, id))
+    .where(and(eq(enquiries.id, id), isNull(enquiries.erasedAt)))
     .for('update');
   if (!found) throw new DeskRejection('changedMeanwhile');
   return found;
@@ -173,9 +166,7 @@ export async function addNote(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { erasedAt } = await lockEnquiry(tx, id);
-    // It is not erased a second time: the text would stay.
-    if (erasedAt) throw new DeskRejection('changedMeanwhile');
+    await lockEnquiry(tx, id);
     const { staffId, name: staffName } = actor;
     const [last] = await tx
       .select({ staffId: enquiryNotes.staffId, text: enquiryNotes.text, at: enquiryNotes.at })

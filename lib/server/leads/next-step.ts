@@ -34,8 +34,6 @@ export async function setNextStep(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockEnquiry(tx, id);
-    // It is not erased a second time: the text would stay.
-    if (step && before.erasedAt) throw new DeskRejection('changedMeanwhile');
     const known = { step: before.nextStep, on: before.nextStepOn, at: before.nextStepAt };
     if (!isDeepStrictEqual(known, seen)) throw new DeskRejection('stepChanged');
     const nextStepOn = step ? on : null;

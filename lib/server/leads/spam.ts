@@ -5,6 +5,7 @@ import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from '../staff/audit';
+import { lockEnquiry } from './handling';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -110,7 +111,7 @@ export async function spamReasonsOf(
 
 /**
  * Corrects whether an enquiry counts as likely spam, in either direction.
- * @throws DeskRejection when that would change nothing, or there is no such enquiry
+ * @throws DeskRejection when that would change nothing, or the enquiry cannot be changed
  */
 export async function setSuspect(
   db: Database,
@@ -128,6 +129,7 @@ export async function setSuspect(
  * Makes an enquiry count as likely spam or not, whatever it was before.
  * @param tx a transaction
  * @returns whether that changed anything
+ * @throws DeskRejection when there is no such enquiry, or its personal data was erased
  */
 export async function ensureSuspect(
   tx: Database,
@@ -135,6 +137,7 @@ export async function ensureSuspect(
   actor: Actor,
   now: Date,
 ): Promise<boolean> {
+  await lockEnquiry(tx, id);
   const changed = await tx
     .update(enquiries)
     .set({ suspect })

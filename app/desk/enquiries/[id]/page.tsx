@@ -34,9 +34,9 @@ export default async function EnquiryPage({
   if (!enquiry) notFound();
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'enquiry');
-  const mayHandle = mayStaff(staff.role, 'handleLeads');
-  const erasable = mayStaff(staff.role, 'eraseLeads') ? await readErasable(enquiry) : 0;
   const { name, number, cars, brand, carModel, others, erasedAt, unit } = enquiry;
+  const mayHandle = mayStaff(staff.role, 'handleLeads') && !erasedAt;
+  const erasable = mayStaff(staff.role, 'eraseLeads') ? await readErasable(enquiry) : 0;
   const notice = await noticeOf(searchParams);
   const draft = stepDraftOf(await searchParams);
   return (
@@ -45,7 +45,7 @@ export default async function EnquiryPage({
       staff={staff}
       current="home"
       notice={notice}
-      undoable={await undoableOf(searchParams)}
+      undoable={mayHandle ? await undoableOf(searchParams) : []}
       isFresh
     >
       <header className="desk-enquiry-head">
@@ -116,16 +116,16 @@ export default async function EnquiryPage({
           <EnquiryNotes
             language={language}
             enquiry={enquiry}
-            writerId={mayHandle && !erasedAt ? staff.id : null}
+            writerId={mayHandle ? staff.id : null}
           />
           <EnquiryHistory language={language} enquiry={enquiry} />
         </div>
         <div className="desk-column">
           <section className="desk-card">
             <h2>{t('buyer')}</h2>
-            {enquiry.erasedAt && (
+            {erasedAt && (
               <p className="desk-quiet">
-                {t('erasedAt', { time: deskTimeOf(language, enquiry.erasedAt) })}
+                {t('erasedAt', { time: deskTimeOf(language, erasedAt) })}
               </p>
             )}
             <SpamForm language={language} enquiry={enquiry} mayCorrect={mayHandle} />
