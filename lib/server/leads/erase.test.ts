@@ -7,7 +7,7 @@ import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import type { Database } from '../db/database';
-import { enquiries } from '../db/schema/leads';
+import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { runDaily } from '../jobs/run-daily';
 import { listAudit } from '../staff/audit';
 import { countOfPerson, eraseExpired } from './erase';
@@ -240,6 +240,21 @@ it('erases automatically what came and was last handled longer ago than leads ar
     action: 'leadsExpired',
     after: { keptDays: 730 },
   });
+});
+
+it('removes each day what was stored on an enquiry after its personal data was erased', async () => {
+  const { id, number } = await send({ ...BAT, mobile: '+976 9900 5566', mail: '' });
+  await owner.send('erase-person', { id: String(id), confirmed: number });
+  const { db } = backend;
+  // As earlier releases stored it.
+  const note = { enquiryId: id, staffId: (await sales.who())?.id ?? '', staffName: 'Anna' };
+  await db.insert(enquiryNotes).values({ ...note, text: 'Oyuna rang', at: new Date() });
+  const step = { nextStep: 'Call Ganbold', nextStepOn: '2026-12-01', nextStepAt: '09:00' };
+  await db.update(enquiries).set(step).where(eq(enquiries.id, id));
+  // Also where leads are kept indefinitely.
+  expect(await eraseExpired(db, 0, new Date())).toBe(0);
+  expect(await rowOf(id)).toMatchObject({ nextStep: '', nextStepOn: null, nextStepAt: '' });
+  expect(await db.$count(enquiryNotes, eq(enquiryNotes.enquiryId, id))).toBe(0);
 });
 
 it('runs every day, unless data is kept indefinitely', async () => {

@@ -1,4 +1,17 @@
-import { and, eq, gte, inArray, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { arrivalWishes } from '../db/schema/arrivals';
 import { enquiries, enquiryMessages, enquiryNotes } from '../db/schema/leads';
@@ -34,6 +47,8 @@ function sentBy({ mobile, mail }: Contacts): SQL | undefined {
   );
 }
 
+const NO_STEP = { nextStep: '', nextStepOn: null, nextStepAt: '' };
+
 /**
  * Removes everything personal from enquiries, with the notes on them, what was written on the
  * buyer's page and its link, and the messages about them. What statistics count stays: when, for
@@ -58,9 +73,7 @@ async function eraseEnquiries(db: Database, ids: readonly number[], now: Date): 
       country: '',
       addressHash: '',
       visit: {},
-      nextStep: '',
-      nextStepOn: null,
-      nextStepAt: '',
+      ...NO_STEP,
       answerDueAt: null,
       state: sql`case when ${isOpen} then 'lost' else ${enquiries.state} end`,
       linkHash: null,
@@ -136,16 +149,32 @@ export async function erasePersonOf(
 
 const DAY_MS = 24 * 3_600_000;
 
+/**
+ * Removes notes and next steps of erased enquiries: earlier releases still stored those that came
+ * from a page that was opened before.
+ */
+async function removeLaterWords(db: Database): Promise<void> {
+  const { id, nextStep, erasedAt } = enquiries;
+  const isErased = isNotNull(erasedAt);
+  const erased = db.select({ id }).from(enquiries).where(isErased);
+  await db.delete(enquiryNotes).where(inArray(enquiryNotes.enquiryId, erased));
+  await db
+    .update(enquiries)
+    .set(NO_STEP)
+    .where(and(isErased, ne(nextStep, '')));
+}
+
 /** Enquiries per transaction, so that none blocks others for long. */
 const BATCH = 200;
 
 /**
  * Erases expired leads: so many days after they came and after staff last changed anything about
  * them, wrote a note or planned a step. Several processes may run it at once.
- * @param keptDays 0 keeps them indefinitely
+ * @param keptDays 0 keeps those that nobody has asked to erase indefinitely
  * @returns how many enquiries were erased
  */
 export async function eraseExpired(db: Database, keptDays: number, now: Date): Promise<number> {
+  await removeLaterWords(db);
   if (keptDays === 0) return 0;
   const until = new Date(now.getTime() - keptDays * DAY_MS);
   const { id, createdAt, stateAt, erasedAt } = enquiries;
