@@ -8,7 +8,7 @@ import type { Offer } from '../db/schema/leads';
 import { closeLink, renewLink } from '../leads/private-links';
 import { addStaffAnswer, offeredCar } from '../leads/staff-answers';
 import { DeskRejection } from '../request/desk-rejection';
-import { deskAction } from './desk-action';
+import { deskAction, formText } from './desk-action';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -49,10 +49,7 @@ export const writeAnswer = deskAction({
     id,
     seen: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
     key: z.uuid(),
-    text: z
-      .string()
-      .transform((text) => text.replaceAll('\r\n', '\n').trim())
-      .pipe(z.string().min(1).max(THREAD_LIMITS.text)),
+    text: formText(THREAD_LIMITS.text),
     ...offerFields,
   }),
   async run({ id, seen, key, text, ...input }, { db, staff, actor, notification, now }) {

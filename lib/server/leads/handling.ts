@@ -4,7 +4,7 @@ import type { AnswerChannel } from '@/lib/format/answer-channels';
 import type { Database } from '../db/database';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { DeskRejection } from '../request/desk-rejection';
-import { type Actor, recordAudit } from '../staff/audit';
+import { type Actor, listAuditOf, recordAudit } from '../staff/audit';
 import { listHandlers } from '../staff/people';
 
 /** A staff member, who can own an enquiry. */
@@ -37,6 +37,8 @@ export async function takeEnquiry(
         and(eq(enquiries.id, id), owner ? eq(enquiries.ownerId, owner) : isNull(enquiries.ownerId)),
       )
       .returning({ state: enquiries.state });
+    // The same form, sent twice.
+    if (!taken && before.ownerId === actor.staffId) return;
     if (!taken) throw new DeskRejection('takenByOther');
     await recordAudit(
       tx,
@@ -73,6 +75,7 @@ export async function setEnquiryState(
   if (from === state) return;
   await db.transaction(async (tx) => {
     const before = await lockEnquiry(tx, id);
+    if (before.state === state && (await hasJustSet(tx, id, state, actor))) return;
     if (before.state !== from) throw new DeskRejection('changedMeanwhile');
     const ownerId = state === 'new' ? null : (before.ownerId ?? actor.staffId);
     // Once answered or closed, no message of the buyer waits for an answer.
@@ -96,6 +99,13 @@ export async function setEnquiryState(
   });
 }
 
+/** Whether the last thing that was done to an enquiry is the same form, sent before. */
+async function hasJustSet(tx: Database, id: number, state: EnquiryState, actor: Person) {
+  const [last] = await listAuditOf(tx, subjectOf(id));
+  const isOwn = last?.action === 'enquiryStateSet' && last.staffId === actor.staffId;
+  return isOwn && last.after?.state === state;
+}
+
 /**
  * Hands an enquiry over to a colleague.
  * @param input.owner who had it when the person looked, '' for nobody
@@ -112,8 +122,8 @@ export async function reassignEnquiry(
     const colleagues = await listHandlers(tx);
     if (!colleagues.some((colleague) => colleague.id === to)) throw new DeskRejection('incomplete');
     const before = await lockEnquiry(tx, id);
-    if ((before.ownerId ?? '') !== owner) throw new DeskRejection('takenByOther');
     if (before.ownerId === to) return;
+    if ((before.ownerId ?? '') !== owner) throw new DeskRejection('takenByOther');
     const state = before.state === 'new' ? 'inHand' : before.state;
     await tx
       .update(enquiries)

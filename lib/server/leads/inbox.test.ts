@@ -279,6 +279,28 @@ describe('an enquiry', () => {
     expect(await stateOf(id)).toEqual(['new', null]);
   });
 
+  it('tells nobody of a change by others when their own form is sent twice', async () => {
+    const { id } = await send(BAT);
+    const twice = async (action: string, fields: Record<string, string>) => {
+      const press = async () => (await anna.send(action, { id: String(id), ...fields })).to;
+      return [await press(), await press()];
+    };
+    const boriss = (await boris.who())?.id ?? '';
+    for (const [action, fields] of [
+      ['take-enquiry', { owner: '' }],
+      ['set-enquiry-state', { from: 'inHand', state: 'answered' }],
+      ['reassign-enquiry', { owner: (await anna.who())?.id ?? '', to: boriss }],
+    ] as const) {
+      const [first, second] = await twice(action, fields);
+      expect([action, first]).toEqual([action, expect.stringMatching(/notice=(?!taken|changed)/)]);
+      expect(second).toBe(first);
+    }
+    const entries = await listAuditOf(backend.db, { kind: 'enquiry', id: String(id) });
+    expect(entries.map(({ action }) => action)).toEqual([
+      ...['enquiryHandedOver', 'enquiryStateSet', 'enquiryTaken'],
+    ]);
+  });
+
   it('carries notes, which stay as they were written', async () => {
     const { id } = await send(BAT);
     const text = '<b>ring</b> at 9\nnot before';
