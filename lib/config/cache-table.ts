@@ -100,8 +100,8 @@ export const PAGE_READS = {
 
 /** Answers of the database to lists and searches (lib/server), which are pages of queries. */
 export const QUERIES = {
-  models: { tags: [...MODELS, FACTS_TAG], lifetimeS: MINUTE_S },
-  counts: { tags: MODELS, lifetimeS: MINUTE_S },
+  models: { tags: [...MODELS, RATES_TAG, FACTS_TAG], lifetimeS: MINUTE_S },
+  counts: { tags: [...MODELS, RATES_TAG, FACTS_TAG], lifetimeS: MINUTE_S },
   summary: { tags: MODELS, lifetimeS: MINUTE_S },
   landing: { tags: MODELS, lifetimeS: MINUTE_S },
   card: { tags: MODELS, lifetimeS: MINUTE_S },

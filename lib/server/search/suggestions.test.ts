@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FACTS_TAG } from '@/lib/config/cache-table';
+import { FACTS_TAG, RATES_TAG } from '@/lib/config/cache-table';
 import { EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
 import { factsOf } from '@/lib/config/company-fields';
 import type { ResponseOf } from '@/lib/contract/call';
 import { countModels, listModels } from '@/lib/contract/calls/model-list';
 import { SEARCH_WORD_MAX_LENGTH, searchAll, suggest } from '@/lib/contract/calls/search';
 import type { Locale } from '@/lib/i18n/locales';
+import { setEnteredRates } from '@/lib/landed-cost/rates-in-force';
 import { filtersOfParams } from '@/lib/routing/car-menu';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
@@ -79,6 +80,52 @@ it('writes numbers of cars with new letters as soon as the owner has changed the
   } finally {
     setCompanyFacts(EXAMPLE_FACTS);
     expireReads([FACTS_TAG]);
+  }
+});
+
+it('counts a car by its number with new letters as soon as the owner has changed them', async () => {
+  const count = async () => {
+    const request = signedRequest(countModels, { word: 'ggm 1805' });
+    return (await answerTo<ResponseOf<typeof countModels>>(backend, request)).data.total;
+  };
+  try {
+    expect(await count()).toBe(0);
+    setCompanyFacts(factsOf({ offers: { stockPrefix: 'GGM', formerPrefixes: 'BAM' } }));
+    expireReads([FACTS_TAG]);
+    expect(await count()).toBe(1);
+  } finally {
+    setCompanyFacts(EXAMPLE_FACTS);
+    expireReads([FACTS_TAG]);
+  }
+});
+
+it('lists and counts the cars up to a sum by a new rate as soon as it is entered', async () => {
+  const word = 'до 2 млн рублей';
+  const today = new Date().toISOString().slice(0, 10);
+  const foundAt = async (perUsd: number) => {
+    const rate = { area: 'money', name: 'RUB', rows: [[null, perUsd]] } as const;
+    setEnteredRates([{ ...rate, from: today, source: 'A test', address: '', checkedOn: today }]);
+    expireReads([RATES_TAG]);
+    const listed = await answerTo<ResponseOf<typeof listModels>>(
+      backend,
+      signedRequest(listModels, { word }),
+    );
+    const counted = await answerTo<ResponseOf<typeof countModels>>(
+      backend,
+      signedRequest(countModels, { word }),
+    );
+    expect(counted.data.total).toBe(listed.data.total);
+    return [listed.data.filters?.price_max_usd, listed.data.total];
+  };
+  try {
+    const [limit, total = 0] = await foundAt(100);
+    expect(limit).toBe(20_000);
+    const [lower, fewer] = await foundAt(200);
+    expect(lower).toBe(10_000);
+    expect(fewer).toBeLessThan(total);
+  } finally {
+    setEnteredRates([]);
+    expireReads([RATES_TAG]);
   }
 });
 
