@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
 import type { Position } from './company';
+import { isEmail } from './email';
 import { CURRENCIES } from './landed-countries';
 import type { ClosedDays } from './public-holidays';
 
@@ -23,7 +24,7 @@ const orEmpty = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
 
 export const line = (maxLength: number) => plain(maxLength).min(1);
 export const optionalLine = plain;
-export const mail = plain(120).pipe(z.email());
+export const mail = plain(120).refine(isEmail);
 export const phone = plain(30).regex(/^\+(?:[\s()-]*\d){7,15}$/);
 /** As wa.me takes it; people type it with a plus sign and spaces. */
 export const whatsapp = plain(30)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from '@/lib/config/email';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => value || undefined, schema.optional());
@@ -14,7 +15,7 @@ const list = (item: z.ZodType<string>) =>
     z.array(item).max(20),
   );
 
-const mailAddress = z.email();
+const mailAddress = z.string().refine(isEmail, { message: 'must be a mail address' });
 
 /** A person or a group by its number, or a public channel by its name, as the Bot API has them. */
 export const TELEGRAM_CHAT = /^(?:-?\d{1,20}|@\w{4,40})$/;

@@ -14,7 +14,7 @@ interface Rule {
  */
 const ROOMS: Record<string, readonly string[]> = {
   'lib/contract': [],
-  'lib/env': [],
+  'lib/env': ['lib/config/email.ts'],
   'lib/i18n': ['messages', 'lib/config/cookies.ts', 'lib/config/company.ts'],
   'lib/config': ['lib/i18n'],
   'lib/routing': ['lib/i18n', 'lib/config', 'lib/contract/filters.ts', 'lib/contract/vitals.ts'],

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isEmail } from '@/lib/config/email';
 import { isEnquiryNumber } from '@/lib/config/enquiry-number';
 import { CommandError, printLine, visible } from '@/lib/runtime/process/terminal';
 import type { Database } from '@/lib/server/db/database';
@@ -6,7 +7,6 @@ import { enquiries } from '@/lib/server/db/schema/leads';
 import { members } from '@/lib/server/db/schema/members';
 import { type Contacts, countOfPerson, erasePerson } from '@/lib/server/leads/erase';
 import { internationalPhone } from '@/lib/server/leads/phone-number';
-import { isEmail } from '@/lib/server/request/text-fields';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
 
 /** How a person's enquiries are found, and the enquiry that was named. */

@@ -73,6 +73,12 @@ it('says where to report a vulnerability, with an expiry date within a year', as
   expect(days).toBeLessThan(365);
 });
 
+it('writes a contact of any domain as a URI has it', async () => {
+  const options = { ...PUBLIC, securityContact: () => 'info@почта.рф' };
+  const { payload } = await ask('/.well-known/security.txt', 'mall.example', options);
+  expect(payload).toMatch(/^Contact: mailto:info@(?:%[0-9A-F]{2}|\.)+\n/);
+});
+
 it.each(['mall.example', 'Mall.Example:443', 'mall.example.'])(
   'redirects from the bare domain, written %s, to www with the path and its query',
   async (host) => {

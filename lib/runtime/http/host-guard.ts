@@ -121,7 +121,9 @@ export function createHostGuard(options: HostGuardOptions) {
     if (path === SECURITY_TXT) {
       const expires = new Date(Date.now() + SECURITY_TXT_DAYS * DAY_MS).toISOString();
       response.writeHead(200, { ...PLAIN_HEADERS, 'content-type': 'text/plain; charset=utf-8' });
-      response.end(`Contact: mailto:${securityContact()}\nExpires: ${expires}\n`);
+      response.end(
+        `Contact: ${new URL(`mailto:${securityContact()}`).href}\nExpires: ${expires}\n`,
+      );
       return true;
     }
     if (indexNowKey && path === keyPathOf(indexNowKey) && !isDeskHost(headers.host ?? '')) {

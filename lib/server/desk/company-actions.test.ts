@@ -86,6 +86,17 @@ describe('a fact of the company', () => {
     }
   });
 
+  it.each(['info@почта.рф', 'info@xn--80a1acny.xn--p1ai', 'info@байгууллага.мон'])(
+    'may be a mail address of any domain: %s',
+    async (email) => {
+      const saved = await save('contacts', { email });
+      expect(saved.searchParams.get('notice')).toBe('factsSaved');
+      expect(company().email).toBe(email);
+      await owner.send('undo-facts', { section: 'contacts', entry: entryOf(saved) });
+      await loadCompanyFacts(backend.db);
+    },
+  );
+
   it.each<[CompanySection, Record<string, string>]>([
     ['names', { name: '' }],
     ['names', { name: 'x'.repeat(31) }],

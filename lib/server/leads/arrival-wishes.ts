@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { isEmail } from '@/lib/config/email';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type {
   recordArrivalWish as recordCall,
@@ -13,7 +14,6 @@ import type { ServiceContext } from '@/lib/server/request/context';
 import { errorMessage } from '@/lib/server/request/error-messages';
 import { hashAddress } from '@/lib/server/request/ip-address';
 import { rejected, rejectedFields } from '@/lib/server/request/request-error';
-import { isEmail } from '@/lib/server/request/text-fields';
 import { listBrands } from '../catalogue/brands';
 import { listCarTypes } from '../catalogue/car-types';
 import type { Database } from '../db/database';

@@ -1,3 +1,4 @@
+import { isEmail } from '@/lib/config/email';
 import { isLikelySpam } from '@/lib/config/spam-reasons';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { recordEnquiry as recordEnquiryCall } from '@/lib/contract/calls/clue';
@@ -11,7 +12,6 @@ import { errorMessage } from '@/lib/server/request/error-messages';
 import { hashAddress } from '@/lib/server/request/ip-address';
 import { linkTokenOf, newLinkToken } from '@/lib/server/request/private-link';
 import { rejectedFields } from '@/lib/server/request/request-error';
-import { isEmail } from '@/lib/server/request/text-fields';
 import { findAskedUnit } from '../catalogue/units';
 import { alpha2Of, countryNamed } from '../geo/countries';
 import { wantsCopy } from '../notify/lead-notifications';

@@ -1,11 +1,12 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { isEmail } from '@/lib/config/email';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { recordPurchaseIntention as call } from '@/lib/contract/calls/clue';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { errorMessage } from '@/lib/server/request/error-messages';
 import { hashAddress } from '@/lib/server/request/ip-address';
 import { rejected } from '@/lib/server/request/request-error';
-import { isEmail, plainPhone } from '@/lib/server/request/text-fields';
+import { plainPhone } from '@/lib/server/request/text-fields';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { countryIdOf } from '../geo/countries';

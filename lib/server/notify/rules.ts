@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
+import { isEmail } from '@/lib/config/email';
 import { RULES_MAX } from '@/lib/config/notification-terms';
 import { TELEGRAM_CHAT } from '@/lib/env/notification-variables';
 import type { Database } from '../db/database';
 import { notificationRules } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
 import { DeskRejection } from '../request/desk-rejection';
-import { isEmail } from '../request/text-fields';
 import { type Actor, recordAudit } from '../staff/audit';
 import type { Rule } from './receivers';
 

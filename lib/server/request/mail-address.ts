@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
+import { isEmail } from '@/lib/config/email';
 import { hasInvisibleLetters, mixesScripts } from './confusables';
-import { isEmail } from './text-fields';
 
 /**
  * The canonical form of a mail address, under which accounts are stored: lower case, in NFKC, its

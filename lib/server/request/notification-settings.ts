@@ -33,7 +33,7 @@ export interface NotificationSettings {
 export interface PushSettings {
   publicKey: string;
   privateKey: string;
-  /** Contact of this site for push services: a `mailto:` address. */
+  /** Contact of this site for push services: a `mailto:` address in ASCII (RFC 8292). */
   contact: string;
   /** An origin inside the machine to which push is allowed, for tests; null for none. */
   innerOrigin: string | null;
@@ -52,7 +52,7 @@ function pushSettingsOf(env: ServerEnv): PushSettings | null {
     publicKey: VAPID_PUBLIC_KEY,
     privateKey: VAPID_PRIVATE_KEY,
     get contact() {
-      return `mailto:${senderOf(env)}`;
+      return new URL(`mailto:${senderOf(env)}`).href;
     },
     innerOrigin: PUSH_INNER_ORIGIN ?? null,
   };

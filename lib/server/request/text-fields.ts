@@ -1,20 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { withAsciiDigits } from '@/lib/format/ascii-digits';
 
-/**
- * An address a mail server could accept: one @, no blanks, a domain of two labels or more, whose
- * last one has no digit but in its ASCII form, as browsers send `.рф`. Only sending a mail could
- * prove more.
- */
-export function isEmail(email: string): boolean {
-  return (
-    email.length <= 254 &&
-    /^[^\s@<>(),;:"\\[\]]{1,64}@([^\s@.,;:"<>()]+\.)+([^\s@.,;:"<>()\d]{2,}|xn--[a-z\d-]+)$/iu.test(
-      email,
-    )
-  );
-}
-
 /** A telephone number in the digits, plus sign and separators that programs read. */
 export function plainPhone(typed: string): string {
   // Full-width characters; NFKC would also change the non-breaking hyphen.

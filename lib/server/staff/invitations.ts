@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { isEmail } from '@/lib/config/email';
 import { isStaffRole, type StaffRole } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import {
@@ -14,7 +15,6 @@ import { storeNotifications } from '../jobs/outbox';
 import { hashPassword } from '../password-hash';
 import { DeskRejection } from '../request/desk-rejection';
 import type { NotificationSettings } from '../request/notification-settings';
-import { isEmail } from '../request/text-fields';
 import { type Actor, recordAudit } from './audit';
 import type { DeskBackend } from './desk-backend';
 import { lockPerson } from './locked-person';
