@@ -24,3 +24,19 @@ export function handleStopRequests(stop: () => void): void {
   // The parent may be gone before this process listens for messages.
   if (process.connected === false) process.exit(1);
 }
+
+/** A terminal signals every process, and npm passes the same Ctrl-C on: that is one request. */
+const SAME_REQUEST_MS = 1_000;
+
+/** Calls `stop` at the first SIGINT or SIGTERM, and `end` at one that is sent again later. */
+export function onStopSignals(stop: () => void, end: () => void): void {
+  let firstMs: number | undefined;
+  const handle = () => {
+    if (firstMs === undefined) {
+      firstMs = performance.now();
+      stop();
+    } else if (performance.now() - firstMs > SAME_REQUEST_MS) end();
+  };
+  process.on('SIGINT', handle);
+  process.on('SIGTERM', handle);
+}

@@ -21,7 +21,7 @@ import { takeListeningSockets } from './listening-sockets';
 import { siteSecretsOf } from './shared-secrets';
 import { openSiteDatabase, type SeedDatabase, type SiteDatabase } from './site-database';
 import { forkProgram, programsOf, type SitePrograms } from './site-programs';
-import { LEAVE } from './stop-requests';
+import { LEAVE, onStopSignals } from './stop-requests';
 import { SupervisedProcess } from './supervised-process';
 import { CommandError, printLine, timedStep } from './terminal';
 
@@ -57,13 +57,9 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
   let folder = '.';
   const stopping = new AbortController();
 
-  /** Ends everything in the order of dependence; when called a second time, at once. */
-  const stop = async (exitCode: number) => {
-    if (isStopping) {
-      web?.kill();
-      worker?.kill();
-      process.exit(1);
-    }
+  /** Ends everything in the order of dependence. */
+  const stop = async () => {
+    if (isStopping) return;
     isStopping = true;
     stopping.abort();
     if (web && env.SHUTDOWN_DELAY_SECONDS > 0) {
@@ -73,13 +69,17 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
     await Promise.all([web?.stop(), worker?.stop()]);
     removeInstance(env.DATA_DIR);
     await database?.close();
-    process.exit(exitCode);
+    process.exit(0);
   };
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
+  const end = () => {
+    web?.kill();
+    worker?.kill();
+    process.exit(1);
+  };
+  onStopSignals(() => void stop(), end);
   // Without a listener the signal would end this process before a release can be exchanged.
   process.on('SIGUSR2', () => {});
-  onParentExit(() => void stop(0));
+  onParentExit(() => void stop());
 
   const canWait = () => mode === 'production' && showsStalePages(env);
   if (env.METRICS_PORT) {
