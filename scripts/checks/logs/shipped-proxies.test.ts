@@ -2,22 +2,35 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
 import { FILE_IMPORT_BOUNDS, FILE_IMPORT_PATH } from '@/lib/config/file-import';
 import { LONG_FORM_BYTES } from '@/lib/config/form-sizes';
+import { UPLOAD_BOUNDS, UPLOADS_PATH } from '@/lib/config/picture-upload';
+import { THREAD_LIMITS } from '@/lib/config/thread-limits';
+import { uploadReviewMedia } from '@/lib/contract/calls/review';
 import { LOCALES } from '@/lib/i18n/locales';
 import { SENT_TEXTS_PATH } from '@/lib/routing/desk-text-address';
+import { PRIVATE_LINK_PATH } from '@/lib/routing/private-link';
+import { UPLOAD_BODY_LIMIT } from '@/lib/server/reviews/uploads';
 import { FORM_MAX_BYTES } from '@/lib/server/texts/sent-text-file';
 
 /** What the desk takes, in bytes, by its address. */
 const DESK_BODIES = {
   ...LONG_FORM_BYTES,
   [SENT_TEXTS_PATH]: FORM_MAX_BYTES,
+  [UPLOADS_PATH]: UPLOAD_BOUNDS.formBytes,
   [FILE_IMPORT_PATH]: FILE_IMPORT_BOUNDS.formBytes,
 };
+/** The same of what buyers send. */
+const BUYERS_BODIES = {
+  [PRIVATE_LINK_PATH]: THREAD_LIMITS.formBytes,
+  [uploadReviewMedia.path]: UPLOAD_BODY_LIMIT.bytes,
+};
+const BODIES = { ...DESK_BODIES, ...BUYERS_BODIES };
 
 /** What is too large for the limits of a proxy, which are found by address. */
-const refusedBy = (limitOf: (address: string) => number) =>
-  Object.entries(DESK_BODIES).filter(([address, bytes]) => limitOf(address) < bytes);
+const refusedBy = (limitOf: (address: string) => number, bodies: Record<string, number> = BODIES) =>
+  Object.entries(bodies).filter(([address, bytes]) => limitOf(address) < bytes);
 
 describe('the configuration of nginx', () => {
   const text = readFileSync('deploy/nginx.conf.template', 'utf8');
@@ -43,7 +56,7 @@ describe('the configuration of nginx', () => {
     for (const line of linesOf('error_log')) expect(line).toMatch(/ crit;$/);
   });
 
-  it('takes every body that the desk takes', () => {
+  it('takes every body that the site takes', () => {
     const places = [...code.matchAll(/location (= )?(\/\S*) \{([^}]*)\}/g)].map(
       ([, exact, path = '', inside = '']) => ({
         path,
@@ -74,7 +87,7 @@ describe('the configuration of nginx', () => {
 describe('the configuration of Caddy', () => {
   const text = readFileSync('deploy/Caddyfile', 'utf8');
 
-  it('takes every body that the desk takes', () => {
+  it('takes every body that the site takes', () => {
     const pathsOf = new Map(
       [...text.matchAll(/^\t@(\w+) (?:not )?path (.+)$/gm)].map(([, name, paths = '']) => [
         name,
@@ -132,5 +145,19 @@ describe('the configuration of HAProxy', () => {
       /^ {2}tune\.bufsize (\d+)$/m.exec(readFileSync('deploy/haproxy.cfg', 'utf8')) ?? [];
     // By default it keeps 1 KB of its buffer for what it writes itself.
     expect(Number(bytes)).toBeGreaterThanOrEqual(21 * 1024);
+  });
+});
+
+describe('the ingress of Kubernetes', () => {
+  it('takes every body that the site takes on its hosts', () => {
+    const documents = parseAllDocuments(readFileSync('deploy/kubernetes/site.yaml', 'utf8'));
+    const ingresses = documents.map((each) => each.toJS()).filter(({ kind }) => kind === 'Ingress');
+    const limitOf = (host: string) => {
+      const { metadata } = ingresses.find(({ spec }) => spec.rules[0].host === host);
+      const size = metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-body-size'] ?? '1m';
+      return Number(size.replace(/m$/, '')) * 1024 * 1024;
+    };
+    expect(refusedBy(() => limitOf('mall.example'), BUYERS_BODIES)).toEqual([]);
+    expect(refusedBy(() => limitOf('desk.mall.example'), DESK_BODIES)).toEqual([]);
   });
 });
