@@ -36,6 +36,7 @@ describe('a migration is accepted', () => {
     'ALTER TABLE "models" ADD CONSTRAINT "positive" CHECK (price > 0) NOT VALID;',
     'ALTER TABLE "models" VALIDATE CONSTRAINT "positive";',
     'CREATE INDEX IF NOT EXISTS "models_price" ON "models" USING btree ("price");',
+    'CREATE INDEX IF NOT EXISTS "facets_new" ON "models" ("price");--> statement-breakpoint\nDROP INDEX "facets";--> statement-breakpoint\nALTER INDEX "facets_new" RENAME TO "facets";',
     'UPDATE "models" SET "tow_kg" = 0 WHERE "tow_kg" IS NULL;',
     '-- contract of 0065: the release before reads "grade"\nALTER TABLE "models" DROP COLUMN "trim";',
     '-- short: a dozen rows\nALTER TABLE "types" ADD CONSTRAINT "named" CHECK (name <> \'\');',
