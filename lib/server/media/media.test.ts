@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -181,6 +182,37 @@ describe.each(STORES)('GET /media/<key> %s', (_, open) => {
     const response = await serveMedia(key, null, store);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('the file of a response', () => {
+  const COUNT = 50;
+  /** Of several chunks. */
+  const PHOTO = mediaKey('d'.repeat(64), 960, 'avif');
+  const openFiles = () => readdirSync('/dev/fd').length;
+  const serveMany = async () => {
+    const store = diskMediaStore(folder);
+    await store.put(PHOTO, randomBytes(300_000));
+    const before = openFiles();
+    const asked = Array.from({ length: COUNT }, () => serveMedia(PHOTO, null, store));
+    return { before, responses: await Promise.all(asked) };
+  };
+
+  it('is not opened for a body that nobody reads, as that of a response to HEAD', async () => {
+    const { before, responses } = await serveMany();
+    // All others would be opened before it.
+    expect((await responses.at(-1)?.bytes())?.length).toBe(300_000);
+    expect(openFiles()).toBeLessThan(before + COUNT / 2);
+  });
+
+  it('is closed when the client leaves in the middle', async () => {
+    const { before, responses } = await serveMany();
+    const readers = responses.flatMap(({ body }) => body?.getReader() ?? []);
+    const chunks = await Promise.all(readers.map((reader) => reader.read()));
+    expect(chunks.every(({ done, value }) => !done && value.length < 300_000)).toBe(true);
+    expect(openFiles()).toBeGreaterThan(before + COUNT / 2);
+    await Promise.all(readers.map((reader) => reader.cancel()));
+    await expect.poll(openFiles).toBeLessThan(before + COUNT / 2);
   });
 });
 

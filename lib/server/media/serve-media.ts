@@ -19,6 +19,26 @@ export function siteMediaStore(dataDir = serverEnv().DATA_DIR): MediaStore {
 }
 
 /**
+ * A body that is opened when its first bytes are read: Next neither reads nor cancels the body of a
+ * response to HEAD, or to a client that has left.
+ */
+function openedLate(open: () => ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        reader ??= open().getReader();
+        const { value, done } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader?.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
  * Answers GET /media/<key>. The content of a key never changes, so browsers may cache it for a
  * year. Sniffing is off and the policy is a sandbox, so that no file can run a script. Videos are
  * served in ranges, without which Safari does not play them.
@@ -43,7 +63,7 @@ export async function serveMedia(
       return plain(416, 'no such range', { 'content-range': `bytes */${size}` });
     }
     const { start, end } = part ?? { start: 0, end: size - 1 };
-    return new Response(size === 0 ? null : file.read(start, end), {
+    return new Response(size === 0 ? null : openedLate(() => file.read(start, end)), {
       status: part ? 206 : 200,
       headers: {
         'content-type': type,
