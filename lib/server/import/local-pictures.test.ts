@@ -10,16 +10,23 @@ import {
   NOTHING,
   withImportFixture,
 } from '@/tests/support/server/import-fixture';
+import { openTestS3 } from '@/tests/support/server/s3-server';
 import { modelPictures } from '../db/schema/catalogue';
 import { diskMediaStore } from '../media/disk-media-store';
+import { ObjectStore } from '../media/object-store';
+import { s3MediaStore } from '../media/s3-media-store';
+import { StoreAwayError } from '../media/store-away-error';
 import type { ImportOptions } from './import-rows';
 import { localPictures } from './local-pictures';
 
 withImportFixture();
 
 describe('pictures', () => {
-  const importPictures = async (pictures: string, options: ImportOptions = {}) => {
-    const store = diskMediaStore(path.join(fixture.folder, 'media'));
+  const importPictures = async (
+    pictures: string,
+    options: ImportOptions = {},
+    store = diskMediaStore(path.join(fixture.folder, 'media')),
+  ) => {
     const files = { ...BASE, '3-models.csv': modelsCsv({ pictures }) };
     return fixture.importFiles(files, { pictures: localPictures(store), ...options });
   };
@@ -34,6 +41,7 @@ describe('pictures', () => {
       await picture.toFile(path.join(fixture.folder, name));
     }
     await writeFile(path.join(fixture.folder, 'fake.jpg'), 'not a picture');
+    await writeFile(path.join(fixture.folder, 'empty.svg'), '');
   });
 
   it('are kept in two sizes, in order, with the view their name tells', async () => {
@@ -63,6 +71,42 @@ describe('pictures', () => {
       'fake.jpg is no picture that can be read: JPEG, PNG, WebP and AVIF can',
     ]);
     expect((await importPictures('../seal-side.jpg')).problems[0]).toContain('lies outside');
+    expect(await fixture.everything()).toEqual(NOTHING);
+  });
+
+  it('of a brand that are no picture make its row a bad row', async () => {
+    const brand = (file: string) => ({
+      'brands.json': JSON.stringify({ brands: [{ brand_sign: 'byd', brand_img: file }] }),
+    });
+    await importPictures('seal-side.jpg');
+    const pictures = localPictures(diskMediaStore(path.join(fixture.folder, 'media')));
+    for (const file of ['fake.jpg', 'empty.svg']) {
+      const { problems } = await fixture.importFiles(brand(file), { pictures });
+      expect(problems).toEqual([
+        `brands.json:1: brand_img: ${file} is no picture that can be read: JPEG, PNG, WebP and AVIF can`,
+      ]);
+    }
+  });
+
+  it('make no row a bad one while their bucket is away: nothing is changed, and later all is', async () => {
+    const s3 = await openTestS3();
+    const store = s3MediaStore(new ObjectStore(s3.settings));
+    const ask = () => importPictures('seal-side.jpg|seal_front.png', { skipBad: true }, store);
+    await s3.leave();
+    await expect(ask()).rejects.toThrow(StoreAwayError);
+    expect(await fixture.everything()).toEqual(NOTHING);
+    await s3.come();
+    await expect.poll(() => store.hasRoom()).toBe(true);
+    expect((await ask()).problems).toEqual([]);
+    expect((await fixture.everything()).pictures).toHaveLength(2);
+    await s3.close();
+  });
+
+  it('make no row a bad one when the disk does not take them', async () => {
+    const broken = diskMediaStore(path.join(fixture.folder, 'fake.jpg'));
+    await expect(importPictures('seal-side.jpg', { skipBad: true }, broken)).rejects.toThrow(
+      'ENOTDIR',
+    );
     expect(await fixture.everything()).toEqual(NOTHING);
   });
 

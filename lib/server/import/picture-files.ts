@@ -1,5 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { PictureProblem } from '../media/catalogue-pictures';
 import { textOfBytes } from './decode-text';
 import { UnreadableFile } from './source-row';
 import { openArchive, ZipError } from './zip-package';
@@ -32,28 +33,29 @@ const keyOf = (name: string) => name.normalize('NFC').toLowerCase();
 const isLeadingOut = (name: string) =>
   /^(?:\/|[a-z]:)/i.test(name) || name.split('/').includes('..');
 
-/** @throws Error whose message is a row's problem */
+/** @throws PictureProblem */
 async function readPicture(file: string, name: string): Promise<Buffer> {
   const facts = await stat(file).catch(() => null);
-  if (!facts?.isFile()) throw new Error(`there is no picture ${name}`);
+  if (!facts?.isFile()) throw new PictureProblem(`there is no picture ${name}`);
   requireSize(name, facts.size);
   return readFile(file);
 }
 
 function requireSize(name: string, bytes: number): void {
-  if (bytes > FILE_MAX_MB * MB) throw new Error(`${name} is larger than ${FILE_MAX_MB} MB`);
+  if (bytes > FILE_MAX_MB * MB)
+    throw new PictureProblem(`${name} is larger than ${FILE_MAX_MB} MB`);
 }
 
 /**
  * The picture of a path within a folder.
- * @throws Error for one that leads out of it, also by a link
+ * @throws PictureProblem for one that leads out of it, also by a link
  */
 export async function readPictureWithin(folder: string, name: string): Promise<Buffer> {
   const root = await realpath(folder).catch(() => path.resolve(folder));
   const meant = path.resolve(root, name);
   const found = await realpath(meant).catch(() => meant);
   if (![meant, found].every((each) => each.startsWith(root + path.sep))) {
-    throw new Error(`${name.slice(0, 60)} lies outside the folder of the import file`);
+    throw new PictureProblem(`${name.slice(0, 60)} lies outside the folder of the import file`);
   }
   return readPicture(found, name);
 }
@@ -87,7 +89,7 @@ function filesOfArchive(file: string): GivenFile[] {
         try {
           return read(entry);
         } catch (error) {
-          if (error instanceof ZipError) throw new Error(`${name} is damaged`);
+          if (error instanceof ZipError) throw new PictureProblem(`${name} is damaged`);
           throw error;
         }
       },
@@ -160,7 +162,8 @@ export class PictureFiles {
   async read(name: string): Promise<Buffer | undefined> {
     const plain = keyOf(name.replaceAll('\\', '/').replace(/^\.\//, ''));
     const file = this.byPath.get(plain) ?? this.byName.get(plain);
-    if (file === null) throw new Error(`several pictures are called ${name}: say their folder`);
+    if (file === null)
+      throw new PictureProblem(`several pictures are called ${name}: say their folder`);
     if (file) this.unused.delete(file);
     return file?.read();
   }

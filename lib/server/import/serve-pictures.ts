@@ -2,12 +2,13 @@ import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import type { Database } from '../db/database';
 import { units } from '../db/schema/units';
+import { PictureProblem } from '../media/catalogue-pictures';
 import type { ProblemList } from './problems';
 import type { BrandRow, ModelRow, RowKind, ServedPicture } from './row-schemas';
 import type { CheckedRow, RowSpool } from './row-spool';
 import { isOneOf } from './write-rows';
 
-/** Makes local picture files servable. Throws an Error whose message is the row's problem. */
+/** Makes local picture files servable. A PictureProblem that it throws is the row's problem. */
 export interface PictureImport {
   /**
    * @param isPreview the file is only checked, and the result is what would be served
@@ -46,8 +47,8 @@ const KINDS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 /**
  * Turns the picture files that brands and cars name into served pictures, before anything is
  * written: it takes long, and other users of an embedded database wait for a transaction. A row
- * whose picture cannot be read is a bad row. Encoded pictures stay in the store, so that an import
- * that is started again continues where it was.
+ * whose picture cannot be read is a bad row; a store that is away or full fails the import. Encoded
+ * pictures stay in the store, so that an import that is started again continues where it was.
  * @param served takes every brand and car, with served pictures
  */
 export async function servePictures(
@@ -61,7 +62,7 @@ export async function servePictures(
 ): Promise<void> {
   const filesOf = await fileFinder(db, spool, pictures);
   const importer = () => {
-    if (!pictures) throw new Error('pictures cannot be imported here');
+    if (!pictures) throw new PictureProblem('pictures cannot be imported here');
     return pictures;
   };
   const limit = pLimit(PICTURES_AT_ONCE);
@@ -71,8 +72,12 @@ export async function servePictures(
     let isGood = true;
     const attempt = <Made>(work: () => Promise<Made>) =>
       limit(work).catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : 'cannot be read';
-        problems.add(ordinal, checked, COLUMNS[kind], reason);
+        // The store is away or full: no row is bad, and what waits would be encoded in vain.
+        if (!(error instanceof PictureProblem)) {
+          limit.clearQueue();
+          throw error;
+        }
+        problems.add(ordinal, checked, COLUMNS[kind], error.message);
         isGood = false;
         return undefined;
       });

@@ -18,6 +18,11 @@ const FAULTS: Record<PictureFault, string> = {
   gone: 'is damaged',
 };
 
+/** What is wrong with a picture file; the message names the file. */
+export class PictureProblem extends Error {
+  override name = 'PictureProblem';
+}
+
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 export interface PictureToStore {
@@ -30,7 +35,7 @@ export interface PictureToStore {
 /**
  * Encodes a car's picture in both sizes, cropped to 3:2, and stores them, unless they are there.
  * @returns the paths of both, and the size of the large one
- * @throws Error naming the file when it cannot be read as a picture
+ * @throws PictureProblem when it cannot be read as a picture
  */
 export async function storeCarPicture(
   store: MediaStore,
@@ -41,10 +46,10 @@ export async function storeCarPicture(
   const [small, large] = await Promise.all([smallKey, key].map((each) => store.open(each)));
   if (isPreview && !(small && large)) {
     const fault = await faultOfPicture(bytes);
-    if (fault) throw new Error(`${name} ${FAULTS[fault]}`);
+    if (fault) throw new PictureProblem(`${name} ${FAULTS[fault]}`);
   } else if (!(small && large)) {
     const encoded = await encodeCarPicture({ from: bytes, isCropped: true });
-    if ('fault' in encoded) throw new Error(`${name} ${FAULTS[encoded.fault]}`);
+    if ('fault' in encoded) throw new PictureProblem(`${name} ${FAULTS[encoded.fault]}`);
     await store.put(smallKey, encoded.small);
     await store.put(key, encoded.large);
   }
@@ -57,8 +62,9 @@ export async function storeBrandMark(
   { name, bytes, isPreview }: PictureToStore,
 ): Promise<string> {
   const reject = (): never => {
-    throw new Error(`${name} ${FAULTS.notAPicture}`);
+    throw new PictureProblem(`${name} ${FAULTS.notAPicture}`);
   };
+  if (bytes.length === 0) reject();
   const key = mediaKey(hashOf(bytes), BRAND_MARK_PX, 'avif');
   const size = { width: BRAND_MARK_PX, height: BRAND_MARK_PX, fit: 'inside' as const };
   const mark = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient();
