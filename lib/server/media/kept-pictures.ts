@@ -3,11 +3,13 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
 import { serverEnv } from '@/lib/env/server';
+import { isKnown } from '../known-error';
 import { log } from '../log';
 import { diskHasRoom } from './disk-media-store';
 import { keyOfMediaPath } from './media-store';
 import type { ObjectStore } from './object-store';
 import { siteMediaStore } from './serve-media';
+import { StoreAwayError } from './store-away-error';
 
 /** Further requests get `busy`: nobody needs hundreds of new pictures at once. */
 const WAITING_MAX = 20;
@@ -71,7 +73,8 @@ interface KeptPicture {
 /**
  * Pictures of one kind that are made at the first request, one at a time, and stored.
  * @returns a function that reads one: null where `make` returns null because there is nothing to
- *   make it of, `busy` when too many requests wait
+ *   make it of, `busy` when too many requests wait, or what it is made of is in a bucket that is
+ *   away
  */
 export function keptPictures() {
   const making = pLimit(1);
@@ -93,8 +96,11 @@ export function keptPictures() {
       // A request before this one in the queue may have made it.
       const meanwhile = await readKept();
       if (meanwhile) return meanwhile;
-      const made = await make();
-      if (!made) return null;
+      const made = await make().catch((error: unknown) => {
+        if (isKnown(error, StoreAwayError)) return 'busy' as const;
+        throw error;
+      });
+      if (!made || made === 'busy') return made;
       await place.write(Buffer.concat([Buffer.from(version), made])).catch((error) => {
         // It is made again the next time.
         log().warn({ errorCode: (error as NodeJS.ErrnoException).code }, 'picture is not kept');

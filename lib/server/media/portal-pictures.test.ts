@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
+import { GET } from '@/app/media/portal/[...path]/route';
+import { inBucket, openTestS3 } from '@/tests/support/server/s3-server';
+import { mediaKey, mediaPath } from './media-store';
 import { portalPath, readPortalPicture } from './portal-pictures';
+import { siteMediaStore } from './serve-media';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -39,4 +43,27 @@ it('rejects requests when too many wait', async () => {
     readPortalPicture(`/media/portal/pictures/${i}.jpg`, folder),
   );
   expect(await Promise.all(asked)).toContain('busy');
+});
+
+it('asks portals to come again while the bucket of its picture is away', async () => {
+  const s3 = await openTestS3();
+  const key = mediaKey('a'.repeat(32), 960, 'avif');
+  const path = ['media', key.replace('.avif', '.jpg')];
+  const ask = async () => {
+    const request = new Request(`http://www.localhost${portalPath(mediaPath(key))}`);
+    return GET(request, { params: Promise.resolve({ path }) });
+  };
+  await inBucket(s3, async () => {
+    const photo = { width: 60, height: 40, channels: 3, background: '#357' } as const;
+    await siteMediaStore().put(key, await sharp({ create: photo }).avif().toBuffer());
+    await s3.leave();
+    const { status, headers } = await ask();
+    expect([status, Object.fromEntries(headers)]).toEqual([
+      503,
+      { 'cache-control': 'no-store', 'retry-after': '10' },
+    ]);
+    await s3.come();
+    await expect.poll(async () => (await ask()).status).toBe(200);
+  });
+  await s3.close();
 });

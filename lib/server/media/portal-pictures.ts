@@ -22,7 +22,7 @@ export function portalPath(src: string): string {
 /**
  * The picture of the site that a path of `portalPath` stands for, as JPEG; kept beside the share
  * pictures.
- * @returns null where there is none, `busy` when too many wait
+ * @returns null where there is none, `busy` when too many wait or the bucket is away
  */
 export async function readPortalPicture(
   path: string,

@@ -1,3 +1,4 @@
+import { type ApiError, CODE } from '@/lib/contract/envelope';
 import { localeOfRequest } from '@/lib/seo/host-of-request';
 import { readShareFacts, shareVersionOf } from '@/lib/seo/share-picture';
 import { readSharePicture } from '@/lib/server/media/share/share-pictures';
@@ -14,10 +15,15 @@ export async function GET(
   { params }: { params: Promise<{ file: string }> },
 ): Promise<Response> {
   const locale = localeOfRequest(request);
-  const facts = await readShareFacts(locale, (await params).file);
   const plain = (status: number, headers = {}) =>
     new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
+  const facts = await readShareFacts(locale, (await params).file).catch((error: ApiError) => {
+    // The database is away. The read may be one of a page, which has its own copy of the class.
+    if (error.code === CODE.unavailable) return 'away' as const;
+    throw error;
+  });
   if (!facts) return plain(404);
+  if (facts === 'away') return plain(503, { 'retry-after': '10' });
   const version = shareVersionOf(locale, facts);
   const picture = await readSharePicture({ ...facts, locale, version });
   if (!picture) return plain(503, { 'retry-after': '10' });

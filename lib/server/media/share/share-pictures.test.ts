@@ -3,9 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
-import { openTestS3 } from '@/tests/support/server/s3-server';
+import { afterAll, describe, expect, it } from 'vitest';
+import { GET } from '@/app/media/share/[file]/route';
+import { companyFacts, setCompanyFacts } from '@/lib/config/company';
+import { inBucket, openTestS3 } from '@/tests/support/server/s3-server';
+import { connectDatabase } from '../../db/client';
+import { mediaKey, mediaPath } from '../media-store';
 import { ObjectStore } from '../object-store';
+import { siteMediaStore } from '../serve-media';
 import { drawSharePicture } from './draw-share-picture';
 import { readSharePicture } from './share-pictures';
 
@@ -101,6 +106,44 @@ it('draws once for all machines that share a bucket, and for itself while that i
   await s3.leave();
   expect(await readSharePicture(another, folder, objects)).not.toEqual(first);
   await s3.close();
+});
+
+describe('asks messengers to come again', () => {
+  const ask = (file: string) =>
+    GET(new Request(`http://www.localhost/media/share/${file}`), {
+      params: Promise.resolve({ file }),
+    });
+  const AWAY = [503, { 'cache-control': 'no-store', 'retry-after': '10' }];
+
+  it('while the bucket of what it shows is away', async () => {
+    const facts = companyFacts();
+    const s3 = await openTestS3();
+    const key = mediaKey('b'.repeat(32), 960, 'avif');
+    const src = mediaPath(key);
+    setCompanyFacts({ ...facts, logo: { src, small_src: src, width: 60, height: 60 } });
+    await inBucket(s3, async () => {
+      const mark = { width: 60, height: 60, channels: 3, background: '#357' } as const;
+      await siteMediaStore().put(key, await sharp({ create: mark }).avif().toBuffer());
+      await s3.leave();
+      const { status, headers } = await ask('buy-car.jpg');
+      expect([status, Object.fromEntries(headers)]).toEqual(AWAY);
+      await s3.come();
+      await expect.poll(async () => (await ask('buy-car.jpg')).status).toBe(200);
+    });
+    setCompanyFacts(facts);
+    await s3.close();
+  });
+
+  it('while the database is away', async () => {
+    const { db, close } = connectDatabase('postgres://nobody:secret@127.0.0.1:9/none', 1);
+    const site = globalThis as typeof globalThis & { siteDatabase?: typeof db | undefined };
+    const { siteDatabase } = site;
+    site.siteDatabase = db;
+    const { status, headers } = await ask('car-1.jpg');
+    expect([status, Object.fromEntries(headers)]).toEqual(AWAY);
+    site.siteDatabase = siteDatabase;
+    await close();
+  });
 });
 
 it('rejects requests when too many wait', async () => {

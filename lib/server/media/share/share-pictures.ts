@@ -21,7 +21,7 @@ export interface ShareRequest extends Omit<SharePicture, 'picture' | 'logo'> {
 /**
  * The share picture of a record as JPEG: drawn at the first request, and kept in the bucket of S3_* or
  * DATA_DIR/share until what it shows has changed. One file for each record and language.
- * @returns null when too many wait to be drawn
+ * @returns null when too many wait to be drawn, or its picture is in a bucket that is away
  */
 export async function readSharePicture(
   { name, version, src, ...share }: ShareRequest,
