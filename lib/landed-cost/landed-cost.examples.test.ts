@@ -280,14 +280,22 @@ it.each([
   expect(lineOf('KZ', 'recycling', { energy, displacementCc })).toEqual([fee, fee]);
 });
 
+/** In 2026; the law counts the year of manufacture as the first. */
 it.each([
-  [2025, 1081.25],
-  [2023, 216_250],
-  [2022, 2_162_500],
-])('Kazakhstan: first registration of a car of %d is %d ₸ besides the papers', (modelYear, sum) => {
-  const [low] = lineOf('KZ', 'papers', { modelYear });
-  expect(low - 120_000).toBe(sum);
-});
+  ['petrol', 2026, 1081.25, 1081.25],
+  ['petrol', 2025, 1081.25, 1081.25],
+  ['petrol', 2024, 216_250, 216_250],
+  ['petrol', 2023, 2_162_500, 2_162_500],
+  ['electric', 2025, 1081.25, 1081.25],
+  ['electric', 2024, 1081.25, 1_081_250],
+  ['electric', 2023, 1_081_250, 1_081_250],
+])(
+  'Kazakhstan: first registration of a %s car of %d is %d to %d ₸ besides the papers',
+  (energy, modelYear, low, high) => {
+    const [ofLow, ofHigh] = lineOf('KZ', 'papers', { energy, modelYear });
+    expect([ofLow - 120_000, ofHigh - 220_000]).toEqual([low, high]);
+  },
+);
 
 it('Kazakhstan: 15 % and 16 % on both; an electric car nothing or 15 % by its tariff', () => {
   const money = { KZT: 500 };

@@ -143,6 +143,7 @@ export function kazakhstan(scenario: Scenario): void {
   if (!isPure) scenario.line('recycling', 'KZT', () => index() * scenario.own('recycling', cc));
   scenario.line('papers', 'KZT', () => {
     const registration = isPure ? 'registration-electric' : 'registration';
-    return index() * scenario.own(registration, calendarYears) + scenario.own('papers');
+    // The year of manufacture counts as the first.
+    return index() * scenario.own(registration, calendarYears + 1) + scenario.own('papers');
   });
 }
