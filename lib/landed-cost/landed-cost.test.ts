@@ -89,9 +89,23 @@ it('reads every rate as it writes it', () => {
   }
 });
 
-it.each(['', 'x', '5 6', '-5', '9-5', '1e12', '5\n6'])('takes no rate from %j', (typed) => {
-  const spec = RATES.AE.duty;
-  expect(spec && typedRate(spec, typed)).toBeNull();
+it.each(['', 'x', '5 6', '-5', '9-5', '1e12', '5\n6', '20,000', '1,234,567', '5–3,595'])(
+  'takes no rate from %j',
+  (typed) => {
+    const spec = RATES.AE.duty;
+    expect(spec && typedRate(spec, typed)).toBeNull();
+  },
+);
+
+it.each([
+  ['80,12', 80.12],
+  ['0,895', 0.895],
+  ['3595,561', 3595.561],
+  ['33,6412', 33.6412],
+  ['33.641', 33.641],
+])('reads %s as a fraction, which no mark between thousands is', (typed, number) => {
+  const spec = RATES.money.EUR;
+  expect(spec && typedRate(spec, typed)).toEqual([[null, number]]);
 });
 
 it.each(['3: 1', '3: 1 2\n2: 1 2', '*: 1 2\n3: 1 2', '3 1 2', 'x: 1 2'])(
@@ -112,12 +126,21 @@ it('asks for a comparison with the source where there was none, after half a yea
   expect(isOutdated(of('RU', 'moscow'), '2026-12-15')).toBe(true);
 });
 
+it.each(['1 800', '1 200', '1\u00a0050', '1,800–2,500 12–20', '350–550 4–366'])(
+  'takes no way from %j, where a thousand would be dollars and days',
+  (typed) => {
+    const spec = rateSpecOf('KZ', 'almaty');
+    expect(spec && typedRate(spec, typed)).toBeNull();
+  },
+);
+
 it('knows the days of a way, and takes a rate from before days were asked for', () => {
   const spec = rateSpecOf('KZ', 'almaty');
   if (!spec) throw new Error('no such rate');
   expect(typedRate(spec, '350–550 4–9')).toEqual([[null, [350, 550], [4, 9]]]);
   expect(typedRate(spec, '350–550')).toEqual([[null, [350, 550]]]);
   expect(typedRate(spec, '350–550 4–9 7')).toBeNull();
+  expect(typedRate(spec, '2600 120')).toEqual([[null, 2600, 120]]);
   const entry = { area: 'KZ', name: 'almaty', from: '2026-01-01' } as const;
   const told = { source: '', address: '', checkedOn: '' };
   const rates = (typed: string) =>

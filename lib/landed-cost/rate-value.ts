@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { RateArea, RateSpec } from './rate-names';
+import type { RateArea, RateColumn, RateSpec } from './rate-names';
 
 /** One amount, or what it lies between where the rule leaves room. */
 export type Cell = number | readonly [low: number, high: number];
@@ -34,10 +34,14 @@ export const rateIdOf = ({ area, name }: Pick<RateEntry, 'area' | 'name'>): Rate
 
 const AMOUNT_MAX = 1_000_000_000;
 const ROWS_MAX = 40;
+const DAYS_MAX = 365;
 
 const amount = z.number().min(0).max(AMOUNT_MAX);
 const cell = z.union([amount, z.tuple([amount, amount]).refine(([low, high]) => low <= high)]);
 const bound = z.nullable(z.number().positive().max(AMOUNT_MAX));
+
+const isPossible = (each: Cell, column: RateColumn | undefined) =>
+  column?.unit !== 'days' || endOf(each, 'high') <= DAYS_MAX;
 
 /** Whether rows have the form of their rate: its columns, and bounds that rise. */
 export function rateRowsOf(spec: RateSpec, value: unknown): RateRows | null {
@@ -51,7 +55,10 @@ export function rateRowsOf(spec: RateSpec, value: unknown): RateRows | null {
   const isRising = bounds.every((each, at) => at === 0 || each > (bounds[at - 1] ?? 0));
   const required = spec.columns.filter(({ isOptional }) => !isOptional).length;
   const isWhole = rows.data.every(
-    ([, ...cells]) => cells.length >= required && cells.length <= spec.columns.length,
+    ([, ...cells]) =>
+      cells.length >= required &&
+      cells.length <= spec.columns.length &&
+      cells.every((each, at) => isPossible(each, spec.columns[at])),
   );
   const isPlain = spec.by !== undefined || bounds[0] === Number.POSITIVE_INFINITY;
   return isRising && isWhole && isPlain ? (rows.data as RateRows) : null;
@@ -76,8 +83,15 @@ function cellOf(text: string): Cell {
   return high === undefined ? low : [low, high];
 }
 
+/** May be a mark between thousands, and would be read as that of a fraction. */
+const COMMA_OF_THOUSANDS = /(?<![\d.,])[1-9]\d{0,2},\d{3}(?!\d)/;
+/** The same where dollars and days are two columns; `rateText` writes two spaces between them. */
+const SPACE_OF_THOUSANDS = /(?<![\d.,])[1-9]\d{0,2}\s\d{3}(?!\d)/;
+
 /** What `rateText` writes, read again; null for what is no such rate. */
 export function typedRate(spec: RateSpec, typed: string): RateRows | null {
+  if (COMMA_OF_THOUSANDS.test(typed)) return null;
+  if (spec.kind === 'delivery' && SPACE_OF_THOUSANDS.test(typed)) return null;
   const lines = typed.replaceAll(',', '.').split(/\r?\n/);
   const rows = lines.flatMap((line) => {
     if (!line.trim()) return [];

@@ -79,6 +79,8 @@ it('takes a table as it is written, and no other', async () => {
 it.each([
   [{ value: '' }, 'value'],
   [{ value: '1 2' }, 'value'],
+  [{ area: 'RU', name: 'recycling-base', value: '20,000' }, 'value'],
+  [{ area: 'KZ', name: 'almaty', value: '1 800' }, 'value'],
   [{ from: '2026-02-30' }, 'from'],
   [{ from: '1999-12-31' }, 'from'],
   [{ source: '' }, 'source'],
