@@ -148,6 +148,7 @@ export const DESK_NOTICES = {
   factsNotUndone: 'bad',
   rateSaved: 'good',
   rateRefused: 'bad',
+  rateAsked: 'bad',
   rateChanged: 'bad',
 } as const satisfies Record<string, 'good' | 'bad'>;
 

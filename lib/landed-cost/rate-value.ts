@@ -107,6 +107,19 @@ export function typedRate(spec: RateSpec, typed: string): RateRows | null {
 export const rowAt = (rows: RateRows, value: number) =>
   rows.find(([upTo]) => upTo === null || value <= upTo);
 
+/** Whether a cell is ten times what it was, or a tenth: more likely a slip than meant. */
+export function isTenfold(rows: RateRows, before: RateRows): boolean {
+  return rows.some(([upTo, ...cells]) => {
+    const [, ...known] = before.find(([bound]) => bound === upTo) ?? [];
+    return cells.some((cell, at) =>
+      (['low', 'high'] as const).some((end) => {
+        const change = endOf(cell, end) / endOf(known[at] ?? cell, end);
+        return Number.isFinite(change) && change > 0 && (change >= 10 || change <= 0.1);
+      }),
+    );
+  });
+}
+
 /** One end of a cell. */
 export function endOf(each: Cell, end: 'low' | 'high'): number {
   if (typeof each === 'number') return each;

@@ -24,6 +24,10 @@ test('a rate is entered with its day and source, and buyers see it within second
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(value).toHaveValue('much');
   await expect(value).toHaveAccessibleDescription(/This cannot be read/);
+  await value.fill('17.5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(value).toHaveValue('17.5');
+  await expect(page.getByLabel('This value is right')).not.toBeChecked();
 
   const source = `Tax Code of Azerbaijan, as read on ${Date.now()}`;
   await value.fill('1.75');

@@ -10,6 +10,8 @@ interface RateFormProps {
   language: DeskLanguage;
   staffId: string;
   part: RatePart;
+  /** Whether its value has to be confirmed. */
+  isAsked: boolean;
 }
 
 const WRONGS = {
@@ -21,7 +23,7 @@ const WRONGS = {
 } as const satisfies Record<RateField, string>;
 
 /** A new value of a rate, filled with what holds now. */
-export function RateForm({ language, staffId, part }: RateFormProps) {
+export function RateForm({ language, staffId, part, isAsked }: RateFormProps) {
   const { area, name, spec, form, wrong, seen } = part;
   const t = deskTextsOf(language, 'rates');
   const field = (
@@ -58,6 +60,12 @@ export function RateForm({ language, staffId, part }: RateFormProps) {
           ) : (
             <input type="text" inputMode="text" dir="ltr" autoComplete="off" required {...said} />
           ),
+        )}
+        {isAsked && (
+          <label className="desk-check">
+            <input type="checkbox" name="confirmed" value="1" />
+            {t('confirm')}
+          </label>
         )}
         <div className="desk-unit-fields">
           {field('from', undefined, (said) => (

@@ -25,7 +25,7 @@ const numberOfLast = async (area: RateArea, name: string) =>
   (await listEnteredRates(backend.db, area, name)).at(-1)?.rateId ?? 0;
 
 /** Sends a form that was just opened, and refreshes this process. */
-async function save(fields: Partial<typeof ENTRY> = {}, seen?: number) {
+async function save(fields: Partial<typeof ENTRY> & { confirmed?: '1' } = {}, seen?: number) {
   const form = { ...ENTRY, ...fields };
   const known = seen ?? (await numberOfLast(form.area as RateArea, form.name));
   const { to } = await owner.send('save-rate', { ...form, seen: String(known) });
@@ -89,6 +89,22 @@ it.each([
 ])('refuses %j', async (fields, wrong) => {
   const answer = await save(fields);
   expect([answer.get('notice'), answer.get('wrong')]).toEqual(['rateRefused', wrong]);
+});
+
+it.each([
+  ['money', 'RUB', '8.5'],
+  ['money', 'MNT', '36000'],
+  ['KZ', 'recycling', '1000: 75\n2000: 175\n3000: 25\n*: 575'],
+])('asks whether a rate is meant that is ten times another, or a tenth: %s/%s', async (...rate) => {
+  const [area, name, value] = rate;
+  const fields = { area, name, value };
+  const id = `${area}/${name}` as const;
+  const before = ratesInForce(DAY).get(id as 'money/RUB')?.rows;
+  const asked = await save(fields);
+  expect([asked.get('notice'), asked.get('typed.value')]).toEqual(['rateAsked', value]);
+  expect(ratesInForce(DAY).get(id as 'money/RUB')?.rows).toEqual(before);
+  expect((await save({ ...fields, confirmed: '1' })).get('notice')).toBe('rateSaved');
+  expect(ratesInForce(DAY).get(id as 'money/RUB')?.rows).not.toEqual(before);
 });
 
 it('asks for no source where the mall itself says it', async () => {

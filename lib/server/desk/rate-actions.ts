@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { isRateArea, type RateSpec, rateSpecOf } from '@/lib/landed-cost/rate-names';
-import { typedRate } from '@/lib/landed-cost/rate-value';
+import { isTenfold, rateIdOf, typedRate } from '@/lib/landed-cost/rate-value';
+import { ratesInForce } from '@/lib/landed-cost/rates-in-force';
 import { ratePath } from '@/lib/routing/desk-address';
 import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
 import { DeskRejection } from '../request/desk-rejection';
@@ -27,8 +28,9 @@ export const saveRate = deskAction({
     source: z.string().trim().max(300),
     address: z.string().trim().max(600),
     checkedOn: z.string().trim().max(40),
+    confirmed: z.literal('1').optional(),
   }),
-  async run({ area, name, seen, ...typed }, { db, actor, now }) {
+  async run({ area, name, seen, confirmed, ...typed }, { db, actor, now }) {
     const spec = rateSpecOf(area, name);
     if (!spec) throw new DeskRejection('incomplete');
     const rows = typedRate(spec, typed.value);
@@ -42,6 +44,10 @@ export const saveRate = deskAction({
     const wrong = Object.entries(wrongs).flatMap(([field, isWrong]) => (isWrong ? [field] : []));
     const page = ratePath(area, name);
     if (!rows || wrong.length > 0) return again(page, typed, wrong, 'rateRefused');
+    const before = ratesInForce(storeDayOf(now)).get(rateIdOf({ area, name }));
+    if (before && !confirmed && isTenfold(rows, before.rows)) {
+      return again(page, typed, [], 'rateAsked');
+    }
     const { from, source, address, checkedOn } = typed;
     const entry = { area, name, rows, from, source, address, checkedOn };
     const { enterRate } = await writing();
@@ -58,7 +64,7 @@ function again(
   page: string,
   typed: Readonly<Record<string, string>>,
   wrong: readonly string[],
-  notice: 'rateRefused' | 'rateChanged',
+  notice: 'rateRefused' | 'rateAsked' | 'rateChanged',
 ): ActionOutcome {
   const query = new URLSearchParams({ [FORM_PARAMS.wrong]: wrong.join() });
   for (const [field, value] of Object.entries(typed)) query.set(FORM_PARAMS.typed + field, value);

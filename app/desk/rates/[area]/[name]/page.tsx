@@ -25,13 +25,9 @@ export default async function RatePage({
   const part = (isRateArea(area) && (await readRatePart(area, name, searchParams))) || notFound();
   const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'rates');
+  const notice = await noticeOf(searchParams);
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="rates"
-      notice={await noticeOf(searchParams)}
-    >
+    <DeskFrame language={language} staff={staff} current="rates" notice={notice}>
       <header>
         <p>
           <a href={DESK_PATHS.rates} className="desk-link">
@@ -45,7 +41,12 @@ export default async function RatePage({
           </a>
         </p>
       </header>
-      <RateForm language={language} staffId={staff.id} part={part} />
+      <RateForm
+        language={language}
+        staffId={staff.id}
+        part={part}
+        isAsked={notice === 'rateAsked'}
+      />
       <RateHistory language={language} part={part} />
     </DeskFrame>
   );
