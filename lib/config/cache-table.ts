@@ -86,7 +86,7 @@ export const PAGE_READS = {
   answers: { tags: [PASSAGES_TAG], lifetimeS: HOUR_S }, // answers, car, how to buy, sitemap
   answer: { tags: [PASSAGES_TAG], lifetimeS: HOUR_S }, // answer
   passages: { tags: [PASSAGES_TAG], lifetimeS: HOUR_S }, // about, how to buy, dealers, legal pages
-  'landed-cost': { tags: [RATES_TAG], lifetimeS: HOUR_S }, // car, one car of a model, landed cost
+  'landed-cost': { tags: [RATES_TAG, FACTS_TAG], lifetimeS: HOUR_S }, // car, one car of a model, landed cost
   'shown-rates': { tags: [RATES_TAG, FACTS_TAG, TEXTS_TAG], lifetimeS: HOUR_S }, // currency
   delivery: { tags: [RATES_TAG], lifetimeS: HOUR_S }, // car, one car of a model, landed cost
   'landed-rates': { tags: [RATES_TAG], lifetimeS: HOUR_S }, // landed cost

@@ -20,7 +20,7 @@ import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { createTestMember } from '@/tests/support/server/test-member';
 import { withTestMoney } from '@/tests/support/server/test-money';
 import { cachedRead } from './cached-read';
-import { readShownRates } from './landed-cost';
+import { readLandedCost, readShownRates } from './landed-cost';
 import { readProofs } from './proofs';
 import { readReviews } from './reviews';
 
@@ -47,6 +47,22 @@ it('signs answers to reviews with the new name of the company', async () => {
   setCompanyFacts(factsOf({ names: { name: 'Golden Gate' } }));
   expireReads([FACTS_TAG]);
   expect(await readAuthor()).toBe('Golden Gate');
+});
+
+it('computes the recycling fee by the limits that the owner has just set', async () => {
+  const model = {
+    ...{ energy_type: 'petrol', power_kw: 110, displacement_cc: 1498, model_year: 2026 },
+    ...{ steering: 'left', seats: 5, type_sign: 'sedan' },
+  } as const;
+  const feeOf = async () => {
+    const cost = await readLandedCost(model, { price_usd: 20_000 }, 'moscow');
+    if (!cost.isKnown) throw new Error(cost.missing);
+    return cost.lines.find(({ kind }) => kind === 'recycling')?.low;
+  };
+  expect(await feeOf()).toBe(3400);
+  setCompanyFacts(factsOf({ fee: { otherKw: '100' } }));
+  expireReads([FACTS_TAG]);
+  expect(await feeOf()).toBe(800_800);
 });
 
 describe('what shows a car', () => {
