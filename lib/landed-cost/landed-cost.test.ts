@@ -36,6 +36,26 @@ it('leaves a range where the papers decide which power of a hybrid counts', () =
   expect([known.low, known.high, known.doubts]).toEqual([2_364_000, 2_364_000, []]);
 });
 
+it('counts excise of a company from every power of a hybrid that its papers may have', () => {
+  const ofCompany = (car: Partial<LandedCar>) =>
+    landedCostOf(
+      {
+        ...{ country: 'RU', city: 'moscow', buyer: 'company', day: DAY },
+        car: { ...HIGHLANDER, ...car },
+      },
+      ratesOn(DAY, DELIVERED_RATES),
+    );
+  const sumsOf = (car: Partial<LandedCar>) => {
+    const { low, high, doubts } = lineOf(ofCompany(car), 'excise');
+    return [low, high, doubts];
+  };
+  // As much of its 181 kW as a motor holds that nobody has measured, or all of it.
+  expect(sumsOf({})).toEqual([6950.4, 242_298.67, ['power']]);
+  expect(sumsOf({ engineKw: 139 })).toEqual([113_609.33, 242_298.67, ['power']]);
+  expect(lineOf(ofCompany({}), 'vat').doubts).toContain('power');
+  expect(sumsOf({ energy: 'petrol' })).toEqual([242_298.67, 242_298.67, []]);
+});
+
 it('leaves a range where a model year lies on both sides of an age', () => {
   const { doubts, low, high } = lineOf(
     inRussia({ modelYear: 2023, powerKw: 110, energy: 'petrol' }),

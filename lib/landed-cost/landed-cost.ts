@@ -89,7 +89,7 @@ function turnsOf({ car, day, rates }: ScenarioInput): Turn[] {
   const low = countedPowerKw(car, lowShare / 100)[0];
   const high = countedPowerKw(car, highShare / 100)[1];
   const powers = [
-    { countedKw: low, exciseKw: isDrivenByMotors(car) ? low : (car.engineKw ?? car.powerKw) },
+    { countedKw: low, exciseKw: isDrivenByMotors(car) ? low : (car.engineKw ?? low) },
     { countedKw: high, exciseKw: car.powerKw },
   ];
   return (['low', 'high'] as const).flatMap((end) =>
