@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { RateArea, RateColumn, RateSpec } from './rate-names';
+import type { RateArea, RateSpec } from './rate-names';
 
 /** One amount, or what it lies between where the rule leaves room. */
 export type Cell = number | readonly [low: number, high: number];
@@ -40,8 +40,10 @@ const amount = z.number().min(0).max(AMOUNT_MAX);
 const cell = z.union([amount, z.tuple([amount, amount]).refine(([low, high]) => low <= high)]);
 const bound = z.nullable(z.number().positive().max(AMOUNT_MAX));
 
-const isPossible = (each: Cell, column: RateColumn | undefined) =>
-  column?.unit !== 'days' || endOf(each, 'high') <= DAYS_MAX;
+/** Money is divided by, and no way takes a year. */
+const isPossible = ({ kind, columns }: RateSpec, each: Cell, at: number) =>
+  (kind !== 'money' || endOf(each, 'low') > 0) &&
+  (columns[at]?.unit !== 'days' || endOf(each, 'high') <= DAYS_MAX);
 
 /** Whether rows have the form of their rate: its columns, and bounds that rise. */
 export function rateRowsOf(spec: RateSpec, value: unknown): RateRows | null {
@@ -58,7 +60,7 @@ export function rateRowsOf(spec: RateSpec, value: unknown): RateRows | null {
     ([, ...cells]) =>
       cells.length >= required &&
       cells.length <= spec.columns.length &&
-      cells.every((each, at) => isPossible(each, spec.columns[at])),
+      cells.every((each, at) => isPossible(spec, each, at)),
   );
   const isPlain = spec.by !== undefined || bounds[0] === Number.POSITIVE_INFINITY;
   return isRising && isWhole && isPlain ? (rows.data as RateRows) : null;

@@ -39,7 +39,7 @@ export function readArguments(words: readonly string[]): MoneyCommand {
       const [name = '', amount = ''] = word.split('=');
       const spec = rateSpecOf('money', name);
       const rows = spec && typedRate(spec, amount);
-      if (!rows || rows[0]?.[1] === 0) throw new CommandError(`Not an exchange rate: ${word}`);
+      if (!rows) throw new CommandError(`Not an exchange rate: ${word}`);
       return { name, rows };
     });
     if (rates.length === 0 || values.source.length > 300) throw new CommandError(USAGE);

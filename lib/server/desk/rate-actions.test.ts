@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { RateArea } from '@/lib/landed-cost/rate-names';
 import { ratesInForce, setEnteredRates } from '@/lib/landed-cost/rates-in-force';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
+import { landedRates } from '../db/schema/landed-rates';
 import { listEnteredRates } from '../rates/landed-rates';
 import { loadSnapshots } from '../snapshots';
 import { listAudit } from '../staff/audit';
@@ -81,6 +82,8 @@ it.each([
   [{ value: '1 2' }, 'value'],
   [{ area: 'RU', name: 'recycling-base', value: '20,000' }, 'value'],
   [{ area: 'KZ', name: 'almaty', value: '1 800' }, 'value'],
+  [{ area: 'money', name: 'RUB', value: '0' }, 'value'],
+  [{ area: 'money', name: 'RUB', value: '0–80' }, 'value'],
   [{ from: '2026-02-30' }, 'from'],
   [{ from: '1999-12-31' }, 'from'],
   [{ source: '' }, 'source'],
@@ -105,6 +108,19 @@ it.each([
   expect(ratesInForce(DAY).get(id as 'money/RUB')?.rows).toEqual(before);
   expect((await save({ ...fields, confirmed: '1' })).get('notice')).toBe('rateSaved');
   expect(ratesInForce(DAY).get(id as 'money/RUB')?.rows).not.toEqual(before);
+});
+
+it('goes on with the exchange rate before where one of zero was stored', async () => {
+  const before = ratesInForce(DAY).get('money/GEL')?.rows;
+  await backend.db.insert(landedRates).values({
+    ...{ area: 'money', name: 'GEL', rateRows: [[null, 0]], validFrom: DAY },
+    ...{ source: '', checkedOn: DAY, enteredAt: new Date(), enteredBy: 'Anna' },
+  });
+  await loadSnapshots(backend.db);
+  expect(ratesInForce(DAY).get('money/GEL')?.rows).toEqual(before);
+  expect((await save({ area: 'money', name: 'GEL', value: '2.61' })).get('notice')).toBe(
+    'rateSaved',
+  );
 });
 
 it('asks for no source where the mall itself says it', async () => {

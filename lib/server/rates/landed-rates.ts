@@ -22,7 +22,7 @@ export interface EnteredRate extends RateEntry {
   enteredBy: string;
 }
 
-/** Null where a release has given the rate another form since. */
+/** Null where a release has given the rate another form since, or no longer takes such a value. */
 function entryOf(row: Row): EnteredRate | null {
   const spec = rateSpecOf(row.area, row.name);
   const rows = spec && rateRowsOf(spec, row.rateRows);
