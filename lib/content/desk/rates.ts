@@ -17,6 +17,9 @@ import type { SearchParams } from './page-notice';
 /** Rates begin with a day at the stores, where staff enter them. */
 const today = () => storeDayOf(new Date());
 
+/** Prices, of which a new one holds from today; a rule may be corrected from the day it began. */
+const DAILY_KINDS: readonly RateSpec['kind'][] = ['money', 'delivery'];
+
 /** Why staff should look at a rate. */
 export type RateFlag = 'missing' | 'example' | 'outdated';
 
@@ -84,7 +87,7 @@ export async function readRatePart(
   const inForce = ratesOn(day, all).get(rateIdOf({ area, name }));
   const form: RatePart['form'] = {
     value: inForce ? rateText(spec, inForce.rows) : '',
-    from: inForce && !inForce.isExample ? inForce.from : day,
+    from: inForce && !inForce.isExample && !DAILY_KINDS.includes(spec.kind) ? inForce.from : day,
     source: inForce?.source ?? '',
     address: inForce?.address ?? '',
     checkedOn: day,

@@ -1,4 +1,6 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { storeDayOf } from '@/lib/config/answer-promise';
+import { readRatePart } from '@/lib/content/desk/rates';
 import type { RateArea } from '@/lib/landed-cost/rate-names';
 import { ratesInForce, setEnteredRates } from '@/lib/landed-cost/rates-in-force';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
@@ -6,6 +8,10 @@ import { landedRates } from '../db/schema/landed-rates';
 import { listEnteredRates } from '../rates/landed-rates';
 import { loadSnapshots } from '../snapshots';
 import { listAudit } from '../staff/audit';
+import type { DeskBackend } from '../staff/desk-backend';
+
+/** Where pages look for the backend of the running site. */
+const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend };
 
 withDeskTeam();
 // Other test files run in this process, too.
@@ -121,6 +127,20 @@ it('goes on with the exchange rate before where one of zero was stored', async (
   expect((await save({ area: 'money', name: 'GEL', value: '2.61' })).get('notice')).toBe(
     'rateSaved',
   );
+});
+
+it('begins a new price of money or a way today, and a corrected rule on the day of the rule', async () => {
+  site.deskBackend = backend;
+  onTestFinished(() => {
+    delete site.deskBackend;
+  });
+  const dayOf = async (area: RateArea, name: string) =>
+    (await readRatePart(area, name, Promise.resolve({})))?.form.from;
+  await save({ area: 'KZ', name: 'astana', value: '700–1100 7–12', from: '2026-11-02' });
+  expect(ratesInForce(DAY).get('KZ/astana')?.from).toBe('2026-11-02');
+  expect(await dayOf('KZ', 'astana')).toBe(storeDayOf(new Date()));
+  expect(await dayOf('money', 'AED')).toBe(storeDayOf(new Date()));
+  expect(await dayOf('AE', 'vat')).toBe(ratesInForce(DAY).get('AE/vat')?.from);
 });
 
 it('asks for no source where the mall itself says it', async () => {
