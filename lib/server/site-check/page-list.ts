@@ -56,7 +56,8 @@ async function readSitemapPaths(client: SiteClient, origin: string): Promise<str
 /** The pages of a language that a check looks at, and how many more there are. */
 export class PageList {
   readonly paths = new Set<string>();
-  leftOut = 0;
+  /** No more than the sitemap and the pages that are looked at name. */
+  private readonly withoutRoom = new Set<string>();
   private readonly linked = new Set<string>();
   private readonly inSitemap = new Set<string>();
   private readonly ofRoute = new Map<string, number>();
@@ -68,13 +69,18 @@ export class PageList {
     return this.perRoute < PAGES_PER_ROUTE_MAX;
   }
 
+  /** How many pages there was no room for. */
+  get leftOut(): number {
+    return this.withoutRoom.size;
+  }
+
   /** Adds a page, if there is room for it. */
   add(path: string): boolean {
     if (this.paths.has(path)) return false;
     const route = routeOf(path);
     const count = this.ofRoute.get(route) ?? 0;
     if (this.paths.size >= PAGES_MAX || count >= this.perRoute) {
-      this.leftOut++;
+      this.withoutRoom.add(path);
       return false;
     }
     this.ofRoute.set(route, count + 1);
