@@ -73,9 +73,7 @@ async function leaveResults(): Promise<void> {
     await noteRevisions(db, new Date());
     await setSince('th', '2026-01-01T00:00:00Z');
     await setSince('ru', '2026-01-02T00:00:00Z');
-    const outdated = (await listOutdated(db)).filter(
-      ({ locale, source }) => locale === 'th' && source.id === TYPE,
-    );
+    const outdated = (await listOutdated(db, ['th'])).filter(({ source }) => source.id === TYPE);
     const delivered = messagesIn('th').layout.contact;
     const wording = { text: delivered, delivered, original: 'earlier' };
     await db

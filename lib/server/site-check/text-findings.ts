@@ -59,7 +59,7 @@ export async function textFindings(
     const path = pathOfSource(source);
     return { locale, source, ...(path && { path, route: routeOf(path) }) };
   };
-  const behind = (await listOutdated(db, signal)).filter(({ locale }) => locales.includes(locale));
+  const behind = await listOutdated(db, locales, signal);
   const faulty = locales.flatMap((locale) =>
     findMessageFaults(locale, messages.get(locale), messages.get('en')).map(
       ({ key, fault, found, text }): PlacedFinding => ({

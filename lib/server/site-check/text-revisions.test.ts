@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/i18n/locales';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
-import { carTypes, typeTexts } from '../db/schema/catalogue';
+import { brands, brandTexts, carTypes, typeTexts } from '../db/schema/catalogue';
 import { textRevisions } from '../db/schema/site-check';
+import { textFindings } from './text-findings';
 import { listOutdated, noteRevisions } from './text-revisions';
 
 /** In all languages more rows than one statement takes. */
@@ -34,7 +35,7 @@ it('notes every text of a table that is longer than a statement takes, and what 
   const { db } = database;
   await noteRevisions(db, FIRST_DAY);
   expect(await db.$count(textRevisions)).toBe(TYPES * LOCALES.length);
-  expect(await listOutdated(db)).toEqual([]);
+  expect(await listOutdated(db, LOCALES)).toEqual([]);
 
   // In the first piece and in the last one.
   for (const typeSign of ['t001', 't700'])
@@ -46,7 +47,7 @@ it('notes every text of a table that is longer than a statement takes, and what 
   expect(await db.$count(textRevisions)).toBe(TYPES * LOCALES.length - 2);
   expect(await db.$count(textRevisions, eq(textRevisions.since, SECOND_DAY))).toBe(3);
 
-  const behind = await listOutdated(db);
+  const behind = await listOutdated(db, LOCALES);
   const of = (id: string) =>
     behind.filter(({ source }) => source.id === id).map(({ locale }) => locale);
   const translated = LOCALES.filter((each) => each !== 'ru');
@@ -54,8 +55,8 @@ it('notes every text of a table that is longer than a statement takes, and what 
   // Thai has changed with it.
   expect(of('t700')).toEqual(translated.filter((each) => each !== 'th'));
   expect(behind.filter(({ isMissing }) => isMissing)).toMatchObject([
-    { locale: 'th', source: { kind: 'type', id: 't350' } },
     { locale: 'ar', source: { kind: 'type', id: 't699' } },
+    { locale: 'th', source: { kind: 'type', id: 't350' } },
   ]);
   expect(behind.find(({ isMissing }) => !isMissing)?.since).toEqual(SECOND_DAY);
 });
@@ -64,5 +65,20 @@ it('ends between two pieces when it is aborted', async () => {
   const stop = new AbortController();
   stop.abort(new Error('stopped'));
   await expect(noteRevisions(database.db, SECOND_DAY, stop.signal)).rejects.toThrow('stopped');
-  await expect(listOutdated(database.db, stop.signal)).rejects.toThrow('stopped');
+  await expect(listOutdated(database.db, LOCALES, stop.signal)).rejects.toThrow('stopped');
+});
+
+it('names what each language lacks of each kind, whatever the others lack', async () => {
+  const { db } = database;
+  await db.delete(typeTexts).where(ne(typeTexts.locale, 'ru'));
+  await db.insert(brands).values({ brandSign: 'tulpar', brandName: 'Tulpar', position: 1 });
+  await db.insert(brandTexts).values({ brandSign: 'tulpar', locale: 'ru', story: 'Из степи.' });
+  await noteRevisions(db, SECOND_DAY);
+  const missingIn = async (...locales: Locale[]) =>
+    (await textFindings(db, locales, new Map())).filter(({ rule }) => rule === 'contentMissing');
+  const ofThai = await missingIn('th');
+  expect(ofThai).toHaveLength(TYPES + 1);
+  expect(ofThai.at(-1)).toMatchObject({ locale: 'th', source: { kind: 'brand', id: 'tulpar' } });
+  const stories = (await missingIn(...LOCALES)).filter(({ source }) => source?.kind === 'brand');
+  expect(stories.map(({ locale }) => locale)).toEqual(LOCALES.filter((each) => each !== 'ru'));
 });

@@ -1,6 +1,6 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { CONTENT_KINDS, type ContentKind, type TextSource } from '@/lib/config/site-check';
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/i18n/locales';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { textRevisions } from '../db/schema/site-check';
 import { CONTENT_TABLES } from './content-tables';
@@ -72,53 +72,49 @@ export interface OutdatedTranslation {
   since: Date;
 }
 
-/** The languages of the site as a relation. */
-const LANGUAGES = {
-  rows: sql`unnest(array[${sql.join(
-    LOCALES.map((locale) => sql`${locale}::text`),
-    sql`, `,
-  )}]) as languages(locale)`,
-  locale: sql<string>`languages.locale`,
-};
+/** Of one kind in one language: a language that lacks a whole catalogue hides nothing of another. */
+const OUTDATED_MAX = 1000;
 
-/** More would be a new site. */
-const OUTDATED_MAX = 5000;
-
-/** Since when the same text is unchanged in one of the languages. */
-const SINCE_IN_LANGUAGE = sql`(
+/** Since when the same text is unchanged in another language. */
+const sinceIn = (locale: Locale) => sql`(
   select other.since from ${textRevisions} other
   where other.kind = ${textRevisions.kind} and other.text_id = ${textRevisions.textId}
-    and other.locale = ${LANGUAGES.locale}
+    and other.locale = ${locale}
 )`;
 
 /**
- * Contents that are missing where Russian has them, or older than the Russian ones they were made
- * from; the first ones of a catalogue that has very many.
+ * Contents that languages lack where Russian has them, or have from before the Russian ones changed;
+ * the first ones of a catalogue that has very many.
  * @param signal ends it between two statements
  */
 export async function listOutdated(
   db: Database,
+  locales: readonly Locale[],
   signal?: AbortSignal,
 ): Promise<OutdatedTranslation[]> {
   const behind: OutdatedTranslation[] = [];
   for (const kind of CONTENT_KINDS) {
+    const translated = locales.filter((locale) => locale !== DEFAULT_LOCALE);
+    const room = new Map(translated.map((locale) => [locale, OUTDATED_MAX]));
     const where = and(eq(textRevisions.kind, kind), eq(textRevisions.locale, DEFAULT_LOCALE));
     for await (const page of pagesOf(db, textRevisions, textRevisions.textId, { where, signal })) {
-      const rows = await db
-        .select({
-          id: textRevisions.textId,
-          locale: LANGUAGES.locale,
-          isMissing: sql<boolean>`${SINCE_IN_LANGUAGE} is null`,
-          since: textRevisions.since,
-        })
-        .from(textRevisions)
-        .crossJoin(LANGUAGES.rows)
-        .where(and(page, sql`coalesce(${SINCE_IN_LANGUAGE} < ${textRevisions.since}, true)`))
-        .orderBy(asc(textRevisions.textId), asc(LANGUAGES.locale))
-        .limit(OUTDATED_MAX - behind.length);
-      for (const { id, locale, ...row } of rows)
-        if (isLocale(locale)) behind.push({ locale, source: { kind, id }, ...row });
-      if (behind.length >= OUTDATED_MAX) return behind;
+      for (const [locale, most] of room) {
+        signal?.throwIfAborted();
+        const rows = await db
+          .select({
+            id: textRevisions.textId,
+            isMissing: sql<boolean>`${sinceIn(locale)} is null`,
+            since: textRevisions.since,
+          })
+          .from(textRevisions)
+          .where(and(page, sql`coalesce(${sinceIn(locale)} < ${textRevisions.since}, true)`))
+          .orderBy(asc(textRevisions.textId))
+          .limit(most);
+        for (const { id, ...row } of rows) behind.push({ locale, source: { kind, id }, ...row });
+        if (rows.length < most) room.set(locale, most - rows.length);
+        else room.delete(locale);
+      }
+      if (room.size === 0) break;
     }
   }
   return behind;
