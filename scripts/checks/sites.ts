@@ -1,8 +1,9 @@
 /**
  * `npm run check:sites [-- --locale=th --per-route=5 --json=FILE]` looks at every page on every
- * language host of the site that runs on this data folder; when none does, of one on the demo
- * catalogue that it starts. It prints what it finds, with the text that causes it, and ends with 1
- * when it finds anything. What it saw is on the staff side as well ("Languages").
+ * language host of the site that runs on this data folder, of the languages that it offers; when none
+ * does, of one on the demo catalogue that it starts. It prints what it finds, with the text that
+ * causes it, and ends with 1 when it finds anything. What it saw is on the staff side as well
+ * ("Languages").
  *
  * `npm run check:sites -- --accept [--locale=th] [KEY …]` looks at no site: it notes translations of
  * interface texts that are new or changed as made from the Russian ones as they are, and those that
@@ -11,6 +12,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isOffered } from '@/lib/config/company';
 import type { TextSource } from '@/lib/config/site-check';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { isLocale, LOCALES, type Locale } from '@/lib/i18n/locales';
@@ -18,6 +20,7 @@ import { originOf } from '@/lib/routing/hosts';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { readInstance } from '@/lib/runtime/process/instance-file';
 import { CommandError, printLine, runCommand, visible } from '@/lib/runtime/process/terminal';
+import { loadCompanyFacts } from '@/lib/server/company/company-facts';
 import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
 import { checkSite, type SiteCheckResult } from '@/lib/server/site-check/check-site';
@@ -32,11 +35,9 @@ const SHOWN_PER_RULE = 10;
 /** Of translations that are out of date. */
 const FAULTS_SHOWN = 50;
 
-function chosenLocales(names: string[] | undefined): readonly Locale[] {
-  return (names ?? LOCALES).map((name) => {
-    if (!isLocale(name)) throw new CommandError(`There is no language ${visible(name)}.`);
-    return name;
-  });
+function localeOf(name: string): Locale {
+  if (!isLocale(name)) throw new CommandError(`There is no language ${visible(name)}.`);
+  return name;
 }
 
 interface OpenSite {
@@ -140,20 +141,24 @@ await runCommand(async () => {
       json: { type: 'string' },
     },
   });
-  const locales = chosenLocales(values.locale);
-  if (values.accept) return accept(locales, positionals);
+  const chosen = values.locale?.map(localeOf);
+  if (values.accept) return accept(chosen ?? LOCALES, positionals);
   if (positionals.length > 0) throw new CommandError('Keys of texts are named with --accept.');
   const perRoute = values['per-route'] === undefined ? undefined : Number(values['per-route']);
   if (perRoute !== undefined && !(Number.isInteger(perRoute) && perRoute > 0))
     throw new CommandError('--per-route takes a number of pages.');
-  const choice = { locales, perRoute };
   cleanUpOnSignals();
   try {
     const site = await openSite();
     const database = connectDatabase(site.databaseUrl, 2);
     onEnd(() => database.close());
+    await loadCompanyFacts(database.db);
+    // The host of a hidden language leads away and has no pages.
+    const hidden = chosen?.find((locale) => !isOffered(locale));
+    if (hidden) throw new CommandError(`The site does not offer ${hidden}.`);
+    const locales = chosen ?? LOCALES.filter(isOffered);
     const startedAt = Date.now();
-    const result = await check(database.db, site, choice);
+    const result = await check(database.db, site, { locales, perRoute });
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     if (process.stdout.isTTY) printLine('');
     printFindings(site.siteOrigin, result.findings);
