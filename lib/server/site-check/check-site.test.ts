@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
 import type { Locale } from '@/lib/i18n/locales';
 import { backend, withDeskTeam } from '@/tests/support/server/desk-team';
 import {
@@ -23,6 +24,7 @@ afterEach(async () => {
   await site.close();
   await backend.db.delete(siteFindings);
   await backend.db.delete(sitePages);
+  setCompanyFacts(EXAMPLE_FACTS);
 });
 
 /** Runs a check as the worker does. */
@@ -39,4 +41,26 @@ it('counts a page that is left out once, however many links lead to it', async (
   const { leftOut } = await check(['ru'], { perRoute: 2 });
   expect(leftOut).toBe(1);
   expect(await findNewestCheck(backend.db)).toMatchObject({ pagesLeftOut: 1 });
+});
+
+it.each([
+  ['Silk Road Car Export Mall', 'Khorgos Motors Trading Co., Ltd.'],
+  ['Хоргос Авто', 'ТОО «Хоргос Авто Трейд»'],
+  ['ตลาดรถที่ชายแดน', 'บริษัท ตลาดรถที่ชายแดน จำกัด'],
+])('takes the names of the company %s for no fault in any language', async (name, legalName) => {
+  const { company, stores } = EXAMPLE_FACTS;
+  const texts = {
+    en: { name: 'Central Border Car Hall' },
+    ar: { name: 'Central Border Car Hall' },
+  };
+  const khorgos = { ...stores.khorgos, texts };
+  setCompanyFacts({
+    ...EXAMPLE_FACTS,
+    company: { ...company, name, legalName },
+    stores: { ...stores, khorgos },
+  });
+  contentOf = (locale) =>
+    `<p>2026 – ${name}</p><footer><b>${locale === 'ar' ? texts.ar.name : ''}</b><p>© 2026 ${legalName}</p></footer>`;
+  const { findings } = await check(['ru', 'mn', 'ar', 'th', 'en', 'de']);
+  expect(findings).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
-import { isOffered } from '@/lib/config/company';
+import { company, isOffered, storeOf } from '@/lib/config/company';
+import { PORTS } from '@/lib/config/ports';
 import type { Finding } from '@/lib/config/site-check';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { messageTextsOf } from '@/lib/i18n/message-faults';
@@ -53,12 +54,21 @@ export interface SiteCheckResult {
   findings: PlacedFinding[];
 }
 
+/** Names of the company, its stores, brands and cars. */
 async function readNames(db: Database): Promise<string[]> {
-  const [names, cars] = await Promise.all([
+  const { name, legalName } = company();
+  const stores = PORTS.flatMap((port) => Object.values(storeOf(port).texts));
+  const [brandNames, cars] = await Promise.all([
     db.select({ name: brands.brandName }).from(brands).limit(NAMES_MAX),
     db.selectDistinct({ name: models.modelName, trim: models.trim }).from(models).limit(NAMES_MAX),
   ]);
-  return [...names.map(({ name }) => name), ...cars.map(({ name, trim }) => `${name} ${trim}`)];
+  return [
+    name,
+    legalName,
+    ...stores.map((texts) => texts.name ?? ''),
+    ...brandNames.map((brand) => brand.name),
+    ...cars.map((car) => `${car.name} ${car.trim}`),
+  ];
 }
 
 function allMessages(): AllMessages {

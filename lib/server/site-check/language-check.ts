@@ -13,7 +13,7 @@ import type { SeenPage } from './seen-sites';
 import type { SiteClient } from './site-client';
 
 /** Grows when rules change: what an older one saw of a page is read again. */
-const RULES_VERSION = 2;
+const RULES_VERSION = 3;
 
 /** Pages are stored with what was found on them while others are still looked at. */
 const STORED_AT_ONCE = 25;

@@ -72,7 +72,8 @@ const SIGNS =
 const NAMES = `kWh kW hp km mm cm kg cc Nm min cookie WhatsApp Telegram Viber WeChat Messenger Facebook
   Instagram YouTube Google Yandex iPhone iPad Android Chrome iOS Wi-Fi CarPlay Auto`;
 
-const WORD = /\p{L}[\p{L}\p{N}'’-]*/gu;
+/** Vowels and tones of Thai are marks. */
+const WORD = /\p{L}[\p{L}\p{M}\p{N}'’-]*/gu;
 
 /** Every word of some names: in small letters it is none of them. */
 function wordsOf(names: Iterable<string>): Set<string> {
