@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { messageTextsOf } from '@/lib/i18n/message-faults';
 import type { Database } from '../db/database';
 import { brands, models } from '../db/schema/catalogue';
-import { loadRewordedTexts } from '../texts/message-texts';
+import { loadRewordedTexts, settleWordedDuring } from '../texts/message-texts';
 import {
   endCheck,
   noteProgress,
@@ -164,6 +164,7 @@ export async function checkSite(
     findings.push(...(await textFindings(db, locales, texts, stop)));
     await addSources(db, findings, stop);
     await replaceFindings(db, checkId, locales, findings);
+    await settleWordedDuring(db, checkId, locales);
     const unchanged = checks.reduce(
       (sum, { pages }) => sum + [...pages.values()].filter((page) => page.isUnchanged).length,
       0,

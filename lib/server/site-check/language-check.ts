@@ -4,6 +4,7 @@ import type { StoredFacts } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import type { Database } from '../db/database';
+import { settleWordedDuring } from '../texts/message-texts';
 import { readSeenPages, type StoredPage, storeOwnFindings, storePages } from './check-store';
 import { readPageDocument } from './page-document';
 import { examinePage, type PageRules } from './page-findings';
@@ -105,6 +106,7 @@ export class LanguageCheck {
     }));
     await storePages(this.db, rows);
     await storeOwnFindings(this.db, rows);
+    await settleWordedDuring(this.db, this.checkId, [this.locale]);
   }
 
   private async look(path: string): Promise<CheckedPage> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { TEXTS_TAG, textsTag } from '@/lib/config/cache-table';
 import { withLineRules, withoutLineRules } from '@/lib/i18n/line-breaks';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
@@ -9,7 +9,7 @@ import { isUsable } from '@/lib/i18n/rewording-faults';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
 import { messageTexts } from '../db/schema/interface-texts';
-import { siteFindings, sitePages } from '../db/schema/site-check';
+import { siteChecks, siteFindings, sitePages } from '../db/schema/site-check';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from '../staff/audit';
 
@@ -105,12 +105,17 @@ interface NamedText {
   key: string;
 }
 
+const isCausedBy = (key: string | typeof messageTexts.key) =>
+  sql`${siteFindings.source} ->> 'kind' = 'message' and ${siteFindings.source} ->> 'id' = ${key}`;
+
 /** Removes findings that the text caused; its pages are unjudged until the next check. */
-async function settleFindings(tx: Database, { locale, key }: NamedText): Promise<void> {
-  const isCaused = sql`${siteFindings.source} ->> 'kind' = 'message' and ${siteFindings.source} ->> 'id' = ${key}`;
+async function settleFindings(
+  tx: Database,
+  { locale, key }: Record<keyof NamedText, string>,
+): Promise<void> {
   const settled = await tx
     .delete(siteFindings)
-    .where(and(eq(siteFindings.locale, locale), isCaused))
+    .where(and(eq(siteFindings.locale, locale), isCausedBy(key)))
     .returning({ path: siteFindings.path });
   for (const path of new Set(settled.flatMap((each) => each.path ?? []))) {
     await tx
@@ -118,6 +123,29 @@ async function settleFindings(tx: Database, { locale, key }: NamedText): Promise
       .set({ isJudged: false })
       .where(and(eq(sitePages.locale, locale), eq(sitePages.path, path)));
   }
+}
+
+/**
+ * Settles anew what a check found of texts that were worded while it ran: it may have read their pages
+ * before that.
+ */
+export async function settleWordedDuring(
+  db: Database,
+  checkId: number,
+  locales: readonly Locale[],
+): Promise<void> {
+  const { locale, key, updatedAt } = messageTexts;
+  const isSince = and(eq(siteChecks.checkId, checkId), gte(updatedAt, siteChecks.requestedAt));
+  await db.transaction(async (tx) => {
+    const worded = await tx
+      .selectDistinct({ locale, key })
+      .from(messageTexts)
+      .innerJoin(siteChecks, isSince)
+      .innerJoin(siteFindings, and(eq(siteFindings.locale, locale), isCausedBy(key)))
+      .where(inArray(locale, [...locales]))
+      .limit(WORDINGS_MAX);
+    for (const text of worded) await settleFindings(tx, text);
+  });
 }
 
 type RewordingOutcome = 'reworded' | 'as delivered' | 'still right';
