@@ -13,7 +13,7 @@ import { messageTexts } from '../db/schema/interface-texts';
 import { siteFindings, sitePages } from '../db/schema/site-check';
 import { checkSite, type SiteCheckOptions } from './check-site';
 import { requestCheck, takeCheck } from './check-store';
-import { findNewestCheck } from './coverage-matrix';
+import { countFindings, countPages, findNewestCheck } from './coverage-matrix';
 
 withDeskTeam();
 
@@ -67,6 +67,17 @@ it.each([
     `<p>2026 – ${name}</p><footer><b>${locale === 'ar' ? texts.ar.name : ''}</b><p>© 2026 ${legalName}</p></footer>`;
   const { findings } = await check(['ru', 'mn', 'ar', 'th', 'en', 'de']);
   expect(findings).toEqual([]);
+});
+
+it('forgets what it found in a language that is no longer offered', async () => {
+  const { db } = backend;
+  contentOf = (locale) => (locale === 'th' ? '<p>Автомoбиль</p>' : '');
+  await check(['ru', 'th']);
+  expect(await countFindings(db, 'th')).not.toEqual([]);
+  setCompanyFacts({ ...EXAMPLE_FACTS, hiddenLocales: ['th'] });
+  await check(['ru']);
+  expect(await countFindings(db)).toEqual([]);
+  expect(new Set((await countPages(db)).map(({ locale }) => locale))).toEqual(new Set(['ru']));
 });
 
 it('keeps a text settled that is put right after its page was read', async () => {

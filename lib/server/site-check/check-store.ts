@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { isOffered } from '@/lib/config/company';
 import { COMPARED_RULES, type Finding } from '@/lib/config/site-check';
-import type { Locale } from '@/lib/i18n/locales';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { siteChecks, siteFindings, sitePages } from '../db/schema/site-check';
 
@@ -207,7 +208,10 @@ export async function storeOwnFindings(
   }
 }
 
-/** Replaces the findings of some languages, and deletes pages that no longer exist. */
+/**
+ * Replaces the findings of some languages, and deletes pages that no longer exist and everything of
+ * languages that are no longer offered.
+ */
 export async function replaceFindings(
   db: Database,
   checkId: number,
@@ -224,5 +228,9 @@ export async function replaceFindings(
       .update(sitePages)
       .set({ isJudged: true })
       .where(and(inArray(sitePages.locale, [...locales]), eq(sitePages.isJudged, false)));
+    // No check covers them any more.
+    const offered = LOCALES.filter(isOffered);
+    await transaction.delete(siteFindings).where(notInArray(siteFindings.locale, offered));
+    await transaction.delete(sitePages).where(notInArray(sitePages.locale, offered));
   });
 }
