@@ -10,6 +10,7 @@ import {
 } from '@/lib/config/cache-table';
 import { company, EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
 import { factsOf } from '@/lib/config/company-fields';
+import type { PricedModel } from '@/lib/format/landed-car';
 import { replaceRewordedTexts } from '@/lib/i18n/reworded-texts';
 import { brands, modelPictures, models } from '@/lib/server/db/schema/catalogue';
 import { reviews } from '@/lib/server/db/schema/reviews';
@@ -50,10 +51,10 @@ it('signs answers to reviews with the new name of the company', async () => {
 });
 
 it('computes the recycling fee by the limits that the owner has just set', async () => {
-  const model = {
+  const model: PricedModel = {
     ...{ energy_type: 'petrol', power_kw: 110, displacement_cc: 1498, model_year: 2026 },
     ...{ steering: 'left', seats: 5, type_sign: 'sedan' },
-  } as const;
+  };
   const feeOf = async () => {
     const cost = await readLandedCost(model, { price_usd: 20_000 }, 'moscow');
     if (!cost.isKnown) throw new Error(cost.missing);
