@@ -1,7 +1,7 @@
 import type { Currency } from '@/lib/config/landed-countries';
+import { currencyOptionsOf } from '@/lib/i18n/currency-options';
 import { isolated } from '@/lib/i18n/isolated';
 import { directionOf, formatTagOf, type Locale, scriptOf } from '@/lib/i18n/locales';
-import { currencyOptionsOf } from '@/lib/i18n/texts';
 import type { RateColumn } from '@/lib/landed-cost/rate-names';
 import type { Cell } from '@/lib/landed-cost/rate-value';
 

@@ -1,6 +1,7 @@
 import { createFormatter, createTranslator, type NamespaceKeys, type NestedKeyOf } from 'next-intl';
 import { storeOf } from '@/lib/config/company';
 import type en from '@/messages/en.json';
+import { currencyOptionsOf, groupingOf } from './currency-options';
 import { TEXT_FORMATS } from './fill-label';
 import { isolated } from './isolated';
 import { treeWithLineRules } from './line-breaks';
@@ -104,21 +105,6 @@ export function textsOf<N extends Namespace>(locale: Locale, namespace: N) {
   forgetOutdated();
   const make = () => createTexts(locale, namespace);
   return cached(translators, `${locale}/${namespace}`, make) as ReturnType<typeof make>;
-}
-
-/** Where CLDR leaves the thousand of four digits whole, which makes lists of prices ragged. */
-const GROUPED_FROM_1000: readonly Locale[] = ['it'];
-/** Where $ alone is another money to some readers, and trade writes US$. */
-const WHOLE_DOLLAR_SIGN: readonly Locale[] = ['pt'];
-
-const groupingOf = (locale: Locale): Intl.NumberFormatOptions =>
-  GROUPED_FROM_1000.includes(locale) ? TEXT_FORMATS.number.grouped : {};
-
-/** How money is written, besides the number of its digits. @param currency by ISO 4217 */
-export function currencyOptionsOf(locale: Locale, currency: string): Intl.NumberFormatOptions {
-  const hasWholeSign = currency === 'USD' && WHOLE_DOLLAR_SIGN.includes(locale);
-  const currencyDisplay = hasWholeSign ? 'symbol' : 'narrowSymbol';
-  return { ...groupingOf(locale), style: 'currency', currency, currencyDisplay };
 }
 
 const NUMBER_FORMATS = {
