@@ -47,9 +47,10 @@ const MARGIN = 48;
 /** The text stands beside the picture, which goes to the edge. */
 const TEXT_WIDTH = 560;
 const PICTURE_WIDTH = 560;
-/** The room of the mark, and where its middle is. */
+/** The room of the mark, where its middle is, and how far from it the name stands. */
 const BRAND = { width: 400, height: 52 };
 const BRAND_MIDDLE = 70;
+const BRAND_GAP = 16;
 const TITLE_TOP = 128;
 const TITLE_MAX_HEIGHT = 260;
 /** Between the title, the facts and the price. */
@@ -57,6 +58,8 @@ const GAP = 34;
 const TITLE_SIZES_PX = [66, 60, 54, 48, 42];
 /** Messengers show a picture 300 px wide: a letter of this size is nine of them high. */
 const TEXT_SIZE_PX = 36;
+/** Of the company's name, which stands in one line beside the mark if it can. */
+const NAME_SIZES_PX = [TEXT_SIZE_PX, 32, 28, 24];
 
 let fontsAreLoaded: Promise<unknown> | undefined;
 
@@ -117,15 +120,15 @@ async function drawText(locale: Locale, text: string, { sizePx, maxWidth, isBold
   return { input: data, width: info.width, height: info.height };
 }
 
-/** The title in the largest size in which it finds room, and cut off where none is small enough. */
-async function drawTitle(
+/** A text in the largest size in which it finds room, and cut off where none is small enough. */
+async function drawFitting(
   locale: Locale,
-  title: string,
-  { maxWidth, maxHeight }: { maxWidth: number; maxHeight: number },
+  whole: string,
+  { sizesPx, maxWidth, maxHeight }: { sizesPx: number[]; maxWidth: number; maxHeight: number },
 ) {
-  let text = title;
+  let text = whole;
   for (;;) {
-    for (const sizePx of TITLE_SIZES_PX) {
+    for (const sizePx of sizesPx) {
       const drawn = await drawText(locale, text, { sizePx, maxWidth, isBold: true, colour: INK });
       if (drawn.height <= maxHeight && drawn.width <= maxWidth) return drawn;
     }
@@ -134,7 +137,7 @@ async function drawTitle(
 }
 
 /** The company's mark with its name; a logo that is longer than a mark is the name itself. */
-async function drawBrand(locale: Locale, logo: Uint8Array | null) {
+async function drawBrand(locale: Locale, logo: Uint8Array | null, maxWidth: number) {
   const drawing = logo ?? readFileSync(join('public', 'logo-mark.svg'));
   const { data: mark, info } = await sharp(drawing, { density: 144 })
     .resize({ ...BRAND, fit: 'inside' })
@@ -142,11 +145,10 @@ async function drawBrand(locale: Locale, logo: Uint8Array | null) {
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   if (logo && !isMark(info)) return { mark, width, height };
-  const name = await drawText(locale, company().name, {
-    sizePx: TEXT_SIZE_PX,
-    maxWidth: TEXT_WIDTH,
-    isBold: true,
-    colour: INK,
+  const name = await drawFitting(locale, company().name, {
+    sizesPx: NAME_SIZES_PX,
+    maxWidth: maxWidth - width - BRAND_GAP,
+    maxHeight: BRAND.height,
   });
   return { mark, width, height, name };
 }
@@ -190,9 +192,10 @@ export async function drawSharePicture(share: SharePicture): Promise<Buffer> {
     const left = isMirrored ? 0 : WIDTH - PICTURE_WIDTH;
     layers.push({ input: await drawPicture(picture, isWhole), left, top: 0 });
   }
-  const { mark, width, height, name } = await drawBrand(locale, logo);
+  const { mark, width, height, name } = await drawBrand(locale, logo, maxWidth);
   place(mark, width, BRAND_MIDDLE - height / 2);
-  if (name) place(name.input, name.width, BRAND_MIDDLE - name.height / 2, MARGIN + width + 16);
+  if (name)
+    place(name.input, name.width, BRAND_MIDDLE - name.height / 2, MARGIN + width + BRAND_GAP);
 
   const text = { sizePx: TEXT_SIZE_PX, maxWidth, colour: MUTED };
   let bottom = HEIGHT - MARGIN;
@@ -209,7 +212,8 @@ export async function drawSharePicture(share: SharePicture): Promise<Buffer> {
   const below = facts && (await drawText(locale, facts, text));
   const room = bottom - TITLE_TOP - (below ? below.height + GAP : 0);
   const maxHeight = Math.min(TITLE_MAX_HEIGHT, room);
-  const titleBlock = await drawTitle(locale, title, { maxWidth, maxHeight });
+  const fitting = { sizesPx: TITLE_SIZES_PX, maxWidth, maxHeight };
+  const titleBlock = await drawFitting(locale, title, fitting);
   place(titleBlock.input, titleBlock.width, TITLE_TOP);
   if (below) place(below.input, below.width, TITLE_TOP + titleBlock.height + GAP);
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })

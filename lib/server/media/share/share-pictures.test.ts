@@ -85,6 +85,40 @@ it('leaves air between title, facts and price, all large enough for a thumbnail'
   expect(Math.min(...(lines ?? []).map((line) => line.length))).toBeGreaterThanOrEqual(24);
 });
 
+it.each([
+  ['mn', 'Эрээн хилийн автомашины төв'],
+  ['ru', 'ХоргосАвтоТоргПриграничныйЦентр'],
+  ['de', 'Grenzautohandelszentrum Ala'],
+  ['ar', 'مركز السيارات الحدودي خورغوس'],
+  ['ur', 'خورگوس سرحدی آٹو مال ایکسپورٹ'],
+] as const)(
+  'keeps a long name of the company beside the mark, off the picture and the title, in %s',
+  async (locale, name) => {
+    const facts = companyFacts();
+    setCompanyFacts({ ...facts, company: { ...facts.company, name } });
+    const sheet = { channels: 3, background: '#fff' } as const;
+    const white = sharp({ create: { width: 560, height: 630, ...sheet } });
+    // As wide as a mark may be.
+    const mark = sharp({ create: { width: 103, height: 52, ...sheet } });
+    const drawn = await drawSharePicture({
+      ...{ locale, title: '2026', isWhole: true },
+      picture: await white.png().toBuffer(),
+      logo: await mark.png().toBuffer(),
+    });
+    setCompanyFacts(facts);
+    /** The darkest pixel; columns are counted from where lines begin. */
+    const darkest = async (from: number, width: number, top: number, height: number) => {
+      const left = locale === 'ar' || locale === 'ur' ? 1200 - from - width : from;
+      const part = await sharp(drawn).extract({ left, top, width, height }).greyscale().toBuffer();
+      return (await sharp(part).stats()).channels[0]?.min ?? 0;
+    };
+    // JPEG leaves traces of the edge of the picture.
+    expect(await darkest(648, 552, 0, 128)).toBeGreaterThan(200);
+    expect(await darkest(44, 564, 120, 8)).toBeGreaterThan(200);
+    expect(await darkest(44, 564, 24, 96)).toBeLessThan(100);
+  },
+);
+
 it('draws once, and again when what it shows has changed', async () => {
   const share = { locale: 'ru', name: 'car-104', title: 'BYD Seal', src: SCENE } as const;
   const first = await readSharePicture({ ...share, version: version('a') }, folder);
