@@ -36,7 +36,7 @@ export function CostTable({
         </thead>
         <tbody>
           {cost.lines.map((line) => {
-            const { kind, low, high, currency, lowUsd, highUsd, rates, doubts } = line;
+            const { kind, low, high, currency, lowUsd, highUsd, rates, doubts, isExample } = line;
             const rate = rates.at(-1);
             const name = lineNameOf(locale, line);
             const usd = sumRangeOf(locale, 'USD', lowUsd, highUsd);
@@ -47,6 +47,7 @@ export function CostTable({
                   {kind === 'delivery' && delivery && (
                     <small>{daysOf(locale, delivery.days)}</small>
                   )}
+                  {isExample && <small>{t('example')}</small>}
                   {(isOffer(kind) ? [] : doubts).map((doubt) => (
                     <small key={doubt}>{t(`doubts.${doubt}`)}</small>
                   ))}

@@ -34,10 +34,21 @@ export function HomeCost({
 }) {
   const t = textsOf(locale, 'landedCost');
   const href = landedCostHref(car);
-  const way = city && delivery && (
+  const isExample = cost?.isKnown ? cost.isExample : delivery?.isExample;
+  const way = city && (
     <span data-way={city}>
-      <br />
-      {deliveryText(locale, city, delivery)}
+      {delivery && (
+        <>
+          <br />
+          {deliveryText(locale, city, delivery)}
+        </>
+      )}
+      {isExample && (
+        <>
+          <br />
+          {t('withExamples')}
+        </>
+      )}
     </span>
   );
   if (!city || !cost?.isKnown) {

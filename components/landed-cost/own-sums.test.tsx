@@ -22,4 +22,5 @@ it('begins a chat with the sum for the chosen city, and with spaces that every a
   const chat = document.querySelector<HTMLAnchorElement>('#chat');
   await expect.poll(() => chat?.search).toMatch(/^\?text=Is%20it%20there%3F%0AAlmaty%3A%20/);
   expect(chat?.search).not.toContain('+');
+  expect(decodeURIComponent(chat?.search ?? '')).toMatch(/ · With example rates$/);
 });

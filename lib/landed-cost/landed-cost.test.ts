@@ -167,7 +167,7 @@ it('knows the days of a way, and takes a rate from before days were asked for', 
     new Map([['KZ/almaty' as const, { ...entry, ...told, rows: typedRate(spec, typed) ?? [] }]]);
   expect(deliveryTo('almaty', rates('350–550 4–9'))).toEqual({
     ...{ lowUsd: 350, highUsd: 550 },
-    days: [4, 9],
+    ...{ days: [4, 9], isExample: false },
   });
   expect(deliveryTo('almaty', rates('350–550'))).toBeNull();
 });

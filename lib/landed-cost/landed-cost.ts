@@ -43,10 +43,19 @@ export interface LandedLine {
   highUsd: number;
   rates: readonly RateId[];
   doubts: readonly Doubt[];
+  /** Whether one of its rates is made up. */
+  isExample: boolean;
 }
 
 export type LandedCost =
-  | { isKnown: true; lines: readonly LandedLine[]; lowUsd: number; highUsd: number }
+  | {
+      isKnown: true;
+      lines: readonly LandedLine[];
+      lowUsd: number;
+      highUsd: number;
+      /** Whether a rate of one of its lines is made up. */
+      isExample: boolean;
+    }
   /**
    * What is not known; a vehicle that is no passenger car has other rules than these, and so have
    * companies in some countries.
@@ -68,16 +77,19 @@ export interface Delivery {
   lowUsd: number;
   highUsd: number;
   days: readonly [low: number, high: number];
+  /** Made up, until staff enter theirs. */
+  isExample: boolean;
 }
 
 export function deliveryTo(city: LandedCity, rates: RatesInForce): Delivery | null {
-  const [row] = rates.get(`${landedCountryOf(city)}/${city}`)?.rows ?? [];
-  const [, usd, days] = row ?? [];
+  const entry = rates.get(`${landedCountryOf(city)}/${city}`);
+  const [, usd, days] = entry?.rows[0] ?? [];
   if (usd === undefined || days === undefined) return null;
   return {
     lowUsd: endOf(usd, 'low'),
     highUsd: endOf(usd, 'high'),
     days: [endOf(days, 'low'), endOf(days, 'high')],
+    isExample: entry?.isExample === true,
   };
 }
 
@@ -141,6 +153,7 @@ export function landedCostOf(question: LandedQuestion, rates: RatesInForce): Lan
       const found = scenarios.flatMap(({ lines }) => lines.filter((line) => line.kind === kind));
       const [first] = found;
       if (!first || found.every(({ amount }) => amount === 0)) return [];
+      const ids = [...new Set(found.flatMap((line) => line.rates))];
       return [
         {
           ...{ kind, currency: first.currency },
@@ -148,13 +161,17 @@ export function landedCostOf(question: LandedQuestion, rates: RatesInForce): Lan
           high: Math.max(...found.map(({ amount }) => amount)),
           lowUsd: Math.min(...found.map(({ usd }) => usd)),
           highUsd: Math.max(...found.map(({ usd }) => usd)),
-          rates: [...new Set(found.flatMap((line) => line.rates))],
+          rates: ids,
           doubts: DOUBTS.filter((doubt) => isDoubtful(doubt, kind, scenarios)),
+          isExample: ids.some((id) => rates.get(id)?.isExample),
         },
       ];
     });
     const totals = scenarios.map(({ lines }) => lines.reduce((sum, { usd }) => sum + usd, 0));
-    return { isKnown: true, lines, lowUsd: Math.min(...totals), highUsd: Math.max(...totals) };
+    return {
+      ...{ isKnown: true, lines, isExample: lines.some(({ isExample }) => isExample) },
+      ...{ lowUsd: Math.min(...totals), highUsd: Math.max(...totals) },
+    };
   } catch (error) {
     if (error instanceof MissingRate) return { isKnown: false, missing: error.what };
     throw error;

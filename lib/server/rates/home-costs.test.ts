@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { listHomeCosts } from '@/lib/contract/calls/money';
+import type { RateRows } from '@/lib/landed-cost/rate-value';
+import { setEnteredRates } from '@/lib/landed-cost/rates-in-force';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { units } from '@/lib/server/db/schema/units';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
@@ -27,10 +29,30 @@ it('says what models cost in a city, in dollars or another money, and of which d
   expect(costs.map(({ model_id: id }) => id).toSorted()).toEqual([101, 103]);
   for (const { text } of costs) expect(plain(text)).toMatch(/^Алматы: ≈ \d\d \d00–\d\d \d00 \$$/);
   expect(plain(note)).toMatch(
-    /^Алматы: с доставкой, пошлиной и сборами, оценка на \d+ \S+ 20\d\d г\.$/,
+    /^Алматы: с доставкой, пошлиной и сборами, оценка на \d+ \S+ 20\d\d г\. · Со ставками для примера$/,
   );
   const [inTenge] = (await ask({ ids: [101], city: 'almaty', currency: 'KZT' })).data.costs;
   expect(plain(inTenge?.text ?? '')).toMatch(/^Алматы: ≈ [\d,]+–[\d,]+ млн ₸$/);
+});
+
+it('says of which sums the freight or the papers are an example, until staff enter theirs', async () => {
+  const noteOf = async (ids: number[]) =>
+    plain((await ask({ ids, city: 'almaty' }, 'en')).data.note).replace(/^.* 20\d\d/, '');
+  expect(await noteOf([101])).toBe(' · With example rates');
+  // The label stays where a later answer has no sum.
+  expect(await noteOf([999_999])).toBe(' · With example rates');
+  const entered = (name: string, ...cells: number[]) => ({
+    ...{ area: 'KZ' as const, name, rows: [[null, ...cells]] as unknown as RateRows },
+    ...{ from: '2026-11-02', source: '', address: '', checkedOn: '2026-11-02' },
+  });
+  try {
+    setEnteredRates([entered('almaty', 500, 7)]);
+    expect(await noteOf([101])).toBe(' · With example rates');
+    setEnteredRates([entered('almaty', 500, 7), entered('papers', 150_000)]);
+    expect(await noteOf([101])).toBe('');
+  } finally {
+    setEnteredRates([]);
+  }
 });
 
 it('counts one car by its own price and month, not as its model', async () => {

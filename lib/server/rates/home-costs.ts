@@ -9,7 +9,7 @@ import { landedCarOf } from '@/lib/format/landed-car';
 import { roughRangeOf, totalRangeOf } from '@/lib/format/landed-sums';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { type LandedCost, landedCostOf } from '@/lib/landed-cost/landed-cost';
+import { deliveryTo, type LandedCost, landedCostOf } from '@/lib/landed-cost/landed-cost';
 import { ratesInForce } from '@/lib/landed-cost/rates-in-force';
 import { ATTRIBUTE_COLUMNS } from '../catalogue/attribute-columns';
 import type { Database } from '../db/database';
@@ -95,11 +95,18 @@ export async function listHomeCosts(
   const isNamed = sql`${models.modelId} = any(${`{${ids.join(',')}}`}::int[])`;
   const unit = unitId ? await findUnitCost(db, unitId, city, now) : null;
   const found = unit ? [unit] : await findModelCosts(db, isNamed, city, { now, limit: ids.length });
+  const t = textsOf(locale, 'landedCost');
+  const day = storeDayOf(now);
+  const note = textsOf(locale, 'ownSums')('estimate', {
+    city: t(`cities.${city}`),
+    date: dayOf(locale, day),
+  });
+  // A note stands for the sums of earlier answers, too, so an answer without any has the label.
+  const isExample =
+    deliveryTo(city, ratesInForce(day))?.isExample ||
+    found.some(({ cost }) => cost.isKnown && cost.isExample);
   return {
-    note: textsOf(locale, 'ownSums')('estimate', {
-      city: textsOf(locale, 'landedCost')(`cities.${city}`),
-      date: dayOf(locale, storeDayOf(now)),
-    }),
+    note: isExample ? `${note} · ${t('withExamples')}` : note,
     costs: found.map(({ modelId, cost }) => ({
       model_id: modelId,
       text: textOf(locale, city, cost, rate),
