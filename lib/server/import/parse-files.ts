@@ -38,7 +38,7 @@ export async function* parseFiles(
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const isLarge = bytes >= THREAD_FROM_BYTES;
   if (isLarge && (await everyFile(input.files, isPlain))) yield* parseInThread(input);
-  else yield* parseRows(nameModels(db, rowsOfFiles(input, onForm), input.knowledge.signs));
+  else yield* parseRows(nameModels(db, rowsOfFiles(input, onForm), input.knowledge.signs), true);
 }
 
 /** The rows of files, one file after the other. */

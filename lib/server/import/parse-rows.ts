@@ -15,6 +15,9 @@ const IDENTITIES: Record<RowKind, readonly string[]> = {
   passages: [...KEY_COLUMNS.passages, 'passage_sign'],
 };
 
+/** Each import of the same file would add the same car again. */
+const NO_UNIT_NAME = 'needs a VIN or stock number, by which the car is known again';
+
 /** Columns of a model that name a row of another kind. */
 export const REFERENCES = ['brand_sign', 'type_sign'] as const;
 
@@ -50,7 +53,10 @@ export interface ParsedRow extends RowPlace {
 }
 
 /** Compares a row with its schema only, without the database and the other rows. */
-function parseRow({ kind, file, line, values, unknownModel }: SourceRow): ParsedRow {
+function parseRow(
+  { kind, file, line, values, unknownModel }: SourceRow,
+  isOfFile: boolean,
+): ParsedRow {
   const said = saidOfAll(values);
   const references: ParsedRow['references'] = {};
   for (const column of REFERENCES) {
@@ -63,14 +69,16 @@ function parseRow({ kind, file, line, values, unknownModel }: SourceRow): Parsed
   const names = Object.fromEntries(named);
   const missing = REQUIRED_COLUMNS[kind].filter((column) => said[column] === undefined);
   const about = { kind, file, line, references, names, missing, unknownModel };
+  const isNameless = isOfFile && kind === 'units' && named.length === 0;
+  const problems = isNameless ? [{ column: '', reason: NO_UNIT_NAME }] : [];
   if (unknownModel && kind === 'models') {
-    const problems = [{ column: 'model_name', reason: unknownModel }];
+    problems.push({ column: 'model_name', reason: unknownModel });
     return { ...about, references: {}, missing: [], doubts: [], content: null, problems };
   }
   const parsed = CHANGE_SCHEMAS[kind].safeParse(said, { reportInput: true });
   if (!parsed.success) {
-    const reasons = describeIssues(parsed.error.issues);
-    return { ...about, doubts: [], content: null, problems: reasons };
+    problems.push(...describeIssues(parsed.error.issues));
+    return { ...about, doubts: [], content: null, problems };
   }
   const row = parsed.data;
   const identity = IDENTITIES[kind].flatMap((column) => {
@@ -86,19 +94,23 @@ function parseRow({ kind, file, line, values, unknownModel }: SourceRow): Parsed
     served: servedPicturesOf(kind, row),
     json: JSON.stringify(row),
   };
-  return { ...about, doubts: doubtsIn(row), content, problems: [] };
+  return { ...about, doubts: doubtsIn(row), content: isNameless ? null : content, problems };
 }
 
 /** Rows of one batch. */
 const ROWS_PER_BATCH = 250;
 
-/** Compares rows with their schemas as they come. */
+/**
+ * Compares rows with their schemas as they come.
+ * @param areOfFiles whether the rows may come again, so that each car has to be recognised
+ */
 export async function* parseRows(
   rows: Iterable<SourceRow> | AsyncIterable<SourceRow>,
+  areOfFiles = false,
 ): AsyncGenerator<ParsedRow[]> {
   let batch: ParsedRow[] = [];
   for await (const row of rows) {
-    batch.push(parseRow(row));
+    batch.push(parseRow(row, areOfFiles));
     if (batch.length < ROWS_PER_BATCH) continue;
     yield batch;
     batch = [];

@@ -18,5 +18,5 @@ async function nextBatch(batches: AsyncGenerator<ParsedRow[]>): Promise<ParsedBa
   }
 }
 
-const batches = parseRows(rowsOfFiles(workerData));
+const batches = parseRows(rowsOfFiles(workerData), true);
 for await (const _demand of on(port, 'message')) port.postMessage(await nextBatch(batches));

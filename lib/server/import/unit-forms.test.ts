@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sayReason } from '@/lib/i18n/import-texts';
 import { BASE, fixture, modelsCsv, withImportFixture } from '@/tests/support/server/import-fixture';
 import { tinyXlsx } from '@/tests/support/server/tiny-xlsx';
 import { units } from '../db/schema/units';
@@ -179,6 +180,25 @@ describe('a table', () => {
     const csv = 'Модель;Порт;Пробег\nSeal;Хоргос;15000\n';
     const file = await fixture.write('no-names.csv', csv);
     await expect(importFiles(fixture.db, [file])).rejects.toThrow('needs a column with VIN');
+  });
+
+  it('refuses a car with neither VIN nor stock number, as JSON too: a second import would double it', async () => {
+    const named = 'VIN;Номер;Модель;Порт\n11111111111111111;;Seal;Хоргос\n';
+    const answers = { Номер: 'stock_number' };
+    const reason = 'needs a VIN or stock number, by which the car is known again';
+    const table = { 'cars.csv': `${named};;Seal;Хоргос\n-;;Seal;Хоргос\n` };
+    const options = { answers, skipBad: true };
+    const first = await fixture.importFiles(table, options);
+    expect(first.problems).toEqual([`cars.csv:3: ${reason}`, `cars.csv:4: ${reason}`]);
+    expect(first.report.counts.units.created).toBe(1);
+    const second = await fixture.importFiles(table, options);
+    expect(second.report.counts.units).toEqual({ created: 0, changed: 0, unchanged: 1 });
+    const json = JSON.stringify({ units: [{ model_id: 11, port: 'khorgos' }] });
+    const { problems } = await fixture.importFiles({ 'cars.json': json });
+    expect(problems).toEqual([`cars.json:1: ${reason}`]);
+    expect(sayReason('ru', reason)).toBe(
+      'нужен VIN или складской номер, чтобы узнавать машину снова',
+    );
   });
 
   it('with an unknown word is refused with what would be right, in the language of the person', async () => {
