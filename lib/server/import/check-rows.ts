@@ -27,6 +27,8 @@ export interface CheckSummary {
   isFirstImport: boolean;
   /** Doubts about single rows. */
   doubts: DoubtList;
+  /** The names of all records of the import. */
+  identities: Identities;
 }
 
 /** Models whose signs are looked up by one query. */
@@ -64,6 +66,7 @@ export function checkRows(
     namesPictureFiles: pictures?.byCars !== undefined,
     isFirstImport: false,
     doubts: new DoubtList(),
+    identities: new Identities(),
   };
   const models = checkedModels(db, batches, spool, { problems, summary, pictures });
   return { summary, models };
@@ -95,7 +98,7 @@ async function* checkedModels(
   const content = new StoredContent(db);
   // During the checks its models are written, and an embedded database answers nothing else.
   if (summary.isFirstImport) await content.readAll();
-  const identities = new Identities();
+  const { identities } = summary;
   const owners = new ModelOwners(db, problems);
   let waiting: WaitingModel[] = [];
   const unitOwners = new UnitOwners(db, problems);

@@ -263,7 +263,8 @@ export class ImportWriter {
     if (this.served.count('units') === 0) return;
     // Rows of models state their day, also where they come with units.
     const datesModels = this.change.edit !== undefined && this.served.count('models') === 0;
-    const units = new UnitWriter(db, this.at, await nextUnitId(db), datesModels);
+    const { identities } = this.summary;
+    const units = new UnitWriter(db, this.at, await nextUnitId(db), identities, datesModels);
     await this.each(this.served.batches('units', ROWS_PER_STEP), 'units', async (rows) => {
       const said = rows.map(({ json }): TableRow => JSON.parse(json));
       const touched = await units.write(said, (keyed) => this.merge(db, 'units', keyed));

@@ -120,6 +120,37 @@ describe('a unit', () => {
     expect(await findUnit(db, 5000, 'ru')).toMatchObject({ stock_number: unitReferenceOf(5000) });
   });
 
+  it('gets a number that no other row of its import has, and leaves the other car as it is', async () => {
+    const yard = Array.from({ length: 501 }, (_, line) => ({
+      ...{ kind: 'units' as const, file: 'units.csv', line },
+      values: { ...AT_PORT, stock_number: `YARD-${line}`, ...(line === 500 && { unit_id: 1001 }) },
+    }));
+    expect((await importRows(db, yard)).problems).toEqual([]);
+    expect(await db.$count(units)).toBe(501);
+    expect(await findUnit(db, 1001, 'ru')).toMatchObject({ stock_number: 'YARD-500' });
+    expect(await findUnit(db, 1002, 'ru')).toMatchObject({ stock_number: 'YARD-0' });
+  });
+
+  it('is never called by the stock number that another car was given by hand or by a file', async () => {
+    await write({ ...AT_PORT, stock_number: unitReferenceOf(1002) });
+    await write(AT_PORT);
+    const named = [unitReferenceOf(1005), undefined, undefined].map((stock_number, line) => ({
+      ...{ kind: 'units' as const, file: 'units.csv', line },
+      values: { ...AT_PORT, stock_number },
+    }));
+    await importRows(db, named);
+    const numbers = db.select({ id: units.unitId, name: units.stockNumber }).from(units);
+    expect(await numbers.orderBy(units.unitId)).toEqual(
+      [
+        [1001, 1002],
+        [1003, 1003],
+        [1004, 1005],
+        [1006, 1006],
+        [1007, 1007],
+      ].map(([id, name]) => ({ id, name: unitReferenceOf(name as number) })),
+    );
+  });
+
   it('is rejected where its names belong to two units, or its model is unknown', async () => {
     await write({ ...AT_PORT, vin: 'LXE010010RA000001' });
     await write(AT_PORT);

@@ -13,6 +13,7 @@ import {
   unitTexts,
 } from '../db/schema/units';
 import { countUnits, modelsOfUnits } from './count-units';
+import type { Identities } from './identities';
 import { textRows } from './write-catalogue';
 import { isOneOf, replaceRows, type TableRow, upsert } from './write-rows';
 
@@ -154,11 +155,15 @@ interface KeyedUnit {
 
 /** Writes units, and updates what their models show. */
 export class UnitWriter {
-  /** @param datesModels whether models get the day on which what they show changes */
+  /**
+   * @param identities the names that rows of the import give
+   * @param datesModels whether models get the day on which what they show changes
+   */
   constructor(
     private readonly db: Database,
     private readonly now: Date,
     private freeId: number,
+    private readonly identities: Identities,
     private readonly datesModels: boolean,
   ) {}
 
@@ -172,8 +177,9 @@ export class UnitWriter {
   ): Promise<Awaited<ReturnType<typeof modelsOfUnits>>> {
     const { db, now } = this;
     const stored = await storedForUnits(db, rows);
+    const freeIds = await this.freeIdsFor(rows);
     const keyed = rows.map((row) => {
-      const id = (row.unit_id as number | undefined) ?? this.freeId++;
+      const id = freeIds.get(row) ?? (row.unit_id as number);
       return { key: id, said: completeUnit(row, id, !row.unit_id, stored, now) };
     });
     const rowsToWrite = (await merge(keyed)).map(({ row }) => row);
@@ -185,5 +191,32 @@ export class UnitWriter {
     const day = this.datesModels ? storeDayOf(now) : null;
     await countUnits(db, [...new Set(touched.map(({ model_id: id }) => id))], day);
     return touched;
+  }
+
+  /**
+   * Ids for rows without one: none that another row names, and none whose stock number is another
+   * unit's, where the new unit is called by it.
+   */
+  private async freeIdsFor(rows: readonly TableRow[]): Promise<Map<TableRow, number>> {
+    const { db, identities } = this;
+    const ids = new Map<TableRow, number>();
+    let open = rows.filter(({ unit_id: id }) => !id);
+    while (open.length > 0) {
+      for (const row of open) {
+        while (identities.has('units', 'unit_id', this.freeId)) this.freeId += 1;
+        ids.set(row, this.freeId++);
+      }
+      const called = open.filter(({ stock_number: own }) => !own);
+      const nameOf = (row: TableRow) => unitReferenceOf(ids.get(row) as number);
+      const stored = await db
+        .select({ name: units.stockNumber })
+        .from(units)
+        .where(isOneOf(units.stockNumber, called.map(nameOf)));
+      const taken = new Set(stored.map(({ name }) => name));
+      open = called.filter(
+        (row) => taken.has(nameOf(row)) || identities.has('units', 'stock_number', nameOf(row)),
+      );
+    }
+    return ids;
   }
 }
