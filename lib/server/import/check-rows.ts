@@ -101,7 +101,7 @@ async function* checkedModels(
   const { identities } = summary;
   const owners = new ModelOwners(db, problems);
   let waiting: WaitingModel[] = [];
-  const unitOwners = new UnitOwners(db, problems);
+  const unitOwners = new UnitOwners(db, problems, identities);
   let waitingUnits: WaitingUnit[] = [];
   const takeUnits = async () => {
     const good = await unitOwners.sort(waitingUnits, summary.isFirstImport);
@@ -169,7 +169,7 @@ async function* checkedModels(
   }
   if (waiting.length > 0) yield await takeModels();
   await takeUnits();
-  unitOwners.report(identities);
+  unitOwners.report();
   references.report(problems);
 }
 

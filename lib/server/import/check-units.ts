@@ -37,6 +37,7 @@ export class UnitOwners {
   constructor(
     private readonly db: Database,
     private readonly problems: ProblemList,
+    private readonly identities: Identities,
   ) {}
 
   /**
@@ -60,10 +61,13 @@ export class UnitOwners {
     return rows.flatMap(({ ordinal, row }, index) => {
       const values = said[index] ?? {};
       const { count } = this.problems;
-      const owners = NAMES.flatMap((column) => {
-        const id = values[column] == null ? undefined : byName.get(`${column} ${values[column]}`);
-        return id === undefined ? [] : [{ column, id }];
-      });
+      const findOwners = () =>
+        NAMES.flatMap((column) => {
+          const id = values[column] == null ? undefined : byName.get(`${column} ${values[column]}`);
+          return id === undefined ? [] : [{ column, id }];
+        });
+      if (findOwners().length === 0) this.callById(ordinal, row, values);
+      const owners = findOwners();
       const [owner] = owners;
       const id = (values.unit_id as number | undefined) ?? owner?.id;
       const foreign = owners.find((other) => other.id !== id);
@@ -80,17 +84,24 @@ export class UnitOwners {
       }
       if (!row.content || this.problems.count > count) return [];
       const unit = id === undefined ? values : { ...values, unit_id: id };
-      // The writer takes a unit with an id for a known one.
-      if (!owner && id !== undefined) unit.stock_number ??= unitReferenceOf(id);
       const json = JSON.stringify(unit);
       return [{ ordinal, file: row.file, line: row.line, key: null, json }];
     });
   }
 
+  /** The writer takes a unit with an id for a known one, so a new one gets its stock number here. */
+  private callById(ordinal: number, row: ParsedRow, values: Record<string, unknown>): void {
+    if (!row.content || values.unit_id == null || values.stock_number != null) return;
+    values.stock_number = unitReferenceOf(values.unit_id as number);
+    const name = { column: 'stock_number', value: String(values.stock_number) };
+    const repeated = this.identities.repeatedIn(row, [name]);
+    if (repeated) this.problems.add(ordinal, row, repeated.column, repeated.reason);
+  }
+
   /** Reports models that are found nowhere, once all rows were read. */
-  report(identities: Identities): void {
+  report(): void {
     for (const { ordinal, row, column, value } of this.open) {
-      if (identities.has('models', column, value)) continue;
+      if (this.identities.has('models', column, value)) continue;
       this.problems.add(ordinal, row, column, `there is no model ${value}`);
     }
   }
@@ -107,13 +118,15 @@ export class UnitOwners {
 
   private findUnits(said: readonly Record<string, unknown>[]) {
     const of = (column: (typeof NAMES)[number]) => said.map((values) => values[column]);
+    const ids = integers(of('unit_id'));
     return this.db
       .select({ unit_id: units.unitId, stock_number: units.stockNumber, vin: units.vin })
       .from(units)
       .where(
         or(
-          isOneOf(units.unitId, integers(of('unit_id'))),
-          isOneOf(units.stockNumber, texts(of('stock_number'))),
+          isOneOf(units.unitId, ids),
+          // New ones with an id are called by it.
+          isOneOf(units.stockNumber, texts([...of('stock_number'), ...ids.map(unitReferenceOf)])),
           isOneOf(units.vin, texts(of('vin'))),
         ),
       );

@@ -151,6 +151,24 @@ describe('a unit', () => {
     );
   });
 
+  it('with a number of its own is refused where another car has the stock number of that number', async () => {
+    await write({ ...AT_PORT, stock_number: unitReferenceOf(5000) });
+    expect(await write({ ...AT_PORT, unit_id: 5000 })).toEqual([
+      'stock_number: belongs to unit 1001',
+    ]);
+    const rows = [{ unit_id: 6000 }, { stock_number: unitReferenceOf(6000) }].map(
+      (values, line) => ({
+        ...{ kind: 'units' as const, file: 'units.csv', line },
+        values: { ...AT_PORT, ...values },
+      }),
+    );
+    for (const given of [rows, rows.toReversed()]) {
+      const { problems } = await importRows(db, given);
+      expect(problems.map(({ column }) => column)).toEqual(['stock_number']);
+    }
+    expect(await write({ ...AT_PORT, unit_id: 5000, stock_number: 'YARD-1' })).toEqual([]);
+  });
+
   it('is rejected where its names belong to two units, or its model is unknown', async () => {
     await write({ ...AT_PORT, vin: 'LXE010010RA000001' });
     await write(AT_PORT);
