@@ -43,6 +43,7 @@ export interface RowChecks {
    * nowhere.
    */
   models: AsyncGenerator<CheckedRow<ModelKey>[], void>;
+  unitOwners: UnitOwners;
 }
 
 /**
@@ -60,22 +61,25 @@ export function checkRows(
   problems: ProblemList,
   pictures?: PictureImport,
 ): RowChecks {
+  const identities = new Identities();
+  const unitOwners = new UnitOwners(db, problems, identities);
   const summary = {
     rowCount: 0,
     lastModelId: 0,
     namesPictureFiles: pictures?.byCars !== undefined,
     isFirstImport: false,
     doubts: new DoubtList(),
-    identities: new Identities(),
+    identities,
   };
-  const models = checkedModels(db, batches, spool, { problems, summary, pictures });
-  return { summary, models };
+  const models = checkedModels(db, batches, spool, { problems, summary, pictures, unitOwners });
+  return { summary, models, unitOwners };
 }
 
 interface Checking {
   problems: ProblemList;
   summary: CheckSummary;
   pictures?: PictureImport;
+  unitOwners: UnitOwners;
 }
 
 const SIGN = /^[a-z0-9-]{1,80}$/;
@@ -91,7 +95,7 @@ async function* checkedModels(
   db: Database,
   batches: AsyncIterable<ParsedRow[]>,
   spool: RowSpool,
-  { problems, summary, pictures }: Checking,
+  { problems, summary, pictures, unitOwners }: Checking,
 ): RowChecks['models'] {
   summary.isFirstImport = (await db.$count(models)) === 0;
   const references = await openReferences(db);
@@ -101,7 +105,6 @@ async function* checkedModels(
   const { identities } = summary;
   const owners = new ModelOwners(db, problems);
   let waiting: WaitingModel[] = [];
-  const unitOwners = new UnitOwners(db, problems, identities);
   let waitingUnits: WaitingUnit[] = [];
   const takeUnits = async () => {
     const good = await unitOwners.sort(waitingUnits, summary.isFirstImport);
@@ -130,7 +133,7 @@ async function* checkedModels(
       summary.doubts.addOf(row);
       const { count } = problems;
       for (const { column, reason } of row.problems) problems.add(ordinal, row, column, reason);
-      const repeated = row.content && identities.repeatedIn(row, row.content.identity);
+      const repeated = row.content && identities.repeatedIn(ordinal, row, row.content.identity);
       if (repeated) problems.add(ordinal, row, repeated.column, repeated.reason);
       for (const { column, src } of (pictures && row.content?.served) ?? []) {
         if (await pictures?.isServed(src)) continue;
@@ -169,8 +172,8 @@ async function* checkedModels(
   }
   if (waiting.length > 0) yield await takeModels();
   await takeUnits();
-  unitOwners.report();
   references.report(problems);
+  unitOwners.report();
 }
 
 function addMissing(problems: ProblemList, ordinal: number, row: ParsedRow): void {

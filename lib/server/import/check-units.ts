@@ -30,7 +30,7 @@ const texts = (values: readonly unknown[]) =>
 /** Which units the rows of an import are about, and of which models. */
 export class UnitOwners {
   /** Rows whose model is not stored: its own row may still come. */
-  private readonly open: { ordinal: number; row: ParsedRow; column: string; value: unknown }[] = [];
+  private open: { ordinal: number; row: ParsedRow; column: string; value: unknown }[] = [];
   /** Known units that rows were about. */
   private readonly named = new Set<number>();
 
@@ -94,16 +94,21 @@ export class UnitOwners {
     if (!row.content || values.unit_id == null || values.stock_number != null) return;
     values.stock_number = unitReferenceOf(values.unit_id as number);
     const name = { column: 'stock_number', value: String(values.stock_number) };
-    const repeated = this.identities.repeatedIn(row, [name]);
+    const repeated = this.identities.repeatedIn(ordinal, row, [name]);
     if (repeated) this.problems.add(ordinal, row, repeated.column, repeated.reason);
   }
 
-  /** Reports models that are found nowhere, once all rows were read. */
+  /**
+   * Reports models that are found nowhere or only in a bad row, once all rows were read, and again
+   * when pictures have made further rows bad.
+   */
   report(): void {
-    for (const { ordinal, row, column, value } of this.open) {
-      if (this.identities.has('models', column, value)) continue;
-      this.problems.add(ordinal, row, column, `there is no model ${value}`);
-    }
+    this.open = this.open.filter(({ ordinal, row, column, value }) => {
+      const model = this.identities.ordinalOf('models', column, value);
+      const isComing = model !== undefined && !this.problems.isBad(model);
+      if (!isComing) this.problems.add(ordinal, row, column, `there is no model ${value}`);
+      return isComing;
+    });
   }
 
   private checkNew(ordinal: number, row: ParsedRow, values: Record<string, unknown>): void {

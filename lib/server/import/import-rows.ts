@@ -83,6 +83,7 @@ export async function importParsed(
     if (!preview && !mayGoOn()) return nothingWritten();
     if (summary.namesPictureFiles) {
       await servePictures(db, checked, served, problems, pictures, preview, onProgress);
+      checks.unitOwners.report();
     }
     const withPictures = summary.namesPictureFiles ? served : checked;
     if (preview) {

@@ -222,6 +222,23 @@ describe('bad rows', () => {
     ]);
   });
 
+  it('leave out the cars of a new model that is left out, and no other car', async () => {
+    await fixture.importFiles({ ...BASE, '3-models.csv': modelsCsv({}) });
+    const rows = {
+      models: [{ model_sign: 'geely-one', brand_sign: 'geely' }],
+      units: [
+        { stock_number: 'A-1', model_sign: 'geely-one', port: 'khorgos' },
+        { stock_number: 'A-2', model_id: 11, port: 'khorgos' },
+      ],
+    };
+    const { problems, written } = await fixture.importFiles(
+      { 'cars.json': JSON.stringify(rows) },
+      { skipBad: true },
+    );
+    expect(problems.at(-1)).toBe('cars.json:1: model_sign: there is no model geely-one');
+    expect(written).toMatchObject({ models: 0, units: 1 });
+  });
+
   it('are counted all and listed as far as anybody reads', async () => {
     const rows = Array.from({ length: 1500 }, (_, i) => ({
       model_id: String(i + 1),

@@ -8,6 +8,7 @@ import {
   fixture,
   modelsCsv,
   NOTHING,
+  second,
   withImportFixture,
 } from '@/tests/support/server/import-fixture';
 import { openTestS3 } from '@/tests/support/server/s3-server';
@@ -108,6 +109,25 @@ describe('pictures', () => {
       'ENOTDIR',
     );
     expect(await fixture.everything()).toEqual(NOTHING);
+  });
+
+  it('that cannot be read leave out their new model together with its cars', async () => {
+    const { problems, written } = await fixture.importFiles(
+      {
+        ...BASE,
+        '3-models.csv': modelsCsv({ pictures: 'missing.jpg' }, second),
+        '4-cars.csv': 'stock_number,model_id,port\nA-1,11,khorgos\nA-2,12,khorgos\n',
+      },
+      {
+        pictures: localPictures(diskMediaStore(path.join(fixture.folder, 'media'))),
+        skipBad: true,
+      },
+    );
+    expect(problems).toEqual([
+      '3-models.csv:2: pictures: there is no picture missing.jpg',
+      '4-cars.csv:2: model_id: there is no model 11',
+    ]);
+    expect(written).toMatchObject({ models: 1, units: 1 });
   });
 
   it('stay unchanged when a later file does not have them', async () => {
