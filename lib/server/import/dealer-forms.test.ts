@@ -158,6 +158,20 @@ describe('a table as dealers write it', () => {
     ]);
   });
 
+  it('adds a new model for each Chinese name, and overwrites none', async () => {
+    const named = (model_name: string, length_mm: string) =>
+      modelsCsv({ model_id: '', model_sign: '', trim: '', model_name, length_mm });
+    await changesOf({ 'a.csv': named('海豹', '4000') });
+    await changesOf({ 'b.csv': named('海豚', '4100') });
+    await changesOf({ 'a.csv': named('海豹', '4200') });
+    const { modelName: name, lengthMm: length } = models;
+    const stored = await fixture.db.select({ name, length }).from(models).orderBy(length);
+    expect(stored.filter((model) => model.name.startsWith('海'))).toEqual([
+      { name: '海豚', length: 4100 },
+      { name: '海豹', length: 4200 },
+    ]);
+  });
+
   it('says of unknown and ambiguous models which may be meant', async () => {
     const csv =
       'Модель;Год;Цена\nSong Plus DM-i;2025;15000\nSaal;2025;1\nSeal;2019;1\nVolvo X;;1\n';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { distance } from 'fastest-levenshtein';
 import { AUTOMATIC_GEARBOXES } from '@/lib/contract/attributes';
 import { referenceOf } from '@/lib/format/reference';
@@ -42,6 +43,9 @@ function keysOf(name: string): string[] {
   const names = inner ? [name, inner, name.replace(/\(.+\)/, '')] : [name];
   return [...new Set(names.flatMap((each) => [squeezed(each), soundOf(each)]))];
 }
+
+const SIGN_MAX_LENGTH = 80;
+const MARK_LENGTH = 8;
 
 const PROPOSALS_MAX = 3;
 /** Most unknown names that get proposals; the list of problems is no longer. */
@@ -174,11 +178,12 @@ const told = ({ id, name, trim, year }: NamedModel) =>
 /** The sign of a model that has none yet: byd-seal-650-km-2025. */
 function signOf({ brand, name, trim, year }: ModelNaming): string {
   const words = tokensOf([brand, name, trim, year ?? ''].join(' ')).map(phoneticKeyOf);
-  return words
-    .join('-')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80);
+  const said = words.join('-').replace(/[^\p{L}\p{N}]+/gu, '-');
+  const sign = said.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  if (sign === said && sign.length <= SIGN_MAX_LENGTH) return sign;
+  // Two models with Chinese names would have one sign, and the second would overwrite the first.
+  const mark = createHash('sha256').update(said).digest('hex').slice(0, MARK_LENGTH);
+  return `${sign.slice(0, SIGN_MAX_LENGTH - MARK_LENGTH - 1)}-${mark}`;
 }
 
 /** Removes general values from a row whose model has a more exact one: "автомат" for a dct. */
