@@ -61,6 +61,8 @@ type Cells = readonly unknown[];
 /** Title lines, addresses and the like stand above a table, but not more of them. */
 const HEADER_WITHIN = 30;
 const SAMPLES_MAX = 20;
+/** As many headings show a table of its own; fewer known words may stand in any notes. */
+const HEADINGS_MIN = 3;
 
 /**
  * A cell as one line, cut to the length of a heading. Browsers send a line break as two characters,
@@ -137,6 +139,25 @@ function knownBy(heading: string, said: HeadingAnswers, isInTable: boolean): num
   return mayMention && columnsMentioned(heading).length > 0 ? 0.5 : 0;
 }
 
+interface LineCounts {
+  filled: number;
+  /** How many of its cells are headings. */
+  known: number;
+}
+
+/**
+ * The line with most headings. Where tables stand below each other it is the first header, because
+ * rows above a header are not read; the further headers are then refused as rows.
+ */
+function headerAmong(counts: readonly LineCounts[], bestAt: number): number {
+  const best = counts[bestAt]?.known ?? 0;
+  const first = counts.findIndex(
+    ({ known, filled }) => known >= Math.max(HEADINGS_MIN, best / 2) && known > filled / 2,
+  );
+  const isRow = ({ known, filled }: LineCounts) => filled > 1 && known <= filled / 2;
+  return first >= 0 && counts.slice(first, bestAt).some(isRow) ? first : bestAt;
+}
+
 /** Recognises the columns of a table by their headings and contents. */
 export function recogniseForm(
   lines: readonly Cells[],
@@ -147,16 +168,17 @@ export function recogniseForm(
     ...knowledge.remembered[fingerprintOf(headings)],
     ...knowledge.answers,
   });
-  const scores = lines.slice(0, HEADER_WITHIN).map((cells) => {
+  const counts = lines.slice(0, HEADER_WITHIN).map((cells): LineCounts => {
     const filled = cells.map(textOf).filter((heading) => heading !== '');
     const said = saidOf(cells.map(textOf));
     const known = filled.map((heading) => knownBy(heading, said, filled.length > 1));
-    // Of rows with the same score, the one with more cells is not a title.
-    return known.reduce((sum, each) => sum + each, 0) * 1000 + Math.min(filled.length, 400);
+    return { filled: filled.length, known: known.reduce((sum, each) => sum + each, 0) };
   });
+  // Of rows with the same number of headings, the one with more cells is not a title.
+  const scores = counts.map(({ known, filled }) => known * 1000 + Math.min(filled, 400));
   const best = Math.max(0, ...scores);
   if (best < 500) return null;
-  const headerAt = scores.indexOf(best);
+  const headerAt = headerAmong(counts, scores.indexOf(best));
   const headings = (lines[headerAt] ?? []).map(textOf);
   const below = lines.slice(headerAt + 1);
   const samples = (at: number) => {

@@ -201,6 +201,22 @@ describe('a table', () => {
     );
   });
 
+  it('with another table below it is read from its own headings on, so that no car is left out', async () => {
+    const rows = [
+      ['VIN', 'Модель', 'Порт'],
+      ['1M8GDM9AXKP042788', 'Seal', 'Хоргос'],
+      ['VIN', 'Модель', 'Порт', 'Пробег'],
+      ['11111111111111111', 'Seal', 'Хоргос', 5],
+    ];
+    const files = { 'cars.xlsx': tinyXlsx({ Лист1: rows }) };
+    const { problems, report } = await fixture.importFiles(files, { preview: true, skipBad: true });
+    expect(problems[0]).toMatch(/^cars\.xlsx#Лист1:3: vin: /);
+    expect(report.changes.map(({ key }) => key)).toEqual([
+      '1M8GDM9AXKP042788',
+      '11111111111111111',
+    ]);
+  });
+
   it('with an unknown word is refused with what would be right, in the language of the person', async () => {
     const csv = 'VIN;Модель;Порт;Цвет\nLGX;Seal;Хоргос;белый\n11111111111111111;Seal;Хоргос;хаки\n';
     const { problems } = await importFiles(fixture.db, [await fixture.write('ru.csv', csv)]);
