@@ -1,4 +1,3 @@
-import { company } from '@/lib/config/company';
 import {
   BUYERS,
   type Buyer,
@@ -7,10 +6,11 @@ import {
   landedCitiesOf,
 } from '@/lib/config/landed-countries';
 import { countryNameOf } from '@/lib/format/rate-words';
+import { referenceOf } from '@/lib/format/reference';
 import { isolated } from '@/lib/i18n/isolated';
 import { directionOf, type Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { CAR_NUMBER, LANDED_COST_PATH } from '@/lib/routing/landed-cost-address';
+import { CAR_TEXT_MAX_LENGTH, LANDED_COST_PATH } from '@/lib/routing/landed-cost-address';
 import { KeptCity } from './kept-city';
 
 const numberIn = (locale: Locale, number: string) =>
@@ -18,7 +18,7 @@ const numberIn = (locale: Locale, number: string) =>
 
 /**
  * Asks for a car and a city; a plain GET form.
- * @param car the number that was asked for; `isUnknown` where no car has it
+ * @param car the number that was asked for, or what was typed; `isUnknown` where no car has it
  */
 export function CostForm({
   locale,
@@ -30,8 +30,8 @@ export function CostForm({
   isChosen,
 }: {
   locale: Locale;
-  car: number | undefined;
-  /** Of the model, where the sums are of one car. */
+  car: number | string | undefined;
+  /** Beside the model's number, where the sums are of one car. */
   unit: number | undefined;
   isUnknown: boolean;
   city: LandedCity;
@@ -40,8 +40,8 @@ export function CostForm({
   isChosen: boolean;
 }) {
   const t = textsOf(locale, 'landedCost');
-  const prefix = company().stockPrefix;
-  const example = `${prefix}-101`;
+  const example = referenceOf(101);
+  const said = typeof car === 'number' ? referenceOf(car) : (car ?? '');
   return (
     <form action={LANDED_COST_PATH} className="cost-form">
       <p>
@@ -50,18 +50,16 @@ export function CostForm({
           id="cost-car"
           name="car"
           dir="ltr"
-          maxLength={20}
+          maxLength={CAR_TEXT_MAX_LENGTH}
           autoComplete="off"
-          defaultValue={car ? `${prefix}-${car}` : ''}
+          defaultValue={said}
           className="field-box"
-          pattern={CAR_NUMBER.source}
-          title={t('numberHint', { example })}
           aria-describedby="cost-car-hint"
           aria-invalid={isUnknown || undefined}
         />
         <small id="cost-car-hint" className={isUnknown ? 'text-danger' : undefined}>
           {isUnknown
-            ? t('unknownCar', { number: numberIn(locale, `${prefix}-${car}`) })
+            ? t('unknownCar', { number: numberIn(locale, said) })
             : t('numberHint', { example })}
         </small>
       </p>

@@ -126,6 +126,21 @@ it.each(['car=x', 'car=0', 'car=1&car=2', 'cars=1,2', 'brand=B!', 'promotion=-1'
   (query) => expect(inner(`/contactUs?${query}`)).toBe('/contactUs'),
 );
 
+it.each([
+  ['/landedCost?car=1805', 'car=1805'],
+  ['/landedCost?car=bam+1805&unit=7&utm_source=a', 'car=1805&unit=7'],
+  ['/landedCost?by=company&to=almaty&car=BAM-1805', 'car=1805&to=almaty&by=company'],
+  // What may be the stock number of one car stays as it is typed, without another car beside it.
+  ['/landedCost?car=+BAM-U1023+&unit=7', 'car=BAM-U1023'],
+  ['/landedCost?car=BAM-1805-02', 'car=BAM-1805-02'],
+  ['/landedCost?car=1805-02', 'car=1805-02'],
+  ['/landedCost?car=u1023', 'car=u1023'],
+  ['/landedCost?car=K1023', 'car=K1023'],
+  [`/landedCost?car=${'\ud83d\ude97'.repeat(30)}`, `car=${encodeURIComponent('🚗'.repeat(20))}`],
+])('gives the costs of %s one path', (address, query) => {
+  expect(innerQuery(address)).toEqual(['/landedCost/query', query]);
+});
+
 it('takes as many cars as one enquiry may name', () => {
   const ids = Array.from({ length: 30 }, (_, index) => index + 1);
   expect(innerQuery(`/contactUs?cars=${ids.join('.')}`)[1]).toBe(

@@ -57,6 +57,23 @@ test('the enquiry beside a sum of one car of a model is about that car', {
   await expect(page.getByRole('dialog')).toContainText(unit?.stock_number);
 });
 
+test('works one car of a model out by the number that its page shows', {
+  tag: '@database',
+}, async ({ page, database }) => {
+  const [unit] = await database`
+    select stock_number from units where status <> 'sold' and stock_number like 'BAM-U%'
+    order by unit_id limit 1`;
+  const number: string = unit?.stock_number;
+  await page.goto(addressOf('en', '/landedCost'));
+  await page.getByLabel('Number of the car').fill(number.replace('BAM-', '').toLowerCase());
+  await page.getByRole('button', { name: 'Work it out' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(number);
+  await page.goto(addressOf('en', '/landedCost?car=K-999999'));
+  await expect(page.getByLabel('Number of the car')).toHaveAccessibleDescription(
+    /^No car here has the number K-999999/,
+  );
+});
+
 test('works a car out for another country without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -21,6 +21,7 @@ import {
 } from '@/lib/config/landed-countries';
 import { readModelById, readUnitById } from '@/lib/content/catalogue';
 import { ownCityOf, readDelivery, readLandedCost, readRates } from '@/lib/content/landed-cost';
+import { readTypedCar } from '@/lib/content/search';
 import type { ModelDetail, UnitDetail } from '@/lib/contract/calls/car';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
 import { fullNameOf } from '@/lib/format/model-facts';
@@ -42,13 +43,17 @@ export async function LandedCostScreen({
   question: CostQuestion;
 }) {
   const t = textsOf(locale, 'landedCost');
-  const model = question.car ? await readModelById(locale, question.car) : null;
+  const { car: typed } = question;
+  const named =
+    typeof typed === 'string'
+      ? await readTypedCar(locale, typed)
+      : { car: typed, unit: question.unit };
+  const model = named?.car ? await readModelById(locale, named.car) : null;
   const city = question.to ?? ownCityOf(locale) ?? FALLBACK_CITY;
   const country = landedCountryOf(city);
   const { day, rates, money } = await readRates(country);
   const car = model?.model_id;
-  const found =
-    model && question.unit && (await readUnitById(locale, model.model_id, question.unit));
+  const found = model && named?.unit && (await readUnitById(locale, model.model_id, named.unit));
   // No cost is shown for a unit that is sold or belongs to another model.
   const unit = found && found.model_id === car && found.status !== 'sold' ? found : null;
   const asked = { car, unit: unit?.unit_id, by: question.by };
@@ -66,9 +71,11 @@ export async function LandedCostScreen({
         <PageTitle title={t('title')} lead={t(question.by ? 'leadCompany' : 'lead')} />
         {model && <CarCost {...{ locale, model, unit, city, buyer }} />}
         <CostForm
-          {...{ locale, city, buyer, car: question.car, unit: unit?.unit_id }}
+          {...{ locale, city, buyer }}
+          car={model && !unit ? car : typed}
+          unit={question.unit && unit?.unit_id}
           isChosen={question.to !== undefined}
-          isUnknown={question.car !== undefined && !model}
+          isUnknown={typed !== undefined && !model}
         />
         {!model && (
           <p>
