@@ -139,7 +139,7 @@ async function CarCost({
         {' · '}
         {unit && (
           <>
-            <bdi>{unit.stock_number}</bdi>
+            <bdi className="whitespace-nowrap">{unit.stock_number}</bdi>
             {' · '}
           </>
         )}
