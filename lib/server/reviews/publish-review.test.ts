@@ -191,6 +191,7 @@ describe('publishing a review', () => {
       model_id: 77,
       model_name: 'Steppe',
       model_year: 2025,
+      is_listed: false,
       brand_name: 'Tulpar',
       brand_sign: 'tulpar',
       picture: null,

@@ -64,7 +64,7 @@ describe('while a second factor is renewed', () => {
     );
     await expectNothingFor(thief);
     expect((await thief.send('verify-code', { code: nextCodeOf(oldUri) })).to).toBe(
-      '/?notice=wrongCode',
+      '/sign-in?notice=signInAgain',
     );
     const late = await thiefOf(person);
     expect(late.to).toBe(CODE_PAGE);
@@ -168,7 +168,7 @@ describe('every change of a credential', () => {
       expect(await backend.db.$count(staffSessions, eq(staffSessions.userId, id))).toBe(1);
       const [recovery = ''] = person.recoveryCodes;
       expect((await thief.send('use-recovery-code', { code: recovery })).to).toBe(
-        '/?notice=wrongCode',
+        '/sign-in?notice=signInAgain',
       );
     },
   );
