@@ -1,7 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseServerEnv } from './server';
 
@@ -67,4 +70,20 @@ it('is what commands and the processes they start see', () => {
   const env = { ...process.env, SITE_ORIGIN: '', SITE_ORIGIN_FILE: origin };
   const hosts = execFileSync(process.execPath, ['scripts/run.mjs', 'hosts'], { env });
   expect(hosts.toString()).toContain('https://desk.mall.example');
+});
+
+it('may be named in .env, which a start reads more than once', async () => {
+  const site = mkdtempSync(join(folder, 'site-'));
+  writeFileSync(join(site, '.env'), `DESK_SECRET_FILE=${fileWith('desk', SECRET)}\n`);
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const env = { ...process.env, SITE_ORIGIN: '', LISTEN_HOST: '127.0.0.1', PORT: String(port) };
+  const start = JSON.stringify(pathToFileURL('scripts/start.ts'));
+  const code = `process.chdir(${JSON.stringify(site)}); await import(${start});`;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', code];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  other.close();
+  // The port is tried when the settings have been accepted.
+  expect(stdout + stderr).toContain(`Port ${port} is taken`);
 });

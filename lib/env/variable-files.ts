@@ -42,7 +42,8 @@ export function readVariableFiles(
     try {
       if (source[name]) throw new Error(`is set, and so is ${name}`);
       variables[name] = valueIn(file);
-      delete variables[`${name}_FILE`];
+      // Kept, because `.env` is read again by Next and by children, and adds every variable that is missing.
+      variables[`${name}_FILE`] = '';
     } catch (error) {
       faults.push([`${name}_FILE`, (error as Error).message]);
     }

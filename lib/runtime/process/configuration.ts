@@ -15,7 +15,6 @@ export function readConfiguration(mode: 'production' | 'development'): ServerEnv
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {
     const complete = withVariableFiles(process.env);
-    for (const name of Object.keys(process.env)) if (!(name in complete)) delete process.env[name];
     Object.assign(process.env, complete);
     const env = parseServerEnv({ ...complete, NODE_ENV: mode });
     return { ...env, DATA_DIR: resolve(env.DATA_DIR) };
