@@ -22,3 +22,14 @@ describe('a bucket of backups', () => {
     expect(parseServerEnv({ BACKUP_DIR: '/backups' }).BACKUP_S3_ENDPOINT).toBeUndefined();
   });
 });
+
+describe('the folder of backups', () => {
+  it('is refused as a relative path, which each release would take for a folder of its own', () => {
+    for (const folder of ['backups', './backups', '../backups'])
+      expect(() => parseServerEnv({ BACKUP_DIR: folder })).toThrow(
+        'BACKUP_DIR: must be an absolute path, such as /var/backups/mall',
+      );
+    expect(parseServerEnv({ BACKUP_DIR: '/backups' }).BACKUP_DIR).toBe('/backups');
+    expect(parseServerEnv({ BACKUP_DIR: '' }).BACKUP_DIR).toBeUndefined();
+  });
+});

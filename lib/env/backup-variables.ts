@@ -1,13 +1,20 @@
+import { isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { ENGINE_VARIABLES } from './engine-variables';
 
 /** Where backups of the site go, and who can read them (docs/operate.md). */
 export const BACKUP_VARIABLES = {
-  /** Where the site puts a backup every night; without one it makes none. */
+  /**
+   * Where the site puts a backup every night; without one it makes none. A relative path would lead
+   * into the folder of the running release, which is removed with its backups.
+   */
   BACKUP_DIR: z
     .string()
     .optional()
-    .transform((value) => value || undefined),
+    .transform((value) => value || undefined)
+    .refine((value) => !value || isAbsolute(value), {
+      message: 'must be an absolute path, such as /var/backups/mall',
+    }),
   /** Public keys of age. */
   BACKUP_RECIPIENTS: z
     .string()
