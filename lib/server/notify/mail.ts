@@ -26,26 +26,25 @@ function timeout(): { promise: Promise<never>; clear(): void } {
  * @returns also a function that closes the connections
  */
 export function mailSender(
-  { url, from }: NonNullable<NotificationSettings['mail']>,
+  settings: NonNullable<NotificationSettings['mail']>,
   siteHost: string,
   connections: number,
 ): { send: Send; close(): void } {
-  const transport = createTransport(
-    {
-      url,
-      pool: true,
-      maxConnections: connections,
-      connectionTimeout: SILENCE_TIMEOUT_MS,
-      greetingTimeout: SILENCE_TIMEOUT_MS,
-      socketTimeout: SILENCE_TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: { name: company().name, address: from } },
-  );
+  const transport = createTransport({
+    url: settings.url,
+    pool: true,
+    maxConnections: connections,
+    connectionTimeout: SILENCE_TIMEOUT_MS,
+    greetingTimeout: SILENCE_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   const send: Send = async ({ notificationId, receiver, subject, text, replyTo }) => {
     const deadline = timeout();
     const sent = transport.sendMail({
+      // Read for each mail, because the company's facts may change.
+      from: { name: company().name, address: settings.from },
       to: { name: '', address: receiver },
       subject,
       text,

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { companyFacts, setCompanyFacts } from '@/lib/config/company';
 import type { Port } from '@/lib/config/ports';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
+import { parseServerEnv } from '@/lib/env/server';
 import {
   type ChannelServers,
   openChannelServers,
@@ -17,6 +19,7 @@ import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
+import { notificationSettingsOf } from '../request/notification-settings';
 import { COMMAND_LINE } from '../staff/audit';
 import { readAudience } from './audience';
 import { beginAttempts } from './deliver';
@@ -290,6 +293,22 @@ describe('a channel', () => {
     expect(await beginAfter(126_000)).toEqual([]);
     // The worker was killed.
     expect(await beginAfter(300_000)).toHaveLength(1);
+  });
+
+  it('of mail names the company as it is when a mail is sent', async () => {
+    const env = parseServerEnv({ SMTP_URL: servers.settings.mail?.url });
+    await work({ ...servers.settings, mail: notificationSettingsOf(env).mail });
+    const facts = companyFacts();
+    const company = { ...facts.company, name: 'Khan Autos', email: 'sales@khan.example' };
+    setCompanyFacts({ ...facts, company });
+    try {
+      await send();
+      await vi.waitFor(() => expect(servers.mails).toHaveLength(2), PATIENCE_MS);
+    } finally {
+      setCompanyFacts(facts);
+    }
+    for (const { from } of servers.mails)
+      expect(from?.value).toEqual([{ name: 'Khan Autos', address: 'sales@khan.example' }]);
   });
 
   it('that is down delays its own messages only', async () => {
