@@ -6,10 +6,18 @@ import { createRateLimits, type RateLimits } from './rate-limits';
 import { RequestError } from './request-error';
 import { SharedCounts } from './shared-counts';
 
+/** How many enquiries processes of one cluster allow, of which each gets ninety. */
+function allowedByCluster(...scales: string[]): string {
+  const program = ['--import', 'tsx', 'tests/support/server/rate-limit-cluster.ts', ...scales];
+  return execFileSync(process.execPath, program, { encoding: 'utf8' });
+}
+
 it('counts in one place for all processes of a cluster', () => {
-  const program = ['--import', 'tsx', 'tests/support/server/rate-limit-cluster.ts'];
-  // Thirty enquiries a minute, and each of the two sends thirty.
-  expect(execFileSync(process.execPath, program, { encoding: 'utf8' })).toBe('30');
+  expect(allowedByCluster('1', '1')).toBe('30');
+});
+
+it('applies new limits to new processes of a cluster, beside those with the old ones', () => {
+  expect(allowedByCluster('1', '3')).toBe(`${30 + 90}`);
 });
 
 let valkey: TestValkey;

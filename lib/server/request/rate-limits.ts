@@ -189,14 +189,14 @@ export function createRateLimits(
   const inDatabase = new DatabaseLimits(store, options);
   const names = Object.keys(LIMITS_IN_MEMORY) as MemoryLimit[];
   const own = new Map(names.map((name) => [name, new RateLimiterMemory(options(name))]));
-  const ofMachine = cluster.isWorker
-    ? new Map(
-        names.map((name) => [
-          name,
-          new RateLimiterCluster({ ...options(name), timeoutMs: PRIMARY_TIMEOUT_MS }),
-        ]),
-      )
-    : own;
+  // The primary outlives its workers and keeps the limits that it knows by prefix: new ones need
+  // another.
+  const inPrimary = (name: MemoryLimit) => {
+    const { points, duration } = options(name);
+    const keyPrefix = `${name} ${points}/${duration}`;
+    return new RateLimiterCluster({ keyPrefix, points, duration, timeoutMs: PRIMARY_TIMEOUT_MS });
+  };
+  const ofMachine = cluster.isWorker ? new Map(names.map((name) => [name, inPrimary(name)])) : own;
 
   type Count = (limit: MemoryLimit, key: string, points?: number) => Promise<unknown>;
   const countIn =
