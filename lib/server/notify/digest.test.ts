@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 let sent = 0;
-async function send(count: number): Promise<string[]> {
+async function send(count: number, lang: 'mn' | 'ru' = 'mn'): Promise<string[]> {
   const numbers: string[] = [];
   for (let n = 0; n < count; n += 1) {
     const fields = {
@@ -45,7 +45,7 @@ async function send(count: number): Promise<string[]> {
       remark: `Хэзээ ирж үзэж болох вэ? ${sent++}`,
     };
     const request = signedRequest(recordEnquiry, fields, {
-      lang: 'mn',
+      lang,
       ageMs: Date.now() - now.getTime(),
     });
     const { data } = await answerTo(backend, request);
@@ -133,6 +133,37 @@ describe('a flood of enquiries', () => {
     expect(
       await backend.db.$count(digestEntries, eq(digestEntries.digestId, toRule[3]?.id ?? '')),
     ).toBe(5);
+  });
+
+  it('that waits for the hours of a rule delays no message of a rule without hours', async () => {
+    now = new Date('2026-11-22T12:00:00Z');
+    const to = { event: 'enquiry', channel: 'telegram', receiver: '-100123' } as const;
+    const rule = { ...to, port: null, enquiryKind: null };
+    await backend.db.insert(notificationRules).values([
+      { ...rule, lang: 'ru', fromHour: 9, untilHour: 18 },
+      { ...rule, lang: 'mn', fromHour: 0, untilHour: 24 },
+    ]);
+    await send(5, 'ru');
+    await send(5, 'mn');
+    const toChat = async () => {
+      const rows = await backend.db.select().from(notifications).orderBy(notifications.position);
+      return rows
+        .filter(({ channel }) => channel === 'telegram')
+        .map(({ kind, sendAfter }) => [kind, sendAfter]);
+    };
+    const morning = new Date('2026-11-23T01:00:00Z');
+    const expected = [
+      ...Array(3).fill(['enquiry', morning]),
+      ['digest', morning],
+      ...Array(3).fill(['enquiry', null]),
+      ['digest', new Date('2026-11-22T12:10:00Z')],
+    ];
+    expect(await toChat()).toEqual(expected);
+    wait(120);
+    await send(1, 'ru');
+    await send(1, 'mn');
+    await backend.db.delete(notificationRules);
+    expect(await toChat()).toEqual([...expected, ['enquiry', null]]);
   });
 
   it('is deleted a month after its digest was sent', async () => {

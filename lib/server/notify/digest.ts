@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { STAFF_KINDS, type StaffKind } from '@/lib/config/notification-terms';
 import type { Database } from '../db/database';
@@ -18,10 +18,11 @@ const ENTRIES_OF_WEBHOOK_MAX = 200;
 const lineOf = ({ channel, receiver }: Pick<Receiver, 'channel' | 'receiver'>) =>
   `${channel} ${receiver}`;
 
-type Digest = Pick<typeof notifications.$inferSelect, 'id'> & { isFull: boolean };
+type Digest = Pick<typeof notifications.$inferSelect, 'id'> & { hasRoom: boolean };
 
 /**
- * Waiting digests by receiver, the newest of each. They are locked, so that none is sent before the
+ * Waiting digests by receiver, the newest of each. One that waits for the hours of another rule has
+ * no room for a message that is due before. They are locked, so that none is sent before the
  * transaction ends: a worker locks the row before it sends (deliver.ts).
  */
 async function openDigests(
@@ -29,9 +30,10 @@ async function openDigests(
   receivers: readonly Receiver[],
   now: Date,
 ): Promise<Map<string, Digest & { nth: number }>> {
-  const { id, kind, channel, receiver, state, attempts, sendAfter, position } = notifications;
+  const { id, kind, channel, receiver, state, attempts, sendAfter, createdAt, position } =
+    notifications;
   const rows = await db
-    .select({ id, channel, receiver })
+    .select({ id, channel, receiver, sendAfter, createdAt })
     .from(notifications)
     .where(
       and(
@@ -39,33 +41,43 @@ async function openDigests(
           receiver,
           receivers.map((each) => each.receiver),
         ),
-        gt(notifications.createdAt, new Date(now.getTime() - WAITS_MS - WINDOW_MS)),
+        gt(createdAt, new Date(now.getTime() - WAITS_MS - WINDOW_MS)),
         and(eq(kind, 'digest'), eq(state, 'pending'), eq(attempts, 0), gt(sendAfter, now)),
       ),
     )
     .orderBy(asc(position))
     .for('share');
+  const dueAt = new Map(receivers.map((each) => [lineOf(each), Number(each.sendAfter)]));
   const found = new Map<string, Digest & { nth: number }>();
   for (const row of rows) {
+    const line = lineOf(row);
+    // Another worker may have begun it with a later clock.
+    const windowEnd = Math.max(Number(now), Number(row.createdAt)) + WINDOW_MS;
+    const isInTime = Number(row.sendAfter) <= Math.max(dueAt.get(line) ?? 0, windowEnd);
     const entries =
       row.channel === 'webhook'
         ? await db.$count(digestEntries, eq(digestEntries.digestId, row.id))
         : 0;
-    const nth = (found.get(lineOf(row))?.nth ?? 0) + 1;
-    found.set(lineOf(row), { id: row.id, isFull: entries >= ENTRIES_OF_WEBHOOK_MAX, nth });
+    const nth = (found.get(line)?.nth ?? 0) + 1;
+    found.set(line, { id: row.id, hasRoom: isInTime && entries < ENTRIES_OF_WEBHOOK_MAX, nth });
   }
   return found;
 }
 
-/** How many single messages each receiver got in the window, or will get when its hours begin. */
+/**
+ * How many single messages each receiver got in the window; for a message that waits for hours also
+ * those that wait.
+ */
 async function countSingles(
   db: Database,
   receivers: readonly Receiver[],
   now: Date,
 ): Promise<Map<string, number>> {
   const { kind, channel, receiver, state, createdAt, sendAfter } = notifications;
+  const isDue = or(isNull(sendAfter), lte(sendAfter, now));
+  const atOnce = sql`count(*) filter (where ${isDue})`.mapWith(Number);
   const rows = await db
-    .select({ channel, receiver, count: count() })
+    .select({ channel, receiver, count: count(), atOnce })
     .from(notifications)
     .where(
       and(
@@ -82,7 +94,13 @@ async function countSingles(
       ),
     )
     .groupBy(channel, receiver);
-  return new Map(rows.map((row) => [lineOf(row), row.count]));
+  const found = new Map(rows.map((row) => [lineOf(row), row]));
+  return new Map(
+    receivers.map((each) => {
+      const row = found.get(lineOf(each));
+      return [lineOf(each), (each.sendAfter ? row?.count : row?.atOnce) ?? 0];
+    }),
+  );
 }
 
 /** Begins a digest for each receiver, sent a window from now, or when its hours begin. */
@@ -122,7 +140,7 @@ export async function tellStaff(
   if (receivers.length === 0) return;
   let open = await openDigests(db, receivers, now);
   const singles = await countSingles(db, receivers, now);
-  const hasRoom = (receiver: Receiver) => open.get(lineOf(receiver))?.isFull === false;
+  const hasRoom = (receiver: Receiver) => open.get(lineOf(receiver))?.hasRoom === true;
   const beyond = receivers.filter(
     (each) => !hasRoom(each) && (singles.get(lineOf(each)) ?? 0) >= singleMessages,
   );
@@ -133,7 +151,7 @@ export async function tellStaff(
   const { kind, enquiryId } = subject;
   const entries = receivers.flatMap((receiver) => {
     const digest = open.get(lineOf(receiver));
-    return digest && !digest.isFull ? [{ digestId: digest.id, enquiryId, kind }] : [];
+    return digest?.hasRoom ? [{ digestId: digest.id, enquiryId, kind }] : [];
   });
   if (entries.length > 0) await db.insert(digestEntries).values(entries).onConflictDoNothing();
   const alone = receivers.filter((receiver) => !hasRoom(receiver));
