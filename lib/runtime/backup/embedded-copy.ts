@@ -40,6 +40,8 @@ export async function copyRunningDatabase(url: string, dataDir: string, to: stri
   const client = postgres(url, {
     max: 1,
     connect_timeout: 5,
+    // While it is connected, the log that the copy needs is not cut.
+    max_lifetime: null,
     fetch_types: false,
     prepare: false,
     connection: { application_name: APPLICATION_NAME },

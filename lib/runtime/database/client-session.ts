@@ -32,6 +32,8 @@ export class Session {
   hasChangedSettings = false;
   /** Whether it may have made temporary tables, which outlive a client in a single session. */
   hasMadeObjects = false;
+  /** Whether it may be copying the database's files, and needs the log since it began. */
+  isCopyingFiles = false;
   /** Its settings, saved while other clients have their turn. */
   settings: ReadonlyMap<string, string> | undefined;
   /** Since when its open transaction waits for it, by `performance.now()`. */

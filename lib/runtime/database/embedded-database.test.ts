@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '@/lib/server/db/client';
 import { rowsOf } from '@/lib/server/db/database';
@@ -72,6 +73,46 @@ describe('the embedded database', () => {
     expect(rowsOf(await db.execute('show synchronous_commit'))).toEqual([
       { synchronous_commit: 'on' },
     ]);
+    await close();
+    await database.close();
+  });
+
+  it('cuts its log while it runs, but in no transaction and not while its files are copied', async () => {
+    const database = await openEmbeddedDatabase(folder);
+    const { db, close } = connectDatabase(database.url, 1);
+    const { db: copying, close: leave } = connectDatabase(database.url, 1);
+    const megabytes = async (on: Pick<typeof db, 'execute'>) => {
+      const [row] = rowsOf<{ bytes: string }>(
+        await on.execute(
+          sql`select pg_current_wal_lsn() - redo_lsn as bytes from pg_control_checkpoint()`,
+        ),
+      );
+      return Number(row?.bytes) / 1024 / 1024;
+    };
+    const write = async (on: Pick<typeof db, 'execute'>, files: number) => {
+      for (let file = 0; file < files; file++) {
+        await on.execute(
+          sql`select pg_logical_emit_message(false, 'log', repeat('x', 16 * 1024 * 1024))`,
+        );
+      }
+    };
+    await write(db, 24);
+    expect(await megabytes(db)).toBeLessThan(100);
+    expect(readdirSync(join(folder, 'postgres', 'pg_wal')).length).toBeLessThan(16);
+
+    await db.transaction(async (transaction) => {
+      await write(transaction, 6);
+      expect(await megabytes(transaction)).toBeGreaterThan(90);
+    });
+    expect(await megabytes(db)).toBeLessThan(1);
+
+    await copying.execute(sql`select pg_backup_start('copy', true)`);
+    await write(db, 6);
+    await copying.execute(sql`select pg_backup_stop(false)`);
+    expect(await megabytes(db)).toBeGreaterThan(90);
+    await leave();
+    await expect.poll(() => megabytes(db)).toBeLessThan(1);
+
     await close();
     await database.close();
   });

@@ -57,9 +57,10 @@ export async function openEmbeddedDatabase(
   try {
     requireUsableDatabaseFolder(folder);
     await requireFreeSpace(folder);
-    const db = await openPglite(folder);
+    let server: PgliteServer | undefined;
+    const db = await openPglite(folder, () => server?.checkLog());
     markDatabaseInUse(folder);
-    const server = new PgliteServer(db, password, onPanic);
+    server = new PgliteServer(db, password, onPanic);
     const port = await server.listen(wantedPort);
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
@@ -79,11 +80,22 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** @throws CommandError when Postgres cannot read what is in the folder */
-async function openPglite(dataDir: string): Promise<PGlite> {
+/** A file of the write-ahead log, of 16 MB. */
+const LOG_FILE = /[\\/]pg_wal[\\/][0-9A-F]{24}$/;
+
+/**
+ * @param onLogFile called when another file of the log is being written
+ * @throws CommandError when Postgres cannot read what is in the folder
+ */
+async function openPglite(dataDir: string, onLogFile: () => void): Promise<PGlite> {
   const folder = databaseFolderIn(dataDir);
   const isNew = !existsSync(folder);
-  const files = new DurableFileSystem(folder);
+  let logFile = '';
+  const files = new DurableFileSystem(folder, (path) => {
+    if (path === logFile || !LOG_FILE.test(path)) return;
+    logFile = path;
+    onLogFile();
+  });
   try {
     const db = await PGlite.create({
       fs: files,

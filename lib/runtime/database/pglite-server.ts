@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
+import { checkpointWhenLong } from './checkpoint';
 import { Session } from './client-session';
 import { endWhenIdleTooLong } from './idle-transactions';
 import { quoteChannel } from './listen-commands';
@@ -53,6 +54,7 @@ export class PgliteServer {
   /** The session that has the database to itself. */
   private active: Session | undefined;
   private isProcessing = false;
+  private isLogToCheck = false;
   private busyMs = 0;
 
   constructor(
@@ -78,6 +80,11 @@ export class PgliteServer {
   /** Makes transactions read-only, or writable again, from the next batch on. */
   setReadOnly(isReadOnly: boolean): void {
     this.settings.isReadOnly = isReadOnly;
+  }
+
+  /** Called for each file of the write-ahead log: between batches, its length is looked at. */
+  checkLog(): void {
+    this.isLogToCheck = true;
   }
 
   get state(): DatabaseState {
@@ -173,6 +180,7 @@ export class PgliteServer {
     this.isProcessing = true;
     try {
       while (true) {
+        if (!this.active) await this.limitLog();
         this.active ??= this.queue.shift();
         const session = this.active;
         if (!session) break;
@@ -197,6 +205,14 @@ export class PgliteServer {
     } finally {
       this.isProcessing = false;
     }
+  }
+
+  /** Outside of every transaction. A client that copies the files needs the log until it leaves. */
+  private async limitLog(): Promise<void> {
+    const isNeeded = [...this.sessions].some(({ isCopyingFiles }) => isCopyingFiles);
+    if (!this.isLogToCheck || isNeeded) return;
+    this.isLogToCheck = false;
+    await checkpointWhenLong((messages) => this.run(messages));
   }
 
   /** Checked again after every await: a client may disconnect at any time. */

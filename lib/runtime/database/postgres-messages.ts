@@ -173,17 +173,17 @@ export function readStrings(message: Buffer, count: number, offset = 5): string[
 }
 
 /**
- * The text of an error of severity PANIC in a server's responses, after which Postgres has to be
- * restarted, if there is one.
+ * The text of the first error in a server's responses, if there is one.
+ * @param severity only of errors of this one; after a PANIC Postgres has to be restarted
  */
-export function panicIn(responses: Buffer): string | undefined {
+export function errorIn(responses: Buffer, severity?: string): string | undefined {
   for (let next = readMessage(responses); next; next = readMessage(next.rest)) {
     const { message } = next;
     if (message[0] !== SERVER_MESSAGE.error) continue;
     // Each field is a letter and a text; an empty one ends them.
     const fields = message.toString('utf8', 5).split('\0').filter(Boolean);
     const textOf = (letter: string) => fields.find((field) => field[0] === letter)?.slice(1);
-    if (textOf('V') === 'PANIC') return textOf('M') ?? '';
+    if (severity === undefined || textOf('V') === severity) return textOf('M') ?? '';
   }
   return undefined;
 }

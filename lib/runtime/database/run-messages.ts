@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { panicIn } from './postgres-messages';
+import { errorIn } from './postgres-messages';
 
 /**
  * Executes messages of the Postgres protocol and returns the database's responses.
@@ -17,7 +17,7 @@ export async function runMessages(
     }),
   );
   const all = Buffer.concat(responses);
-  const panic = panicIn(all);
+  const panic = errorIn(all, 'PANIC');
   if (panic !== undefined) onPanic(panic);
   return all;
 }

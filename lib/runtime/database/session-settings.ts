@@ -5,6 +5,8 @@ import { encodeQuery, readDataRows } from './postgres-messages';
 const CHANGES_SETTINGS = /(?:^|;|\*\/|\n)\s*(?:set|reset|discard)\b|\bset_config\b/i;
 const MAKES_OBJECTS = /\btemp(?:orary)?\b|(?:^|;|\n)\s*prepare\b/i;
 
+const BEGINS_COPY = /\bpg_backup_start\b/i;
+
 const QUERY_OR_PARSE = new Set(['Q'.charCodeAt(0), 'P'.charCodeAt(0)]);
 
 const LIST_SETTINGS = `select name, setting from pg_settings
@@ -45,13 +47,14 @@ export class SessionSettings {
     if (this.isReadOnly !== this.isReadOnlyNow) await this.applyReadOnly();
   }
 
-  /** Notes which messages change settings or make objects. */
+  /** Notes which messages change settings, make objects or begin a copy of the files. */
   follow(session: Session, messages: readonly Buffer[]): void {
     for (const message of messages) {
       if (!QUERY_OR_PARSE.has(message[0] ?? 0)) continue;
       const text = message.toString('latin1', 5);
       if (CHANGES_SETTINGS.test(text)) session.hasChangedSettings = true;
       if (MAKES_OBJECTS.test(text)) session.hasMadeObjects = true;
+      if (BEGINS_COPY.test(text)) session.isCopyingFiles = true;
     }
   }
 
