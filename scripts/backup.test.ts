@@ -12,6 +12,13 @@ it.skipIf(process.getuid?.() !== 0).each([
   ['restore', 'FILE'],
   ['restore', '--fetch'],
   ['release', '--back'],
+  ['staff', 'list'],
+  ['members', 'link', 'bat@example.mn'],
+  ['leads', 'list'],
+  ['reviews', 'list'],
+  ['rates', 'RUB=80.12'],
+  ['import', '--undo'],
+  ['demo', 'load'],
 ])(
   'leaves nothing of root in the folder of another account: npm run %s -- %s',
   async (...command) => {
