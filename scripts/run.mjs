@@ -68,7 +68,11 @@ function currentRelease() {
 }
 
 async function run() {
-  await installWhenNeeded(!COMMANDS_WITHOUT_DEV.has(command));
+  const isOfSite = COMMANDS_WITHOUT_DEV.has(command);
+  await installWhenNeeded(!isOfSite);
+  // As the unit of systemd does: the proxy may pass through DATA_DIR, and only the site's account may
+  // read what is there. In an image, another account reads what `build` has made.
+  if (isOfSite && command !== 'build') process.umask(0o077);
   const entry = new URL(`./${command}.ts`, import.meta.url);
   // The script sees its own arguments where a program started by `node FILE` would see them.
   process.argv = [process.argv[0] ?? 'node', entry.pathname, ...rest];
