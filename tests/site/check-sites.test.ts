@@ -192,8 +192,8 @@ it('finds contents that are older than the Russian ones, until they are confirme
     .where(and(eq(typeTexts.typeSign, 'sedan'), eq(typeTexts.locale, 'ru')));
   const source = { kind: 'type', id: 'sedan' } as const;
   expect(await outdated()).toMatchObject([
-    { locale: 'ar', source },
     { locale: 'th', source },
+    { locale: 'ar', source },
   ]);
   expect(await confirmText(db, 'th', source, new Date())).toBe(true);
   expect(await outdated()).toMatchObject([{ locale: 'ar', source }]);
