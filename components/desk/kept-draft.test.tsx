@@ -8,13 +8,18 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Opens the page of an enquiry again, with the next step that is stored now. */
-function open(staffId = 'anna', stored = '') {
+/** Opens the page of an enquiry again, with the next step that is stored now, and its place. */
+function open(staffId = 'anna', stored = '', place = '') {
   cleanup();
   render(
     <form aria-label="step" onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="seen" defaultValue={stored} />
       <input aria-label="Step" name="step" defaultValue={stored} />
+      <select aria-label="Place" name="place" defaultValue={place}>
+        <option value="">Anywhere</option>
+        <option value="yard">In the yard</option>
+      </select>
+      <input type="checkbox" aria-label="Soon" name="soon" defaultChecked={place !== ''} />
       <KeptDraft staffId={staffId} name="step-7" />
     </form>,
   );
@@ -43,6 +48,29 @@ it('puts it back against what is stored now, after a rejection', () => {
   arriveWith('stepChanged');
   open('anna', 'Send pictures');
   expect([step().value, seen()]).toEqual(['Ring', 'Send pictures']);
+});
+
+it('leaves what the person did not touch as it is stored now, and keeps empty what they emptied', () => {
+  const place = () => screen.getByLabelText<HTMLSelectElement>('Place').value;
+  const isSoon = () => screen.getByLabelText<HTMLInputElement>('Soon').checked;
+  open('anna', 'Ring');
+  type('');
+  send();
+  arriveWith('stepChanged');
+  open('anna', 'Ring', 'yard');
+  expect([step().value, place(), isSoon()]).toEqual(['', 'yard', true]);
+  fireEvent.click(screen.getByLabelText('Soon'));
+  open('anna', 'Ring', 'yard');
+  expect([step().value, place(), isSoon()]).toEqual(['', 'yard', false]);
+});
+
+it('keeps what a rejected form came back with in its address', () => {
+  arriveWith('stepChanged&typed.step=Ring');
+  open('anna', 'Ring');
+  fireEvent.click(screen.getByLabelText('Soon'));
+  history.replaceState(null, '', '/enquiries/7');
+  open('anna', 'Send pictures');
+  expect(step().value).toBe('Ring');
 });
 
 it('is kept until a page says that it was stored', () => {

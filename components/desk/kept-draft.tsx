@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { type DeskDraft, forgetDrafts, readDraft, writeDraft } from '@/lib/browser/desk-drafts';
 import { settleSaved } from '@/lib/browser/kept-pictures';
 import { DESK_NOTICES, isDeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
+import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
 
 interface KeptDraftProps {
   staffId: string;
@@ -28,6 +29,14 @@ const isBox = (field: Field): field is HTMLInputElement => field.type === 'check
 const keyOf = (field: Field) => (isBox(field) ? `${field.name}=${field.value}` : field.name);
 const typedIn = (field: Field) => (isBox(field) && !field.checked ? '' : field.value);
 
+/** What the page has filled a field with. */
+function filledIn(field: Field): string | undefined {
+  if (isBox(field)) return field.defaultChecked ? field.value : '';
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
+}
+
 /** The result of the form that led to this page, if one did. */
 function outcome(): 'good' | 'bad' | undefined {
   const notice = new URLSearchParams(location.search).get(NOTICE_PARAM);
@@ -44,7 +53,7 @@ function typeInto(field: Field, value: string): void {
 }
 
 /**
- * Puts back what was typed. Hidden fields keep the version that the person saw then, so that saving
+ * Puts back what was typed, and leaves other fields as they are stored now. Hidden fields keep the version that the person saw then, so that saving
  * does not overwrite later changes of others; after a rejection the page has shown those.
  */
 function restore(form: HTMLFormElement, { values }: DeskDraft): void {
@@ -71,9 +80,19 @@ export function KeptDraft({ staffId, name }: KeptDraftProps) {
     if (kept?.isSent && outcome() === 'good') writeDraft(staffId, name, undefined);
     else if (kept) restore(form, kept);
 
+    // A page that follows a rejection is itself filled with what was typed before.
+    const query = new URLSearchParams(location.search);
+    const typedBefore = outcome() === 'bad' ? (kept?.values ?? {}) : {};
+    const isTyped = (field: Field) =>
+      field.type === 'hidden' ||
+      typedIn(field) !== filledIn(field) ||
+      query.has(FORM_PARAMS.typed + field.name) ||
+      Object.hasOwn(typedBefore, keyOf(field));
     const keep = (isSent: boolean) => {
       const values = Object.fromEntries(
-        fieldsOf(form).map((field) => [keyOf(field), typedIn(field)]),
+        fieldsOf(form)
+          .filter(isTyped)
+          .map((field) => [keyOf(field), typedIn(field)]),
       );
       const pictures = fieldsOf(form).flatMap(({ dataset }) => dataset.pictures?.split(' ') ?? []);
       writeDraft(staffId, name, { values, isSent, pictures });

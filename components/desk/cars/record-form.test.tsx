@@ -1,14 +1,25 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { writeDraft } from '@/lib/browser/desk-drafts';
-import type { EditedRecord } from '@/lib/content/desk/records';
+import { type EditedRecord, readRecordForm } from '@/lib/content/desk/records';
+import { marksOf, readRecord } from '@/lib/server/desk/record-changes';
 import { recordFieldsOf } from '@/lib/server/desk/record-fields';
+import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { backend, owner, withDeskTeam } from '@/tests/support/server/desk-team';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { RecordForm } from './record-form';
 
+const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend | undefined };
+const { deskBackend } = site;
+
 withDeskTeam();
 beforeAll(() => addTestCar(backend.db));
+beforeAll(() => {
+  site.deskBackend = backend;
+});
+afterAll(() => {
+  site.deskBackend = deskBackend;
+});
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();
@@ -78,3 +89,67 @@ it('keeps what may not be entered yet while another car of the model is saved', 
   open('/cars/new');
   expect(mileage().value).toBe('78');
 });
+
+/** Opens the page of a stored car at an address, as the site reads it. */
+async function openStored(address: string): Promise<void> {
+  const { pathname, searchParams } = new URL(address, 'http://desk.invalid');
+  const query = Object.fromEntries(searchParams);
+  const asked = { role: 'owner', language: 'en', query } as const;
+  const record = await readRecordForm('units', pathname.split('/').at(-1) ?? '', asked);
+  if (!record) throw new Error('There is no such car.');
+  open(address, record);
+}
+
+/** Sends every field of the form that is open. @returns the page that follows */
+async function save(): Promise<string> {
+  const { form } = mileage();
+  if (!form) throw new Error('There is no form.');
+  fireEvent(form, new Event('formdata'));
+  const sent = new FormData(form);
+  const fields = [...new Set(sent.keys())].map((name) => [name, sent.getAll(name).map(String)]);
+  return (await owner.send('save-record', Object.fromEntries(fields))).to ?? '';
+}
+
+const inField = (name: string) =>
+  mileage().form?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+
+/** Enters a car. @returns the address of its page, and what a colleague does who has it open */
+async function enterCar(values: Record<string, string>) {
+  const base = { kind: 'units', model: String(TEST_MODEL_ID), port: 'khorgos', status: 'at_port' };
+  const { to } = await owner.send('add-record', { ...base, ...values });
+  const address = (to ?? '').split('?')[0] ?? '';
+  const name = { kind: 'units', key: address.split('/').at(-1) ?? '' } as const;
+  const stored = () => readRecord(backend.db, name);
+  const seen = JSON.stringify(marksOf({ ...values, status: 'at_port', port: 'khorgos' }));
+  const change = (changed: Record<string, string>) =>
+    owner.send('save-record', { ...name, seen, ...changed });
+  return { address, stored, change };
+}
+
+it.each([
+  ['with', true],
+  ['without', false],
+])(
+  'undoes no change of a colleague when it comes back rejected, %s script',
+  async (_, hasScript) => {
+    const car = await enterCar({ price_usd: '14500', colour: 'red' });
+    await openStored(car.address);
+    type('many');
+    fireEvent.input(inField('colour'), { target: { value: '' } });
+    await car.change({ price_usd: '14200', status: 'reserved' });
+    const back = await save();
+    expect(back).toContain('notice=recordRefused');
+    if (!hasScript) sessionStorage.clear();
+
+    await openStored(back);
+    const shown = ['price_usd', 'status', 'colour', 'mileage_km'].map(
+      (name) => inField(name).value,
+    );
+    expect(shown).toEqual(['14200', 'reserved', '', 'many']);
+    type('900');
+    expect(await save()).toContain('notice=recordSaved');
+    expect(await car.stored()).toMatchObject({
+      ...{ price_usd: 14_200, status: 'reserved', colour: null, mileage_km: 900 },
+    });
+  },
+);

@@ -47,9 +47,10 @@ export function RecordForm(props: RecordFormProps) {
   const draftOfNew = `${kind}-new-${model ?? record.modelId ?? ''}${shown}`;
   const draft = key ? `${kind}-${key}${shown}` : draftOfNew;
   const stored = isChanged ? record.stored : undefined;
-  const hidden: Record<string, string | number> = key
-    ? { kind, key, seen: JSON.stringify(marks) }
-    : { kind, ...(model && { model }), formId: randomUUID() };
+  const hidden: Record<string, string | number> = {
+    ...{ kind, seen: JSON.stringify(marks) },
+    ...(key ? { key } : { ...(model && { model }), formId: randomUUID() }),
+  };
   if (about) hidden[TEXT_PARAM] = about.locale;
   const ask = (field: Field) => (
     <RecordField key={field.name} {...{ language, field, form, names, stored, wrong }} />

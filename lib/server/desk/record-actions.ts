@@ -106,12 +106,13 @@ export const saveRecordForm = deskAction({
     const { seen, ...of } = known.data;
     const form = await formOf(sent, of.kind, staff.role);
     const page = editPath(of.kind, of.key, shownLocale(sent));
-    if (isAsked(form, sent, await priceBefore(context, of))) {
-      return again(page, form, 'price_usd', 'priceAsked');
+    const { saveRecord, touchedForm } = await writing();
+    const typed = touchedForm(of.kind, form, seen);
+    if (isAsked(typed, sent, await priceBefore(context, of))) {
+      return again(page, typed, 'price_usd', 'priceAsked');
     }
-    const { saveRecord } = await writing();
     const saving = await saveRecord(db, of, form, seen, { staffId: staff.id, at });
-    return outcomeOf(of.kind, saving, page, form, 'recordSaved');
+    return outcomeOf(of.kind, saving, page, { form, typed }, 'recordSaved');
   },
 });
 
@@ -120,7 +121,7 @@ async function addRecordOf(sent: Sent, of: EditedKind, context: StaffContext) {
   const form = await formOf(sent, of, staff.role);
   const isUnit = of === 'units';
   const model: RecordName = { kind: 'models', key: String(isUnit && sent.model) };
-  const { addRecord, readRecord } = await writing();
+  const { addRecord, readRecord, touchedForm } = await writing();
   if (isUnit && !(isName(model) && (await readRecord(db, model)))) {
     throw new DeskRejection('modelMissing');
   }
@@ -128,11 +129,12 @@ async function addRecordOf(sent: Sent, of: EditedKind, context: StaffContext) {
     ? `${DESK_PATHS.newCar}?model=${model.key}`
     : editPath(of, 'new', shownLocale(sent));
   const before = isUnit ? await priceBefore(context, model) : 0;
-  if (isAsked(form, sent, before)) return again(page, form, 'price_usd', 'priceAsked');
+  const typed = touchedForm(of, form, marks.safeParse(sent.seen).data ?? {});
+  if (isAsked(form, sent, before)) return again(page, typed, 'price_usd', 'priceAsked');
   const base = isUnit ? { model_id: Number(model.key) } : {};
   const formId = z.uuid().safeParse(sent.formId).data ?? randomUUID();
   const saving = await addRecord(db, of, base, form, { formId, staffId: staff.id, at });
-  return outcomeOf(of, saving, page, form, isUnit ? 'unitAdded' : 'recordAdded');
+  return outcomeOf(of, saving, page, { form, typed }, isUnit ? 'unitAdded' : 'recordAdded');
 }
 
 const adding = (allowed: StaffRight, kinds: readonly EditedKind[], maxBytes: number) =>
@@ -158,7 +160,7 @@ function outcomeOf(
   of: EditedKind,
   saving: RecordSaving,
   page: string,
-  form: RecordForm,
+  { form, typed }: { form: RecordForm; typed: RecordForm },
   notice: 'recordSaved' | 'recordAdded' | 'unitAdded',
 ): ActionOutcome {
   switch (saving.result) {
@@ -174,9 +176,9 @@ function outcomeOf(
       return { to, notice: isOdd ? 'unitSavedOddVin' : notice };
     }
     case 'changed':
-      return again(page, form, saving.fields.join(','), 'recordChanged');
+      return again(page, typed, saving.fields.join(','), 'recordChanged');
     default:
-      return again(page, form, saving.fields.join(','), 'recordRefused');
+      return again(page, typed, saving.fields.join(','), 'recordRefused');
   }
 }
 
@@ -188,18 +190,19 @@ const LONG_FIELD =
 
 /**
  * The form again, with the typed values: short ones in the address, as a page without script has no
- * other place for them; long ones are kept by the tab.
+ * other place for them; long ones are kept by the tab. Fields that the person left alone show what
+ * is stored by then: with what they showed before, the next saving would undo a colleague's change.
  */
 function again(
   page: string,
-  form: RecordForm,
+  typed: RecordForm,
   wrong: string,
   notice: 'priceAsked' | 'recordChanged' | 'recordRefused',
 ): ActionOutcome {
   const url = new URL(page, 'http://desk.invalid');
   url.searchParams.set(FORM_PARAMS.wrong, wrong);
-  for (const [name, value] of Object.entries(form)) {
-    if (LONG_FIELD.test(name) || !value) continue;
+  for (const [name, value] of Object.entries(typed)) {
+    if (LONG_FIELD.test(name)) continue;
     if (url.search.length + value.length > DRAFT_MAX_LENGTH) continue;
     url.searchParams.set(`${FORM_PARAMS.typed}${name}`, value);
   }

@@ -54,6 +54,13 @@ export async function readRecord(db: Database, name: RecordName): Promise<TableR
   return (await readStored(db, name.kind, [key])).get(key);
 }
 
+/** What a person has changed of a form, emptied fields too. @param marks of what it was filled with */
+export function touchedForm(kind: EditedKind, sent: RecordForm, marks: Record<string, string>) {
+  const form = canonicalForm(recordFieldsOf(kind), sent);
+  const isTouched = (name: string) => markOf(form[name] ?? '') !== (marks[name] ?? markOf(''));
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => isTouched(name)));
+}
+
 /** Fields that the person has changed, and those of them that somebody else has changed since. */
 function touchedFields(form: RecordForm, stored: RecordForm, marks: Record<string, string>) {
   const touched = Object.keys(form).filter(
