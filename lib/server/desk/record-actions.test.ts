@@ -101,6 +101,19 @@ describe('a car', () => {
     expect((await stored(id))?.price_usd).toBe(14_200);
   });
 
+  it('shows what another has changed meanwhile before it asks to confirm an odd price', async () => {
+    const id = await enter({ price_usd: '14500' });
+    const [mine, theirs] = [await opened(id), await opened(id)];
+    await owner.send('save-record', { ...theirs, mileage_km: '800' });
+    const odd = { price_usd: '50', mileage_km: '900' };
+    const first = await owner.send('save-record', { ...mine, ...odd });
+    expect(first.to).toContain('wrong=mileage_km');
+    expect(first.to).toContain('notice=recordChanged');
+    const second = await owner.send('save-record', { ...(await opened(id)), ...odd });
+    expect(second.to).toContain('notice=priceAsked');
+    expect(await stored(id)).toMatchObject({ price_usd: 14_500, mileage_km: 800 });
+  });
+
   it('is for sales to place, for marketing to describe, and for both to show', async () => {
     const id = await enter({ price_usd: '14500' });
     const form = await opened(id);

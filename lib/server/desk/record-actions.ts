@@ -108,10 +108,8 @@ export const saveRecordForm = deskAction({
     const page = editPath(of.kind, of.key, shownLocale(sent));
     const { saveRecord, touchedForm } = await writing();
     const typed = touchedForm(of.kind, form, seen);
-    if (isAsked(typed, sent, await priceBefore(context, of))) {
-      return again(page, typed, 'price_usd', 'priceAsked');
-    }
-    const saving = await saveRecord(db, of, form, seen, { staffId: staff.id, at });
+    const isPriceAsked = isAsked(typed, sent, await priceBefore(context, of));
+    const saving = await saveRecord(db, of, form, seen, { staffId: staff.id, at }, isPriceAsked);
     return outcomeOf(of.kind, saving, page, { form, typed }, 'recordSaved');
   },
 });
@@ -175,6 +173,8 @@ function outcomeOf(
       const to = `${editPath(of, key)}${query.size > 0 ? `?${query}` : ''}`;
       return { to, notice: isOdd ? 'unitSavedOddVin' : notice };
     }
+    case 'asked':
+      return again(page, typed, 'price_usd', 'priceAsked');
     case 'changed':
       return again(page, typed, saving.fields.join(','), 'recordChanged');
     default:

@@ -32,7 +32,7 @@ export function marksOf(form: RecordForm): Record<string, string> {
 
 export type RecordSaving =
   | { result: 'saved'; key: string; batch: string | undefined }
-  | { result: 'gone' }
+  | { result: 'gone' | 'asked' }
   /** Invalid fields, or fields that somebody else has changed since. */
   | { result: 'refused' | 'changed'; fields: readonly string[] };
 
@@ -86,13 +86,17 @@ function rowOf(fields: readonly RecordField[], form: RecordForm, names: readonly
 const dayOf = (kind: EditedKind, { at }: Editor): TableRow =>
   kind === 'models' ? { updated_at: storeDayOf(at) } : {};
 
-/** Stores what a person has changed of a record, unless somebody else has changed the same. */
+/**
+ * Stores what a person has changed of a record, unless somebody else has changed the same.
+ * @param isAsked whether the person is to confirm the change: then it is not stored yet
+ */
 export async function saveRecord(
   db: Database,
   name: RecordName,
   sent: RecordForm,
   marks: Record<string, string>,
   editor: Editor,
+  isAsked = false,
 ): Promise<RecordSaving> {
   const { kind } = name;
   const stored = await readRecord(db, name);
@@ -102,6 +106,7 @@ export async function saveRecord(
   const before = recordFormOf(fields, stored);
   const { touched, theirs } = touchedFields(form, before, marks);
   if (theirs.length > 0) return { result: 'changed', fields: theirs };
+  if (isAsked) return { result: 'asked' };
   if (touched.length === 0) return { result: 'saved', key: name.key, batch: undefined };
   const missing = isContentKind(kind) ? missingToPublish({ ...before, ...form }) : [];
   if (missing.length > 0) return { result: 'refused', fields: missing };
