@@ -56,7 +56,7 @@ export async function readPersonForm(key: string, language: DeskLanguage, query:
   const people = key === 'new' ? [] : await listStoredPeople(deskBackend().db);
   const stored = people.find(({ personId }) => String(personId) === key);
   if (!stored && key !== 'new') return null;
-  const { typed, wrong } = typedIn(query);
+  const { typed, wrong, seen } = typedIn(query);
   const form = stored ? personFormOf(stored) : NEW_PERSON_FORM;
   return {
     id: stored?.personId ?? null,
@@ -65,7 +65,7 @@ export async function readPersonForm(key: string, language: DeskLanguage, query:
     form: wrong ? { ...form, languages: '', days: '', shown: '', ...typed } : form,
     /** What is stored, without what was typed. */
     stored: stored ? personFormOf(stored) : null,
-    seen: stored?.updatedAt.getTime() ?? 0,
+    seen: seen ?? stored?.updatedAt.getTime() ?? 0,
     wrong: new Set(wrong ?? []),
   };
 }

@@ -80,7 +80,7 @@ export async function readProofForm(key: string, language: DeskLanguage, query: 
   if (!stored && key !== 'new') return null;
   const kind: ProofKind = stored?.kind ?? (isProofKind(query.kind) ? query.kind : 'yard');
   const form = stored ? proofFormOf(stored) : BLANK;
-  const { typed, wrong } = typedIn(query);
+  const { typed, wrong, seen } = typedIn(query);
   return {
     id: stored?.proofId ?? null,
     kind,
@@ -88,7 +88,7 @@ export async function readProofForm(key: string, language: DeskLanguage, query: 
     // A box that was not checked is not in the address.
     form: wrong ? { ...form, shown: '', example: '', consent: '', ...typed } : form,
     isExample: stored?.isExample ?? false,
-    seen: stored?.updatedAt.getTime() ?? 0,
+    seen: seen ?? stored?.updatedAt.getTime() ?? 0,
     wrong: new Set(wrong ?? []),
   };
 }

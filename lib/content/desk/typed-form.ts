@@ -1,6 +1,9 @@
 import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
 
-/** What an address says of a form that was rejected; `wrong` is null where it says nothing. */
+/**
+ * What an address says of a form that was rejected; `wrong` is null where it says nothing, `seen`
+ * where the person has seen what is stored.
+ */
 export function typedIn(query: Record<string, string | string[] | undefined>) {
   const typed: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
@@ -9,5 +12,6 @@ export function typedIn(query: Record<string, string | string[] | undefined>) {
     }
   }
   const wrong = query[FORM_PARAMS.wrong];
-  return { typed, wrong: typeof wrong === 'string' ? wrong.split(',') : null };
+  const seen = /^\d{1,15}$/.test(typed.seen ?? '') ? Number(typed.seen) : null;
+  return { typed, seen, wrong: typeof wrong === 'string' ? wrong.split(',') : null };
 }

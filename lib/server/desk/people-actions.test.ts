@@ -1,12 +1,16 @@
 import { desc, eq, inArray, isNull } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { newUuid } from '@/lib/browser/uuid';
 import { PEOPLE_MAX } from '@/lib/config/people';
+import { readPersonForm } from '@/lib/content/desk/mall-people';
 import { answeringAt } from '@/lib/format/answering-hours';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { people } from '../db/schema/people';
 import { hoursOf, listPeople } from '../people/people';
 import { listAudit } from '../staff/audit';
+import type { DeskBackend } from '../staff/desk-backend';
+
+const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend };
 
 withDeskTeam();
 
@@ -90,6 +94,29 @@ describe('a person whom buyers see', () => {
     const { to } = await owner.send('save-person', { ...form, role: 'service' });
     expect(to).toContain('notice=recordChanged');
     expect((await stored()).role).toBe('manager');
+  });
+
+  it('has it also where the second form came back refused before that', async () => {
+    site.deskBackend = backend;
+    onTestFinished(() => {
+      delete site.deskBackend;
+    });
+    const person = await add();
+    const form = { ...BOLD, id: idOf(person), seen: String(person.updatedAt.getTime()) };
+    await owner.send('save-person', { ...form, role: 'manager' });
+    /** Sends the form as the page has it that an address names. */
+    const sendFrom = async (to: string | null, typed: Record<string, string>) => {
+      const query = Object.fromEntries(new URL(to ?? '', 'http://desk').searchParams);
+      const page = await readPersonForm(form.id, 'en', query);
+      return (await owner.send('save-person', { ...form, seen: String(page?.seen), ...typed })).to;
+    };
+    const { to: refused } = await owner.send('save-person', { ...form, whatsapp: 'none' });
+    expect(refused).toContain('notice=recordRefused');
+    const told = await sendFrom(refused, { wechat: 'bold_86' });
+    expect(told).toContain('notice=recordChanged');
+    expect((await stored()).role).toBe('manager');
+    expect(await sendFrom(told, { wechat: 'bold_86' })).toContain('notice=personSaved');
+    expect(await stored()).toMatchObject({ role: 'sales', wechat: 'bold_86' });
   });
 
   it('leaves the site when removed, and comes back', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { PROOFS_MAX } from '@/lib/config/proofs';
+import { readProofForm } from '@/lib/content/desk/proofs';
 import type { ResponseOf } from '@/lib/contract/call';
 import { listProofs } from '@/lib/contract/calls/proof';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
@@ -10,14 +12,18 @@ import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { models } from '../db/schema/catalogue';
 import { proofs } from '../db/schema/trust';
 import { listAudit } from '../staff/audit';
+import type { DeskBackend } from '../staff/desk-backend';
+
+const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend };
 
 let backend: TestBackend;
+let desk: DeskBackend;
 let marketing: DeskBrowser;
 let sales: DeskBrowser;
 beforeAll(async () => {
   backend = await createTestBackend();
   await addTestCar(backend.db);
-  const desk = testDeskBackend(backend.db);
+  desk = testDeskBackend(backend.db);
   marketing = await newStaff(desk, 'marketing', 'Mara');
   sales = await newStaff(desk, 'sales', 'Anna');
 });
@@ -89,6 +95,23 @@ it('keeps the name of a car that leaves the catalogue, and can still be changed'
   const late = await marketing.send('save-proof', { ...DELIVERY, ...of, place: 'RU' });
   expect(late.to).toMatch(/^\/content\/proofs\/\d+\?.*typed\.place=RU.*notice=recordChanged/);
   expect(await newest()).toMatchObject({ action: 'proofChanged', staffName: 'Mara' });
+});
+
+it('tells of a colleague’s change also after the form came back refused', async () => {
+  site.deskBackend = desk;
+  onTestFinished(() => {
+    delete site.deskBackend;
+  });
+  const [stored] = await backend.db.select().from(proofs).where(eq(proofs.kind, 'yard'));
+  const of = { id: String(stored?.proofId), seen: String(stored?.updatedAt.getTime()) };
+  const yard = { ...of, kind: 'yard', port: 'khorgos', day: '2026-04-01', picture: PICTURE };
+  const theirs = await marketing.send('save-proof', { ...yard, port: 'erenhot' });
+  expect(theirs.to).toContain('notice=recordSaved');
+  const { to } = await marketing.send('save-proof', { ...yard, day: '2099-01-01' });
+  const query = Object.fromEntries(new URLSearchParams(to?.split('?')[1]));
+  const page = await readProofForm(of.id, 'en', query);
+  const mended = { ...yard, seen: String(page?.seen), day: '2026-05-01' };
+  expect((await marketing.send('save-proof', mended)).to).toContain('notice=recordChanged');
 });
 
 it.each([

@@ -18,10 +18,12 @@ export function textsOfForm(sent: z.output<typeof sentForm>): Record<string, str
 /** Length of the typed values that an address may hold. */
 const DRAFT_MAX_LENGTH = 4000;
 
-const UNTYPED = ['id', 'seen', 'formId'];
+const UNTYPED = ['id', 'formId'];
 
 /**
  * The form again, with the typed values in its address: a page without script has no other place.
+ * With them comes which version its person has seen, as all fields come back as they were sent; only
+ * who is told of a colleague's change sees the new one.
  */
 export function formAgain(
   page: string,
@@ -31,7 +33,7 @@ export function formAgain(
 ): ActionOutcome {
   const query = new URLSearchParams({ [FORM_PARAMS.wrong]: wrong.join() });
   for (const [name, value] of Object.entries(form)) {
-    if (UNTYPED.includes(name)) continue;
+    if (UNTYPED.includes(name) || (name === 'seen' && notice === 'recordChanged')) continue;
     if (query.toString().length + value.length > DRAFT_MAX_LENGTH) continue;
     query.set(FORM_PARAMS.typed + name, value);
   }
