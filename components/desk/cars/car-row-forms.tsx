@@ -6,6 +6,7 @@ import { UNIT_STATUSES } from '@/lib/contract/unit-attributes';
 import { deskNumberOf } from '@/lib/i18n/desk-formats';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskPriceOf, deskTextsOf } from '@/lib/i18n/desk-texts';
+import { SavedField } from './in-place';
 
 interface CarFormProps {
   language: DeskLanguage;
@@ -29,18 +30,14 @@ export function PriceForm({ language, role, car }: CarFormProps) {
     <DeskForm action="price-cars" className="desk-car-form" values={{ picked: seenOf(car) }}>
       <span className="desk-car-money">
         <span aria-hidden>$</span>
-        <input
-          // A new field when another price is stored: the typed text belongs to the old price.
-          key={price}
+        <SavedField
           name="value"
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
           aria-label={t('priceOf', { name: carNameOf(car) })}
-          defaultValue={price === null ? '' : deskNumberOf(language, price)}
+          stored={price === null ? '' : deskNumberOf(language, price)}
           placeholder={deskNumberOf(language, modelPrice)}
-          className="field-box"
-          data-saved-on-leaving=""
         />
       </span>
       <SaveButton label={t('save')} />
@@ -77,20 +74,15 @@ export function StatusForm({ language, role, car }: CarFormProps) {
       />
       {(isReserved || status === 'coming') && (
         <DeskForm
+          // The days of two statuses are different fields.
+          key={status}
           action="place-cars"
           className="desk-car-form"
           values={{ picked: seenOf(car), button: status }}
         >
           <label>
             <span className="desk-quiet">{t(isReserved ? 'until' : 'expected')}</span>{' '}
-            <input
-              key={day}
-              type="date"
-              name="until"
-              defaultValue={day}
-              className="field-box"
-              data-saved-on-leaving=""
-            />
+            <SavedField type="date" name="until" stored={day} />
           </label>
           <SaveButton label={t('set')} />
         </DeskForm>
@@ -134,15 +126,12 @@ export function StockForm({ language, role, car }: CarFormProps) {
         {PORTS.map((port) => (
           <label key={port}>
             <span className="desk-quiet">{ports(port)}</span>
-            <input
-              key={stock[port]}
+            <SavedField
               name={`stock_${port}`}
               inputMode="numeric"
               pattern="[0-9]{1,6}"
               required
-              defaultValue={stock[port]}
-              className="field-box"
-              data-saved-on-leaving=""
+              stored={String(stock[port])}
             />
           </label>
         ))}

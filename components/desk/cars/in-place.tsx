@@ -1,7 +1,17 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
+import { CAR_PARAMS, type CarOutcome } from '@/lib/routing/desk-car-address';
 
 /** The request timeout: on a slow network, show a failure with a retry button. */
 const PATIENCE_MS = 20_000;
@@ -11,73 +21,113 @@ interface InPlaceProps {
   children: ReactNode;
 }
 
-/** A form whose request failed, and the button that sent it. */
-interface Failure {
+/** A form as it was when it was submitted: it may be edited before its turn comes. */
+interface Submission {
   form: HTMLFormElement;
-  button: HTMLButtonElement | null;
+  action: string;
+  body: URLSearchParams;
 }
 
 /**
  * Sends the forms within by fetch, so that scroll position and typed text survive the rendering. A
- * marked field is sent when it loses focus with another value. A form whose response is a file is
- * left to the browser. Without script the forms lead to the same page.
+ * marked field is sent when its form loses focus with another value. A form that is submitted while
+ * it is being sent is sent again once the page shows the first change: the server compares what the
+ * person has seen. A form whose response is a file is left to the browser. Without script the forms
+ * lead to the same page.
  */
 export function InPlace({ texts, children }: InPlaceProps) {
   const router = useRouter();
   const [isPending, start] = useTransition();
   const [isReady, setIsReady] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failed, setFailed] = useState<readonly Submission[]>([]);
   const place = useRef<HTMLDivElement>(null);
-  const busy = useRef(new Set<HTMLFormElement>());
-  useEffect(() => {
-    if (!isPending) free(busy.current);
-  }, [isPending]);
+  /** Of each form the submission that is being sent, and those that follow it. */
+  const queues = useRef(new Map<HTMLFormElement, Submission[]>());
+  /** Forms whose answer is being rendered, with the page that follows. */
+  const answered = useRef(new Map<HTMLFormElement, string>());
 
-  useEffect(() => {
-    async function send(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<void> {
-      if (busy.current.has(form)) return;
-      busy.current.add(form);
+  const send = useCallback(
+    async (submission: Submission): Promise<void> => {
+      const { form } = submission;
       form.dataset.state = 'busy';
-      setFailure(null);
       try {
-        const to = await sendForm(form, button);
+        const to = await sendForm(submission);
+        answered.current.set(form, to);
         start(() => router.replace(to, { scroll: false }));
       } catch {
-        busy.current.delete(form);
+        const unsent = queues.current.get(form) ?? [];
+        queues.current.delete(form);
         form.dataset.state = 'failed';
-        setFailure({ form, button });
+        for (const field of savedFieldsOf(form)) delete field.dataset.sent;
+        setFailed((before) => [...before, ...unsent]);
       }
-    }
+    },
+    [router],
+  );
 
+  const submit = useCallback(
+    (submission: Submission): void => {
+      const { form, body } = submission;
+      setFailed((before) => before.filter((each) => each.form !== form));
+      const queue = queues.current.get(form);
+      if (!queue) {
+        queues.current.set(form, [submission]);
+        void send(submission);
+      } else if (String(queue.at(-1)?.body) !== String(body)) {
+        // Not for a double press.
+        queue.push(submission);
+      }
+    },
+    [send],
+  );
+
+  // A layout effect: no other answer arrives between the rendering and this.
+  useLayoutEffect(() => {
+    if (isPending) return;
+    for (const [form, to] of answered.current) {
+      delete form.dataset.state;
+      const [, next, ...others] = queues.current.get(form) ?? [];
+      queues.current.delete(form);
+      if (!next) continue;
+      const following = isSaved(to) ? withHiddenFields(next) : next;
+      queues.current.set(form, [following, ...others]);
+      void send(following);
+    }
+    answered.current.clear();
+  }, [isPending, send]);
+
+  useEffect(() => {
     function onSubmit(event: SubmitEvent): void {
       const { target: form, submitter } = event;
       if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
       if (submitter?.dataset.answer === 'file') return;
       event.preventDefault();
-      void send(form, submitter instanceof HTMLButtonElement ? submitter : null);
+      submit(submissionOf(form, submitter instanceof HTMLButtonElement ? submitter : null));
     }
 
     const { current: element } = place;
     element?.addEventListener('submit', onSubmit);
     element?.addEventListener('focusout', saveOnLeaving);
+    element?.addEventListener('input', markTyped);
     setIsReady(true);
     return () => {
       element?.removeEventListener('submit', onSubmit);
       element?.removeEventListener('focusout', saveOnLeaving);
+      element?.removeEventListener('input', markTyped);
     };
-  }, [router]);
+  }, [submit]);
 
   return (
     <div ref={place} className="desk-in-place" data-ready={isReady || undefined}>
       {children}
       <div aria-live="assertive" className="desk-in-place-failure">
-        {failure && (
+        {failed.length > 0 && (
           <p className="desk-notice" data-kind="bad">
             <span>{texts.failed}</span>
             <button
               type="button"
               className="desk-button-quiet"
-              onClick={() => failure.form.requestSubmit(failure.button)}
+              onClick={() => failed.forEach(submit)}
             >
               {texts.retry}
             </button>
@@ -88,30 +138,91 @@ export function InPlace({ texts, children }: InPlaceProps) {
   );
 }
 
-/** Not when the focus moves to another field or button of the same form. */
-function saveOnLeaving({ target, relatedTarget }: FocusEvent): void {
-  if (!(target instanceof HTMLInputElement) || !target.form) return;
-  if (target.dataset.savedOnLeaving === undefined || target.value === target.defaultValue) return;
-  if (relatedTarget instanceof Node && target.form.contains(relatedTarget)) return;
-  target.form.requestSubmit();
+interface SavedFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'defaultValue'> {
+  stored: string;
 }
 
-function free(forms: Set<HTMLFormElement>): void {
-  for (const form of forms) delete form.dataset.state;
-  forms.clear();
+/**
+ * A field that is saved when its form loses focus. It shows each newly stored value, because typed
+ * text belongs to the old one; but not over text that is typed while the form is being sent.
+ */
+export function SavedField({ stored, ...attributes }: SavedFieldProps) {
+  const place = useRef<HTMLInputElement>(null);
+  const shown = useRef(stored);
+  useLayoutEffect(() => {
+    if (shown.current === stored) return;
+    shown.current = stored;
+    const { current: field } = place;
+    if (field && !isTypedMeanwhile(field)) field.value = stored;
+  }, [stored]);
+  return (
+    <input
+      ref={place}
+      defaultValue={stored}
+      className="field-box"
+      data-saved-on-leaving=""
+      {...attributes}
+    />
+  );
+}
+
+const savedFieldsOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLInputElement>('[data-saved-on-leaving]'),
+];
+
+function markTyped({ target }: Event): void {
+  if (target instanceof HTMLInputElement) delete target.dataset.sent;
+}
+
+const isTypedMeanwhile = ({ form, dataset }: HTMLInputElement) =>
+  form?.dataset.state === 'busy' && dataset.sent === undefined;
+
+/** Not when the focus moves to another field or button of the same form. */
+function saveOnLeaving({ target, relatedTarget }: FocusEvent): void {
+  const form = target instanceof Element && target.closest('form');
+  if (!form || (relatedTarget instanceof Node && form.contains(relatedTarget))) return;
+  const isUnsent = savedFieldsOf(form).some(
+    (field) =>
+      isTypedMeanwhile(field) ||
+      (field.dataset.sent === undefined && field.value !== field.defaultValue),
+  );
+  if (isUnsent) form.requestSubmit();
+}
+
+function submissionOf(form: HTMLFormElement, button: HTMLButtonElement | null): Submission {
+  const fields = new FormData(form);
+  if (button?.name) fields.append(button.name, button.value);
+  for (const field of savedFieldsOf(form)) field.dataset.sent = '';
+  return {
+    form,
+    // Without a `formaction`, a button's `formAction` is the page's address.
+    action: button?.hasAttribute('formaction') ? button.formAction : form.action,
+    // The desk expects URL-encoded forms, not multipart.
+    body: new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])),
+  };
+}
+
+const SAVED: CarOutcome = 'saved';
+
+/** Otherwise the page may show a change of somebody else, which the person had not seen. */
+const isSaved = (to: string) =>
+  new URL(to, location.href).searchParams.get(CAR_PARAMS.outcome) === SAVED;
+
+/** With the values that the form says the person has seen now. */
+function withHiddenFields({ form, action, body: before }: Submission): Submission {
+  const hidden = [...form.querySelectorAll<HTMLInputElement>('[type="hidden"]')];
+  const body = new URLSearchParams(before);
+  for (const { name } of hidden) body.delete(name);
+  for (const { name, value } of hidden) body.append(name, value);
+  return { form, action, body };
 }
 
 /** @returns the page that follows */
-async function sendForm(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<string> {
-  const fields = new FormData(form);
-  if (button?.name) fields.append(button.name, button.value);
-  // Without a `formaction`, a button's `formAction` is the page's address.
-  const action = button?.hasAttribute('formaction') ? button.formAction : form.action;
+async function sendForm({ action, body }: Submission): Promise<string> {
   const answer = await fetch(action, {
     method: 'POST',
     headers: { accept: 'application/json' },
-    // The desk expects URL-encoded forms, not multipart.
-    body: new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])),
+    body,
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (!answer.ok) throw new Error(`The answer was ${answer.status}.`);
