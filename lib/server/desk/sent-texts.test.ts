@@ -122,6 +122,26 @@ describe('a file of a translation office', () => {
     expect(entry).toMatchObject({ action: 'recordChanged', staffName: 'Bold' });
   });
 
+  it('of what is behind leaves out what is again as it was translated', async () => {
+    const text = (await article()).title.ru ?? '';
+    const behind = async () => {
+      const xml = await xmlOf('mn', { contents: 'content', isBehindOnly: true });
+      return xml.includes(`${ARTICLE}:title`);
+    };
+    await write('title.mn', 'Гарчиг');
+    expect(await behind()).toBe(false);
+    await write('title.ru', 'Новый заголовок');
+    await write('title.ru', 'Другой заголовок');
+    expect(await behind()).toBe(true);
+    await write('title.ru', text);
+    expect(await behind()).toBe(false);
+    await write('title.ru', 'Новый заголовок');
+    await write('title.mn', 'Шинэ гарчиг');
+    expect(await behind()).toBe(false);
+    await write('title.ru', text);
+    expect(await behind()).toBe(true);
+  });
+
   it('gives paragraphs one by one, and takes none that lack some or lead elsewhere', async () => {
     await write('body.ru', 'Первый [абзац](/buyCar).\n\nВторой.');
     await write('body.mn', 'Нэг [догол](/buyCar).\n\nХоёр.');

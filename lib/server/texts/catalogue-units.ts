@@ -150,35 +150,38 @@ export async function findTexts(
 }
 
 /**
- * Fields of a kind whose source was changed after the translation of their record: keys of units.
+ * The texts that translations of a kind were made from, where the source was edited after the
+ * translation of its record: by keys of units. The edits do not say whether it was changed back.
  * @param languages source and translation
  */
-export async function outdatedKeys(
+export async function translatedSources(
   db: Database,
   kind: TranslatedKind,
   [source, target]: readonly [Locale, Locale],
-): Promise<Set<string>> {
+): Promise<Map<string, string>> {
   const { columns, fieldOf } = KINDS[kind];
-  const own = columns.map((column) => fieldOf(column, target));
-  const names = [...own, ...columns.map((column) => fieldOf(column, source))];
+  const names = (locale: Locale) =>
+    sql.join(
+      columns.map((column) => sql`${fieldOf(column, locale)}::text`),
+      sql`, `,
+    );
   const result = await db.execute(sql`
-    select ${catalogueEdits.key} as key, field, max(${catalogueEdits.editId})::int as last
-    from ${catalogueEdits}, jsonb_object_keys(${catalogueEdits.after}) field
-    where ${catalogueEdits.kind} = ${kind} and ${catalogueEdits.after} is not null
-      and field in (${sql.join(names, sql`, `)})
-    group by 1, 2
+    with edits as (
+      select edit_id, key, before, after from ${catalogueEdits}
+      where kind = ${kind} and after is not null
+    ), looked as (
+      select key, max(edit_id) as last from edits
+      where before is null or after ?| array[${names(target)}] group by key
+    )
+    select distinct on (key, field) key, field, before ->> field as text
+    from edits left join looked using (key), unnest(array[${names(source)}]) field
+    where before ? field and edit_id > coalesce(last, 0)
+    order by key, field, edit_id
   `);
-  const lastEdits = new Map<string, Map<string, number>>();
-  for (const { key, field, last } of rowsOf<{ key: string; field: string; last: number }>(result)) {
-    const ofRecord = lastEdits.get(key) ?? new Map<string, number>();
-    lastEdits.set(key, ofRecord.set(field, last));
-  }
-  return new Set(
-    [...lastEdits].flatMap(([key, last]) => {
-      const looked = Math.max(0, ...own.map((field) => last.get(field) ?? 0));
-      return columns
-        .filter((column) => (last.get(fieldOf(column, source)) ?? 0) > looked)
-        .map((column) => keyOfText({ kind, key, column }));
+  return new Map(
+    rowsOf<{ key: string; field: string; text: string | null }>(result).flatMap((row) => {
+      const column = columns.find((each) => fieldOf(each, source) === row.field);
+      return column ? [[keyOfText({ kind, key: row.key, column }), row.text ?? '']] : [];
     }),
   );
 }

@@ -8,9 +8,9 @@ import {
   KINDS,
   keyOfText,
   listTexts,
-  outdatedKeys,
   TRANSLATED_KINDS,
   type TranslatedKind,
+  translatedSources,
 } from './catalogue-units';
 import { listStoredTexts, outdatedMessageKeys } from './message-texts';
 import { markOf } from './text-units';
@@ -67,11 +67,12 @@ async function catalogueUnits(
 ): Promise<TextUnit[]> {
   const languages = [sourceOf(locale), locale] as const;
   const texts = await listTexts(db, kind, languages);
-  const outdated = isBehindOnly ? await outdatedKeys(db, kind, languages) : undefined;
+  const translated = isBehindOnly ? await translatedSources(db, kind, languages) : undefined;
   return texts.flatMap((text) => {
     const { column, source, target } = text;
     const key = keyOfText(text);
-    const isWanted = source !== '' && (!outdated || target === '' || outdated.has(key));
+    const isBehind = target === '' || (translated?.get(key) ?? source) !== source;
+    const isWanted = source !== '' && (!isBehindOnly || isBehind);
     const note = noteOf(KINDS[kind].mostLetters[column] ?? 0);
     return isWanted ? { key, source, target, note } : [];
   });
