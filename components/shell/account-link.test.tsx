@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queuedEvents } from '@/lib/analytics/queue';
 import { rememberSentNumber } from '@/lib/browser/sent-numbers';
 import { TOKEN_KEY } from '@/lib/browser/storage-keys';
@@ -117,6 +117,76 @@ it('leaves nothing of the member in the browser at Exit but the favourites, lang
   localStorage.clear();
   sessionStorage.clear();
   log.mockRestore();
+});
+
+describe('an Exit in another tab', () => {
+  /** What browsers tell the other tabs of a change of local storage, in this order. */
+  async function changesOfExit() {
+    const changes: StorageEventInit[] = [];
+    const note = (method: 'setItem' | 'removeItem') =>
+      vi.spyOn(Storage.prototype, method).mockImplementation(function (
+        this: Storage,
+        key: string,
+        value?: string,
+      ) {
+        if (this === localStorage) changes.push({ key, newValue: value ?? null });
+      });
+    const { forgetMember } = await import('@/lib/browser/forget-member');
+    const spies = [note('setItem'), note('removeItem')];
+    forgetMember();
+    for (const spy of spies) spy.mockRestore();
+    return changes;
+  }
+
+  function openOtherTab() {
+    const reload = vi.fn();
+    render(
+      <StoreProvider locale="en" reload={reload}>
+        <AccountLink labels={LABELS} look="panel" />
+      </StoreProvider>,
+    );
+    return reload;
+  }
+
+  const WORDS = { enquiryDraft: '{"remark":"Need"}', sentEnquiry: '{"linkToken":"x"}' };
+  const fill = () => {
+    localStorage.setItem(TOKEN_KEY, '0'.repeat(64));
+    for (const [key, text] of Object.entries(WORDS)) sessionStorage.setItem(key, text);
+  };
+
+  it('has this one forget the words and the link, but nothing of who comes next', async () => {
+    fill();
+    const changes = await changesOfExit();
+    const reload = openOtherTab();
+    await screen.findByRole('button', { name: 'Exit' });
+    localStorage.setItem(TOKEN_KEY, '1'.repeat(64));
+    for (const change of changes) window.dispatchEvent(new StorageEvent('storage', change));
+    expect({ ...sessionStorage }).toEqual({});
+    expect(reload).toHaveBeenCalledOnce();
+    expect(localStorage.getItem(TOKEN_KEY)).toBe('1'.repeat(64));
+  });
+
+  it('reloads a page that the browser had put aside and shows again', async () => {
+    fill();
+    const reload = openOtherTab();
+    await screen.findByRole('button', { name: 'Exit' });
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(reload).not.toHaveBeenCalled();
+    localStorage.removeItem(TOKEN_KEY);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the words of this one where a login has only expired there', async () => {
+    fill();
+    const reload = openOtherTab();
+    await screen.findByRole('button', { name: 'Exit' });
+    localStorage.removeItem(TOKEN_KEY);
+    window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: null }));
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();
+    expect({ ...sessionStorage }).toEqual(WORDS);
+    expect(reload).not.toHaveBeenCalled();
+  });
 });
 
 it('lets a member out without a network', async () => {

@@ -3,8 +3,8 @@
 import { type ReactNode, useState } from 'react';
 import { MemberOpener, MemberOpeners } from '@/components/member/member-opener';
 import { replayOnHydrate } from '@/lib/browser/event-replay';
-import { removeAllBut } from '@/lib/browser/storage';
-import { KEPT_AT_EXIT_KEYS } from '@/lib/browser/storage-keys';
+import { removeAllBut, removeText, writeText } from '@/lib/browser/storage';
+import { EXIT_KEY, KEPT_AT_EXIT_KEYS } from '@/lib/browser/storage-keys';
 import type { Labels } from '@/lib/i18n/labels';
 import { useSite } from '@/store/store-provider';
 
@@ -86,6 +86,8 @@ export function ExitButton({
     } catch {
       // Its chunk, which every page of a member asks for, did not load.
       removeAllBut(KEPT_AT_EXIT_KEYS);
+      writeText(EXIT_KEY, '1');
+      removeText(EXIT_KEY);
     }
     setToken('');
     reload();

@@ -1,14 +1,23 @@
 import { writeSentNumbers } from './sent-numbers-cookie';
-import { readText, removeAllBut } from './storage';
-import { KEPT_AT_EXIT_KEYS, OUTBOX_KEY, SEEN_CARS_CACHE, TOKEN_KEY } from './storage-keys';
+import { readText, removeAllBut, removeText, writeText } from './storage';
+import {
+  EXIT_KEY,
+  KEPT_AT_EXIT_KEYS,
+  OUTBOX_KEY,
+  SEEN_CARS_CACHE,
+  TOKEN_KEY,
+} from './storage-keys';
 
 /**
- * Removes what the browser stores of a member on this host. Other hosts of the site have their own
- * storage, and do the same when they learn that the login has ended.
+ * Removes what the browser stores of a member on this host, and has its other open tabs forget what
+ * they hold themselves (store/store-provider.tsx). Other hosts of the site have their own storage, and
+ * do the same when they learn that the login has ended.
  */
 export function forgetMember(): void {
   forgetAllBut(KEPT_AT_EXIT_KEYS);
   removeDatabase(OUTBOX_KEY);
+  writeText(EXIT_KEY, '1');
+  removeText(EXIT_KEY);
 }
 
 /**

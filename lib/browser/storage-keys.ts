@@ -67,6 +67,8 @@ export const KEPT_AT_EXIT_KEYS = [
   SITE_KEY,
   CHUNK_RELOAD_KEY,
 ] as const;
+/** Local storage, for a moment only: a member has left, so that other open tabs forget them, too. */
+export const EXIT_KEY = 'exit';
 /** Session storage: usage events not yet delivered. */
 export const USAGE_QUEUE_KEY = 'usage_queue';
 /** Local storage: a random number that stands for this browser in unique-view counts. */

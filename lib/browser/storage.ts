@@ -28,9 +28,12 @@ export function removeText(key: string, area: 'local' | 'session' = 'local'): vo
   }
 }
 
-/** Removes what lies under any key but those named, in both storages. */
-export function removeAllBut(kept: readonly string[]): void {
-  for (const area of ['local', 'session'] as const) {
+/** Removes what lies under any key but those named. */
+export function removeAllBut(
+  kept: readonly string[],
+  areas: readonly ('local' | 'session')[] = ['local', 'session'],
+): void {
+  for (const area of areas) {
     try {
       for (const key of Object.keys(areaOf(area))) if (!kept.includes(key)) removeText(key, area);
     } catch {
