@@ -102,6 +102,27 @@ it('enquiries written offline are sent in order when a tab opens online, and lea
   }
 });
 
+it('an enquiry that another tab has sent while this one slept is known here by its number', async () => {
+  let wake = (_: Response) => {};
+  api.answerWith = onEnquiries(
+    () =>
+      new Promise((resolve) => {
+        wake = resolve;
+      }),
+  );
+  const submitted = tab.submitEnquiry(written(), TEXTS);
+  await vi.waitFor(() => expect(sentIds()).toHaveLength(1));
+  api.answerWith = null;
+  later(SENDING_MS + 1);
+  const other = await openTab();
+  expect(await other.flushOutbox()).toBeNull();
+  wake(Response.error());
+  const { isWaiting, outcome } = await submitted;
+  const [row] = await api.db.select().from(enquiries);
+  expect(isWaiting).toBe(false);
+  expect(outcome).toMatchObject({ kind: 'sent', number: row?.number });
+});
+
 it('an enquiry whose tab closed while sending is sent by the next tab, once that claim has expired', async () => {
   api.answerWith = onEnquiries(() => new Promise(() => {}));
   void tab.submitEnquiry(written(), TEXTS);

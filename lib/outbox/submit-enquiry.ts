@@ -1,7 +1,7 @@
-import { SENDING_MS, type WaitingEnquiry } from './enquiry';
+import { isSent, SENDING_MS, type WaitingEnquiry } from './enquiry';
 import { finish } from './flush';
 import { askForSync } from './keep-sending';
-import { dropRecord, keepEnquiry } from './outbox';
+import { dropRecord, keepEnquiry, readOutbox } from './outbox';
 import { type Outcome, sendEnquiry } from './send-enquiry';
 
 /** An enquiry as it is submitted, before the first attempt. */
@@ -43,6 +43,13 @@ export async function submitEnquiry(enquiry: NewEnquiry, texts: string): Promise
   const isOpen = outcome.kind === 'away' || outcome.kind === 'unanswered';
   if (!isKept || !isOpen) return { isWaiting: false, outcome, forget };
   const isWaiting = (await finish(enquiry.id, outcome)) !== undefined;
-  if (isWaiting) void askForSync();
-  return { isWaiting, outcome, forget };
+  if (isWaiting) {
+    void askForSync();
+    return { isWaiting, outcome, forget };
+  }
+  // A phone may suspend a page for longer than its claim holds: then another sender has sent it.
+  const record = (await readOutbox()).find(({ id }) => id === enquiry.id);
+  if (!record || !isSent(record)) return { isWaiting, outcome, forget };
+  const { number, linkToken } = record;
+  return { isWaiting, outcome: { kind: 'sent', number, linkToken }, forget };
 }
