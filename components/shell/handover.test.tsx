@@ -166,4 +166,18 @@ describe('where hosts share cookies', () => {
     expect(localStorage.getItem('token')).toMatch(/^[0-9a-f]{64}$/);
     expect(document.cookie).not.toContain('handover=');
   });
+
+  it('arrives at whichever address a link that was clicked twice opens', async () => {
+    for (const opened of [0, 1]) {
+      await logIn(`twice-${opened}@example.mn`);
+      localStorage.setItem('favoriteData', JSON.stringify([favourite(1)]));
+      const fragments = [await handoverFragment(DOMAIN), await handoverFragment(DOMAIN)];
+      localStorage.clear();
+      sessionStorage.setItem('handover', fragments[opened]?.replace(/^handover=/, '') ?? '');
+      await takeHandover(DOMAIN);
+      expect(stored('favoriteData')).toHaveLength(1);
+      expect(localStorage.getItem('token')).toMatch(/^[0-9a-f]{64}$/);
+      localStorage.clear();
+    }
+  });
 });

@@ -17,14 +17,19 @@ const secretOf = (secret: string): BrowserSecret => ({
   proof: secret.slice(0, PROOF_LENGTH),
 });
 
+function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /**
- * Makes a secret for one change of the host.
+ * Makes a secret for one change of the host. One that waits for its host is kept: with a second click
+ * on the link, whichever of the two addresses the browser opens proves itself by it.
  * @returns null where hosts share no cookies, or the browser takes none
  */
 export function leaveSecret(domain: string | undefined): BrowserSecret | null {
   if (!domain) return null;
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const secret = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const secret = Cookies.get(NAME) ?? newSecret();
   const secure = location.protocol === 'https:';
   Cookies.set(NAME, secret, {
     domain,
