@@ -39,9 +39,7 @@ export function FavouriteCars({ labels }: { labels: FavouriteLabels }) {
     favourites.some(({ model_id }) => model_id === row.model_id);
   const current = shown.filter(isFavourite);
   // Unknown yet is not gone: the choice must not wait for the network.
-  const comparable = current
-    .map(({ model_id }) => model_id)
-    .filter((id) => !cards || cards.has(id));
+  const comparable = current.map(({ model_id }) => model_id).filter((id) => cards.get(id) !== null);
   const { chosen, toggle, isFull } = useComparisonChoice(comparable);
 
   const canCompare = comparable.length > 1;
@@ -53,7 +51,7 @@ export function FavouriteCars({ labels }: { labels: FavouriteLabels }) {
           <FavouriteListRow
             key={row.model_id}
             row={row}
-            card={cards ? (cards.get(row.model_id) ?? null) : undefined}
+            card={cards.get(row.model_id)}
             kept={kept.find(({ path }) => path === carHref(row.model_id))}
             isFavourite={isFavourite(row)}
             isChosen={chosen.includes(row.model_id)}
@@ -99,9 +97,11 @@ function AskAboutAll({ rows, labels }: { rows: FavouriteRow[]; labels: Favourite
 /**
  * Pictures, prices and stock of the favourites, fetched once the list is on screen. The list
  * itself never waits for them.
+ * @returns `cards` has null for a model that has left the catalogue, and nothing for one that was
+ * not asked about yet
  */
 function useModelCards(ids: readonly number[]) {
-  const [cards, setCards] = useState<ReadonlyMap<number, ModelCard> | null>(null);
+  const [cards, setCards] = useState<ReadonlyMap<number, ModelCard | null>>(new Map());
   const [kept, setKept] = useState<readonly KeptCar[]>([]);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -112,10 +112,11 @@ function useModelCards(ids: readonly number[]) {
     if (!key) return;
     let isMounted = true;
     setFailed(false);
+    const asked = key.split(',').map(Number);
     loadChunk(() => import('./model-cards'))
-      .then(({ fetchModelCards }) => fetchModelCards(key.split(',').map(Number)))
+      .then(({ fetchModelCards }) => fetchModelCards(asked))
       .then(
-        (found) => isMounted && setCards(found),
+        (found) => isMounted && setCards(new Map(asked.map((id) => [id, found.get(id) ?? null]))),
         async () => {
           const known = await listKeptCars().catch(() => []);
           if (!isMounted) return;

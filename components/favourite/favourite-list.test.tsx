@@ -88,6 +88,21 @@ it('says of a car that left the catalogue that it did, without a link to nowhere
   expect(within(row as HTMLElement).queryByRole('link')).toBeNull();
 });
 
+it('never says of a car that another tab has just added that it left the catalogue', async () => {
+  const user = openPage([SONG]);
+  expect(await screen.findByText('$21,900')).toBeInTheDocument();
+  api.network = 'down';
+  localStorage.setItem(FAVOURITES_KEY, JSON.stringify([SONG, { ...SONG, model_id: 102 }]));
+  window.dispatchEvent(new StorageEvent('storage', { key: FAVOURITES_KEY }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(labels.loadFailed);
+  expect(screen.queryByText(labels.gone)).toBeNull();
+  expect(await screen.findAllByRole('checkbox', { name: /^Compare / })).toHaveLength(2);
+  api.reset();
+  await user.click(screen.getByRole('button', { name: labels.retry }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.queryByText(labels.gone)).toBeNull();
+});
+
 it('removes a car and puts it back, with the focus on the same button', async () => {
   const user = openPage([GONE, SONG]);
   await user.click(await screen.findByRole('button', { name: /Remove BYD Song/ }));
