@@ -1,7 +1,10 @@
+'use client';
+
 import './comparison-choice.css';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { COMPARED_MAX } from '@/lib/config/limits';
-import { choiceOf, comparisonHref } from '@/lib/routing/comparison';
+import { choiceHref, choiceOf, comparisonHref } from '@/lib/routing/comparison';
+import { useSite } from '@/store/store-provider';
 import type { FavouriteLabels } from './favourite-labels';
 
 /** How many cars are chosen, what is missing or too many, and the way to see them side by side. */
@@ -52,4 +55,58 @@ export function useComparisonChoice(ids: readonly number[]) {
   };
 
   return { chosen, toggle, isFull: isFull && chosen.length >= COMPARED_MAX };
+}
+
+/**
+ * From a comparison to where others are chosen: to the favourites with its cars, or, where these were
+ * chosen on cards and are not among them, to the catalogue with the same cars chosen.
+ */
+export function OtherCarsLink({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
+  const favourites = useSite((site) => site.favourites);
+  const chooseCompared = useSite((site) => site.chooseCompared);
+  const [isFromCards, setFromCards] = useState(false);
+  // Favourites are known after mount only.
+  useEffect(
+    () => setFromCards(!ids.every((id) => favourites.some(({ model_id }) => model_id === id))),
+    [ids, favourites],
+  );
+  return (
+    <a
+      href={isFromCards ? '/menuCar' : choiceHref(ids)}
+      onClick={() => {
+        if (isFromCards) for (const id of ids) chooseCompared(id);
+      }}
+      className="button-quiet"
+    >
+      {children}
+    </a>
+  );
+}
+
+/**
+ * Takes a car out of a comparison: out of its address, and out of what was chosen on cards.
+ * @param others the cars that stay
+ */
+export function TakeOutLink({
+  id,
+  others,
+  children,
+}: {
+  id: number;
+  others: readonly number[];
+  children: ReactNode;
+}) {
+  const isCompared = useSite((site) => site.compared.includes(id));
+  const toggleCompared = useSite((site) => site.toggleCompared);
+  return (
+    <a
+      href={others.length > 0 ? comparisonHref(others) : choiceHref(others)}
+      onClick={() => {
+        if (isCompared) toggleCompared(id);
+      }}
+      className="comparison-remove"
+    >
+      {children}
+    </a>
+  );
 }

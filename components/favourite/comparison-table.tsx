@@ -7,8 +7,8 @@ import type { ModelDetail } from '@/lib/contract/calls/car';
 import { fullNameOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { choiceHref, comparisonHref } from '@/lib/routing/comparison';
 import { carHref } from '@/lib/routing/paths';
+import { TakeOutLink } from './comparison-choice';
 import { type ComparisonRow, comparisonOf } from './comparison-rows';
 import { FavouriteButton } from './favourite-button';
 
@@ -99,12 +99,9 @@ function PictureRow({ locale, cars }: { locale: Locale; cars: ModelDetail[] }) {
               >
                 <Icon name="heart" />
               </FavouriteButton>
-              <a
-                href={others.length > 1 ? comparisonHref(others) : choiceHref(others)}
-                className="comparison-remove"
-              >
+              <TakeOutLink id={model_id} others={others}>
                 {t('takeOut')} <span className="sr-only">{fullNameOf(model)}</span>
-              </a>
+              </TakeOutLink>
             </div>
           </td>
         );

@@ -1,11 +1,14 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { FAVOURITES_KEY } from '@/lib/browser/storage-keys';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { send } from '@/lib/api/browser';
+import { COMPARED_KEY, FAVOURITES_KEY } from '@/lib/browser/storage-keys';
 import { priceOf } from '@/lib/format/model-facts';
 import { priceIn } from '@/lib/format/price-pattern';
 import { StoreProvider, useSite } from '@/store/store-provider';
 import { api, withPageApi } from '@/tests/support/api/page-api';
+import { OtherCarsLink } from './comparison-choice';
+import { ComparisonTable } from './comparison-table';
 import { favouriteLabels } from './favourite-labels';
 import { FavouriteList } from './favourite-list';
 
@@ -203,6 +206,53 @@ describe('choosing cars to compare', () => {
         true,
       ]),
     );
+  });
+});
+
+describe('a comparison of cars chosen on cards', () => {
+  // jsdom follows no links.
+  const stay = (event: Event) => event.preventDefault();
+  beforeEach(() => window.addEventListener('click', stay));
+  afterEach(() => window.removeEventListener('click', stay));
+
+  async function openComparison(ids: readonly number[]) {
+    const cars = await Promise.all(
+      ids.map((model_id) => send('GET /api/car/model_info', { model_id })),
+    );
+    render(
+      <StoreProvider locale="en">
+        <ComparisonTable locale="en" cars={cars} />
+        <OtherCarsLink ids={ids}>Choose other cars</OtherCarsLink>
+      </StoreProvider>,
+    );
+    return userEvent.setup({ delay: null });
+  }
+  const compared = () => JSON.parse(sessionStorage.getItem(COMPARED_KEY) ?? '[]');
+  const choose = (...ids: number[]) => sessionStorage.setItem(COMPARED_KEY, JSON.stringify(ids));
+
+  it('leaves out for good what is removed from it, down to one car', async () => {
+    choose(101, 102);
+    const user = await openComparison([101, 102]);
+    const link = screen.getByRole('link', { name: /^Remove BYD Song/ });
+    expect(link).toHaveAttribute('href', '/myFavorite?compare=102');
+    await user.click(link);
+    expect(compared()).toEqual([102]);
+  });
+
+  it('leads back to the catalogue with its cars chosen, not to a list without them', async () => {
+    localStorage.setItem(FAVOURITES_KEY, JSON.stringify([SONG]));
+    const user = await openComparison([101, 102]);
+    const link = screen.getByRole('link', { name: 'Choose other cars' });
+    expect(link).toHaveAttribute('href', '/menuCar');
+    await user.click(link);
+    expect(compared()).toEqual([101, 102]);
+  });
+
+  it('leads to the favourites where all of its cars are', async () => {
+    localStorage.setItem(FAVOURITES_KEY, JSON.stringify([SONG, { ...SONG, model_id: 102 }]));
+    await openComparison([101, 102]);
+    const link = screen.getByRole('link', { name: 'Choose other cars' });
+    await waitFor(() => expect(link).toHaveAttribute('href', '/myFavorite#compare=101,102'));
   });
 });
 

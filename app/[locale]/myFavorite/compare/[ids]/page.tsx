@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PortCars } from '@/components/car/port-cars';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { OtherCarsLink } from '@/components/favourite/comparison-choice';
 import { ComparisonTable } from '@/components/favourite/comparison-table';
 import { SearchForm } from '@/components/search/search-form';
 import { PageShell } from '@/components/shell/page-shell';
@@ -16,7 +17,7 @@ import { fullNameOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import type { Locale } from '@/lib/i18n/locales';
 import { listOf, textsOf } from '@/lib/i18n/texts';
-import { choiceHref, comparisonHref } from '@/lib/routing/comparison';
+import { comparisonHref } from '@/lib/routing/comparison';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 type Props = PageProps<'/[locale]/myFavorite/compare/[ids]'>;
@@ -73,9 +74,7 @@ export default async function ComparisonPage({ params }: Props) {
         {cars.length > 0 && <ComparisonTable locale={locale} cars={cars} />}
         <p className="flex flex-wrap gap-3 print:hidden">
           {cars.length > 0 && <AskAboutThese locale={locale} cars={cars} />}
-          <a href={choiceHref(cars.map(({ model_id }) => model_id))} className="button-quiet">
-            {t('change')}
-          </a>
+          <OtherCarsLink ids={cars.map(({ model_id }) => model_id)}>{t('change')}</OtherCarsLink>
           <a href="/menuCar" className="button-quiet">
             {favourites('seeCars')}
           </a>
