@@ -336,6 +336,15 @@ describe('a script of the site that cannot be loaded', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  it('leaves a kept page alone, however long it is read', () => {
+    const mark = document.body.appendChild(document.createElement('kept-mark'));
+    boot();
+    vi.advanceTimersByTime(3_600_000);
+    failToLoad('/_next/static/chunks/page.js');
+    mark.remove();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('leaves the page alone without a network, and when the script is another’s', () => {
     boot();
     failToLoad('https://maps.example/api.js');

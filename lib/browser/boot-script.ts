@@ -4,6 +4,7 @@ import { CHUNK_RELOAD_GUARD_MS, HANDOVER_MAX_LENGTH } from '@/lib/config/limits'
 import { LOCALES } from '@/lib/i18n/locales';
 import { RESULT_PATH } from '@/lib/routing/result-address';
 import { EARLY_TAPS_SCRIPT } from './event-replay';
+import { KEPT_MARK } from './lazy-chunk';
 import { SOURCE_SCRIPT } from './source';
 import {
   CHUNK_RELOAD_KEY,
@@ -42,7 +43,7 @@ const SETTLED_WITHIN_MS = 8000;
  * - remembers the page that named the source of the visitor (./source), and the visit (./visit);
  * - remembers taps on controls whose script is not there yet (./event-replay);
  * - reloads, at most once per minute, when a script of the page cannot be loaded although there is
- *   a network.
+ *   a network; a page that was kept for where there is none decides for itself (./lazy-chunk).
  */
 export function bootScript(siteOrigin: string): string {
   const domain = sharedCookieDomain(siteOrigin);
@@ -70,7 +71,7 @@ if(!/\\d/.test(r('local','${FAVOURITES_KEY}'))&&!r('session','${HANDOVER_KEY}'))
 if(r('session','${RETURN_PATH_KEY}'))h.dataset.sent='';
 var e=r('session','${SENT_ENQUIRY_KEY}');if(r('local','${OUTBOX_KEY}')||/"number":"/.test(e)&&!/"isClosed":true/.test(e)&&(location.pathname!=='${RESULT_PATH}'||!location.search))h.dataset.notice='';
 function z(){h.dataset.settled=h.dataset.typeface=''}r('session','${SETTLED_KEY}')?z():setTimeout(z,${SETTLED_WITHIN_MS});
-w.addEventListener('error',function(e){var x=e.target;if(!x||x.tagName!=='SCRIPT'||String(x.src).indexOf('/_next/static/')<0||navigator.onLine===false)return;
+w.addEventListener('error',function(e){var x=e.target;if(!x||x.tagName!=='SCRIPT'||String(x.src).indexOf('/_next/static/')<0||navigator.onLine===false||d.querySelector('${KEPT_MARK}'))return;
 var at=+r('session','${CHUNK_RELOAD_KEY}')||0,now=Date.now();if(now-at>=${CHUNK_RELOAD_GUARD_MS}&&q('session','${CHUNK_RELOAD_KEY}',now))location.reload()},true);
 })(document,window,document.documentElement);
 ${SOURCE_SCRIPT};

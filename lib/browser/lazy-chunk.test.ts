@@ -1,5 +1,7 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadChunk } from './lazy-chunk';
+import { KEPT_MARK, loadChunk } from './lazy-chunk';
 
 const chunkFailure = Object.assign(new Error('Failed to load chunk /x.js'), {
   name: 'ChunkLoadError',
@@ -54,6 +56,21 @@ describe('loadChunk', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await expect(loadChunk(failing, reload)).rejects.toBe(chunkFailure);
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('leaves a kept page as it is, however long it is read, until the site answers', async () => {
+    const site = setupServer(http.head('*', () => HttpResponse.error()));
+    site.listen();
+    document.body.append(document.createElement(KEPT_MARK));
+    vi.useRealTimers();
+    await expect(loadChunk(failing, reload)).rejects.toBe(chunkFailure);
+    await expect(loadChunk(failing, reload)).rejects.toBe(chunkFailure);
+    expect(reload).not.toHaveBeenCalled();
+    site.use(http.head('*', () => new HttpResponse()));
+    void loadChunk(failing, reload);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    document.querySelector(KEPT_MARK)?.remove();
+    site.close();
   });
 
   it('does not reload where the browser cannot store the time of it', async () => {

@@ -2,6 +2,15 @@ import { readText, writeText } from '@/lib/browser/storage';
 import { CHUNK_RELOAD_KEY } from '@/lib/browser/storage-keys';
 import { CHUNK_RELOAD_GUARD_MS } from '@/lib/config/limits';
 
+/**
+ * The element by which the service worker marks a page that it shows for want of a network. No page
+ * has it: React treats unexpected children of `body` as foreign and leaves them there.
+ */
+export const KEPT_MARK = 'kept-mark';
+
+/** On a line that hangs, the failure is shown after this time. */
+const REACHED_WITHIN_MS = 5_000;
+
 /** How the bundler names a script that did not arrive, and how browsers word the same. */
 const CHUNK_FAILURE = /ChunkLoadError|Failed to load chunk|dynamically imported module/i;
 
@@ -21,6 +30,20 @@ function mayReload(nowMs: number): boolean {
 }
 
 /**
+ * A kept page is read for longer than the guard lasts. A reload without a network would show it again
+ * without what was just tapped; with one it brings the page of today, whose scripts exist.
+ * `navigator.onLine` is too unreliable to rely on.
+ */
+function isSiteInReach(): Promise<boolean> {
+  const answer = fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, REACHED_WITHIN_MS, false));
+  return Promise.race([answer, timeout]);
+}
+
+/**
  * Loads a lazy chunk on first use. When its script cannot be loaded the page is reloaded,
  * at most once per CHUNK_RELOAD_GUARD_MS (specification section 4, "Chunk-load failure"); the
  * promise then stays pending, because the page is going away.
@@ -35,7 +58,9 @@ export async function loadChunk<Chunk>(
   try {
     return await load();
   } catch (error) {
-    if (!isChunkFailure(error) || !mayReload(Date.now())) throw error;
+    if (!isChunkFailure(error)) throw error;
+    if (document.querySelector(KEPT_MARK) && !(await isSiteInReach())) throw error;
+    if (!mayReload(Date.now())) throw error;
     reload();
     return new Promise(() => {});
   }

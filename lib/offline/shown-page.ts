@@ -1,25 +1,12 @@
-import { CHUNK_RELOAD_KEY } from '@/lib/browser/storage-keys';
+import { KEPT_MARK } from '@/lib/browser/lazy-chunk';
 import { momentOf } from '@/lib/format/moment';
 import { OFFLINE_PATH } from '@/lib/routing/paths';
 import { isCarPage } from './kept-pages';
 import { unpack } from './packing';
 import { findPage } from './shelves';
 
-/**
- * An element that no page has: React treats unexpected children of `body` as foreign and leaves
- * them there.
- */
-const MARK = 'kept-mark';
-
 const MARK_STYLE =
   'display:block;padding:.625rem 1rem;background:var(--color-signal-tint);color:var(--color-signal-deep);font-weight:600;text-align:center';
-
-/**
- * Marks the page as just reloaded (lib/browser/lazy-chunk.ts): a reload would not bring a script
- * that is not kept, and would lose what was just tapped. `navigator.onLine` is too unreliable to
- * rely on.
- */
-const NO_RELOAD = `<script>try{sessionStorage.setItem('${CHUNK_RELOAD_KEY}',Date.now())}catch(e){}</script>`;
 
 const BODY = /<body[^>]*>/;
 
@@ -42,7 +29,7 @@ export async function showKept(path: string): Promise<Response | undefined> {
   const text = moment && (await markOf(moment));
   if (!page || !text) return undefined;
   const style = `<style>.buy-price::after{content:"${moment}";font-size:1rem;color:var(--color-signal-deep)}.lazy-picture:not(.drawn-map){display:none}</style>`;
-  const mark = `<${MARK} role="status" style="${MARK_STYLE}">${text}${style}${NO_RELOAD}</${MARK}>`;
+  const mark = `<${KEPT_MARK} role="status" style="${MARK_STYLE}">${text}${style}</${KEPT_MARK}>`;
   const html = await unpack(page.response).text();
   const { headers } = page.response;
   return new Response(
@@ -59,6 +46,6 @@ export async function showOffline(path: string): Promise<Response | undefined> {
   const missed = isCarPage(path) ? 'car' : 'page';
   const marked = html
     .replace('<html ', `<html data-missed="${missed}" `)
-    .replace(BODY, (body) => `${body}<${MARK} hidden>${NO_RELOAD}</${MARK}>`);
+    .replace(BODY, (body) => `${body}<${KEPT_MARK} hidden></${KEPT_MARK}>`);
   return new Response(marked, { status: 503, headers: page.response.headers });
 }
