@@ -61,8 +61,8 @@ function deskPage({ nextUrl, headers }: NextRequest): NextResponse {
   const target = nextUrl.clone();
   const path = headers.has(NOT_FOUND_SCREEN_HEADER) ? NOT_FOUND_SCREEN_PATH : nextUrl.pathname;
   target.pathname = path === '/' ? '/desk' : `/desk${path}`;
-  // Uploads of members are sent with a sandbox policy of their own.
-  if (/^\/(?:review-media|enquiry-pictures)\//.test(path)) return NextResponse.rewrite(target);
+  // Uploads of members are sent with a sandbox policy of their own, refused forms with that of a small page.
+  if (/^\/(?:review-media|enquiry-pictures|do)\//.test(path)) return NextResponse.rewrite(target);
   const policy = deskSecurityPolicy({
     nonce: randomBytes(16).toString('base64'),
     isDevelopment: IS_DEVELOPMENT,

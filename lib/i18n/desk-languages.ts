@@ -1,3 +1,5 @@
+import { DESK_LANGUAGE_COOKIE } from '@/lib/config/cookies';
+
 /** The languages of the staff side: its people sit in China, Russia and Mongolia. */
 export const DESK_LANGUAGES = ['zh', 'ru', 'en'] as const;
 
@@ -38,4 +40,11 @@ function wantedLanguages(header: string): string[] {
 export function deskLanguageOf(chosen: string | undefined, acceptLanguage: string): DeskLanguage {
   if (isDeskLanguage(chosen)) return chosen;
   return wantedLanguages(acceptLanguage).find(isDeskLanguage) ?? 'zh';
+}
+
+/** The same of a request's headers. */
+export function deskLanguageOfHeaders(headers: Headers): DeskLanguage {
+  const chosen = new RegExp(`(?:^|;\\s*)${DESK_LANGUAGE_COOKIE}=(\\w+)`);
+  const [, language] = chosen.exec(headers.get('cookie') ?? '') ?? [];
+  return deskLanguageOf(language, headers.get('accept-language') ?? '');
 }

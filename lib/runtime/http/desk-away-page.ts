@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DESK_LANGUAGE_COOKIE } from '@/lib/config/cookies';
 import { escapeMarkup } from '@/lib/format/escape-markup';
 import { smallDocument } from '@/lib/format/small-page';
-import { DESK_LANGUAGE_TAGS, deskLanguageOf } from '@/lib/i18n/desk-languages';
+import { DESK_LANGUAGE_TAGS, deskLanguageOfHeaders } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { formPageOf } from '@/lib/routing/desk-address';
 import { sendUnavailable } from './overload-page';
@@ -36,8 +35,7 @@ export function sendDeskAway(
     response.writeHead(503, { 'retry-after': String(RETRY_AFTER_S) }).end();
     return;
   }
-  const chosen = new RegExp(`(?:^|;\\s*)${DESK_LANGUAGE_COOKIE}=(\\w+)`).exec(cookie)?.[1];
-  const language = deskLanguageOf(chosen, accepted);
+  const language = deskLanguageOfHeaders(new Headers({ cookie, 'accept-language': accepted }));
   const t = deskTextsOf(language, 'away');
   const title = t(isBusy ? 'busyTitle' : 'title');
   const paragraph = (text: string) => `<p>${escapeMarkup(text)}</p>`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SMALL_PAGE_POLICY } from '@/lib/config/content-security-policy';
 import type { DeskNotice } from '@/lib/config/desk-notices';
 import { FORM_BYTES } from '@/lib/config/form-sizes';
 import { mayStaff, type StaffRight } from '@/lib/config/staff-rights';
@@ -10,8 +11,15 @@ import { RequestError } from '../request/request-error';
 import type { ActionContext, DeskBackend, StaffContext } from '../staff/desk-backend';
 import { readStaffSession, type StaffMember } from '../staff/staff-session';
 
-/** Where the browser goes next, or the data for the script that sent the form. */
-export type ActionOutcome = ({ to: string; notice?: DeskNotice } | { data: object }) & {
+/**
+ * Where the browser goes next, the data for the script that sent the form, or the HTML of a small
+ * page with what was typed into a form that was refused.
+ */
+export type ActionOutcome = (
+  | { to: string; notice?: DeskNotice }
+  | { data: object }
+  | { refused: string }
+) & {
   /** Values of Set-Cookie. */
   cookies?: readonly string[];
 };
@@ -47,8 +55,8 @@ const limitOf = ({ maxBytes = FORM_BYTES }: DeskAction) => ({
 /**
  * Carries out a form if its sender is allowed to send it; else it is not read. That it comes from a
  * page of ours has been checked before.
- * @returns 303 to the page that follows, or 200 with JSON for a script of ours; 403 where the
- *   person is not allowed; 413, 415 for no form of ours
+ * @returns 303 to the page that follows, or 200 with JSON for a script of ours; 422 with a page that
+ *   has the form again; 403 where the person is not allowed; 413, 415 for no form of ours
  */
 export async function answerDeskAction(
   action: DeskAction,
@@ -129,6 +137,11 @@ export function noticeOf(error: unknown): DeskNotice | undefined {
  * nothing. A script that stays on its page gets the address as JSON instead.
  */
 function answerOf({ cookies = [], ...next }: ActionOutcome, headers: Headers): Response {
+  if ('refused' in next) {
+    const type = 'text/html; charset=utf-8';
+    const policy = { 'content-type': type, 'content-security-policy': SMALL_PAGE_POLICY };
+    return new Response(next.refused, { status: 422, headers: policy });
+  }
   const isScript = headers.get('accept') === 'application/json';
   const data = 'data' in next ? next.data : isScript && { to: withNotice(next.to, next.notice) };
   const answer = data

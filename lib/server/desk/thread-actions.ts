@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { OFFER_USD, THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { typedPriceOf } from '@/lib/format/typed-price';
+import { deskLanguageOfHeaders } from '@/lib/i18n/desk-languages';
 import { enquiryPath } from '@/lib/routing/desk-address';
 import type { Database } from '../db/database';
 import type { Offer } from '../db/schema/leads';
+import { isKnown } from '../known-error';
 import { closeLink, renewLink } from '../leads/private-links';
 import { addStaffAnswer, offeredCar } from '../leads/staff-answers';
+import { listThread } from '../leads/thread';
 import { DeskRejection } from '../request/desk-rejection';
+import { answerAgainHtml } from './answer-again';
 import { deskAction, formText } from './desk-action';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -51,11 +55,20 @@ export const writeAnswer = deskAction({
     key: z.uuid(),
     text: formText(THREAD_LIMITS.text),
     ...offerFields,
+    /** Of a page without script, which keeps no draft. */
+    plain: z.literal('yes').optional(),
   }),
-  async run({ id, seen, key, text, ...input }, { db, staff, actor, notification, now }) {
-    const offer = await offerOf(db, input, now);
-    const answer = { id, seen, formKey: key, text, offer };
-    await addStaffAnswer(db, answer, notification, { ...actor, staffId: staff.id }, now);
+  async run({ plain, ...input }, { db, headers, staff, actor, notification, now }) {
+    const { id, seen, key, text } = input;
+    try {
+      const offer = await offerOf(db, input, now);
+      const answer = { id, seen, formKey: key, text, offer };
+      await addStaffAnswer(db, answer, notification, { ...actor, staffId: staff.id }, now);
+    } catch (error) {
+      if (!plain || !isKnown(error, DeskRejection)) throw error;
+      const language = deskLanguageOfHeaders(headers);
+      return { refused: answerAgainHtml(language, input, error.notice, await listThread(db, id)) };
+    }
     return { to: `${enquiryPath(id)}#thread`, notice: 'answerSent' };
   },
 });

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as openLink, POST as writeByLink } from '@/app/e/route';
+import { EnquiryThread } from '@/components/desk/enquiry-thread';
 import { THREAD_LIMITS } from '@/lib/config/thread-limits';
+import { readEnquiry } from '@/lib/content/desk/inbox';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { privateLinkPath } from '@/lib/routing/private-link';
 import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
@@ -125,6 +129,13 @@ const answer = (id: number, fields: Record<string, string> = {}) =>
     ...{ id: String(id), seen: '0', key: crypto.randomUUID(), text: 'Тийм, ирээрэй.' },
     ...fields,
   });
+
+/** What a browser without script sends of the form of an answer, besides its text. */
+function answerFieldsOf(html: string): Record<string, string> {
+  const [, form = ''] = /action="\/do\/write-answer"(.*?)<\/form>/s.exec(html) ?? [];
+  const inputs = form.matchAll(/<input[^>]* name="(\w+)"(?:[^>]* value="([^"]*)")?/g);
+  return Object.fromEntries([...inputs].map(([, name, value = '']) => [name, value]));
+}
 
 const told = (enquiryId: number) =>
   backend.db
@@ -252,6 +263,34 @@ describe('a thread', () => {
       'Anna',
     ]);
     expect(await rowOf(id)).toMatchObject({ state: 'answered', buyerWroteAt: null });
+  });
+
+  it('gives staff without script a refused answer back, below what the buyer wrote meanwhile', async () => {
+    const { id, link_token: token } = await ask();
+    const enquiry = await readEnquiry(String(id));
+    if (!enquiry) throw new Error('There is no such enquiry.');
+    const shown = { language: 'ru', enquiry, writerId: 'anna' } as const;
+    const page = renderToStaticMarkup(createElement(EnquiryThread, shown));
+    await write(token, 'Дахиад нэг асуулт');
+    const text = 'Машина ещё здесь, приезжайте. '.repeat(66).trim();
+    const offer = { offerCar: `BAM-${TEST_MODEL_ID}`, offerPrice: '21900', offerUntil: '' };
+    const typed = { ...answerFieldsOf(page), ...offer, text };
+    const again = await anna.read('write-answer', typed);
+    expect(again.status).toBe(422);
+    expect(again.html).toContain('Дахиад нэг асуулт');
+    expect(again.html).toContain(`>\n${text}</textarea>`);
+    expect(answerFieldsOf(again.html)).toMatchObject(offer);
+    expect(await listThread(backend.db, id)).toHaveLength(1);
+
+    const wrong = await anna.read('write-answer', {
+      ...{ ...answerFieldsOf(again.html), text },
+      offerPrice: '"9500"',
+    });
+    expect(answerFieldsOf(wrong.html)).toMatchObject({ offerPrice: '&quot;9500&quot;' });
+    const { to } = await anna.send('write-answer', { ...answerFieldsOf(again.html), text });
+    expect(to).toBe(`/enquiries/${id}?notice=answerSent#thread`);
+    const [, sent] = await listThread(backend.db, id);
+    expect(sent).toMatchObject({ text, offer: { price_usd: 21900 }, staffName: 'Anna' });
   });
 
   it('stores a message that is sent twice once, on both sides', async () => {

@@ -79,6 +79,12 @@ export class DeskBrowser {
     return { status: answer.status, to: answer.headers.get('location') };
   }
 
+  /** Sends a form whose answer is a page of its own. */
+  async read(action: string, fields: Record<string, string> = {}) {
+    const answer = await this.post(action, fields);
+    return { status: answer.status, html: await answer.text() };
+  }
+
   /** The data that a page's script fetches. */
   async ask(action: string, fields: Record<string, string> = {}): Promise<unknown> {
     return (await this.post(action, fields)).json();
