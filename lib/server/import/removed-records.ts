@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { EDITED_KINDS, isNumbered } from '@/lib/format/record-form';
 import type { Database } from '../db/database';
-import { removedRecords, units } from '../db/schema/units';
+import { catalogueEdits, removedRecords, units } from '../db/schema/units';
 import { vacuumChanged } from '../db/vacuum';
 import { announceRemoval, deleteRecords, newRemoval, type Removal } from './delete-records';
 import type { Editor } from './edit';
@@ -154,7 +154,36 @@ export async function emptyBin(db: Database, now: Date): Promise<void> {
   await db.delete(removedRecords).where(lt(removedRecords.removedAt, until));
 }
 
-/** Cars whose reservation has ended are at the port again. */
+/**
+ * Where cars stand once they are no longer reserved: at their port, except those that were reserved
+ * on the way and are expected today or later, or on no known day.
+ */
+async function placesAfterReservation(
+  db: Database,
+  unitIds: readonly number[],
+  now: Date,
+): Promise<TableRow[]> {
+  const { editId, kind, key, before, after } = catalogueEdits;
+  const reserving = await db
+    .selectDistinctOn([key], { key, before })
+    .from(catalogueEdits)
+    .where(
+      and(
+        eq(kind, 'units'),
+        isOneOf(key, unitIds.map(String)),
+        sql`${after}->>'status' = 'reserved'`,
+      ),
+    )
+    .orderBy(key, desc(editId));
+  const former = new Map(reserving.map((edit) => [edit.key, edit.before]));
+  return unitIds.map((unit_id) => {
+    const { status, expected_on } = former.get(String(unit_id)) ?? {};
+    const isComing = status === 'coming' && (!expected_on || String(expected_on) >= storeDayOf(now));
+    return { unit_id, ...(isComing ? { status, expected_on } : { status: 'at_port' }) };
+  });
+}
+
+/** Cars whose reservation has ended are where they were before. */
 export async function releaseReservations(db: Database, now: Date): Promise<void> {
   const isEnded = and(eq(units.status, 'reserved'), lt(units.reservedUntil, now));
   if ((await db.$count(units, isEnded)) === 0) return;
@@ -162,13 +191,15 @@ export async function releaseReservations(db: Database, now: Date): Promise<void
     // Read only with the lock: a car that was sold before stays sold.
     await lockCatalogue(transaction);
     const ended = await transaction
-      .select({ unit_id: units.unitId })
+      .select({ unitId: units.unitId })
       .from(units)
       .where(isEnded)
       .limit(500);
-    const rows = ended.map(({ unit_id }, line) => ({
+    const ids = ended.map(({ unitId }) => unitId);
+    const places = await placesAfterReservation(transaction, ids, now);
+    const rows = places.map((values, line) => ({
       ...{ kind: 'units' as const, file: 'reservations', line },
-      values: { unit_id, status: 'at_port' },
+      values,
     }));
     await importRows(transaction, rows, {
       edit: { batch: `released:${now.toISOString()}`, source: 'desk', staffId: null, at: now },

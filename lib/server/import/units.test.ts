@@ -336,6 +336,24 @@ it('a reservation ends automatically', async () => {
   expect(unit?.reservedUntil).toBeNull();
 });
 
+it('a car that was reserved on the way is on the way again, until the day it was expected', async () => {
+  const reserve = { unit_id: 1001, status: 'reserved', reserved_until: '2026-11-24' };
+  const release = (time: string) => releaseReservations(db, new Date(time));
+  await write({ ...AT_PORT, status: 'coming', expected_on: '2026-12-10' }, edit());
+  await write(reserve, edit());
+  await release('2026-11-24T16:00:01Z');
+  const coming = { status: 'coming', expected_on: '2026-12-10', reserved_until: null };
+  expect(await findUnit(db, 1001, 'ru')).toMatchObject(coming);
+  expect(await shownModel()).toMatchObject({ stockErenhot: 0 });
+  await write({ ...reserve, reserved_until: '2026-12-12' }, edit());
+  await release('2026-12-12T16:00:01Z');
+  expect(await findUnit(db, 1001, 'ru')).toMatchObject({ status: 'at_port', expected_on: null });
+  await write({ unit_id: 1001, status: 'coming' }, edit());
+  await write(reserve, edit());
+  await release('2026-12-13T16:00:01Z');
+  expect(await findUnit(db, 1001, 'ru')).toMatchObject({ status: 'coming', expected_on: null });
+});
+
 it('a reservation that ends while the car is sold leaves it sold', async () => {
   await write({ ...AT_PORT, status: 'reserved', reserved_until: '2026-11-24' });
   const ending = releaseReservations(db, new Date('2026-11-24T16:00:01Z'));
