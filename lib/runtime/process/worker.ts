@@ -4,13 +4,14 @@
  * ask for it, and removes expired data.
  */
 import './log-output';
+import { PAGE_LIFETIME_S } from '@/lib/config/cache-table';
 import { serverEnv } from '@/lib/env/server';
 import { connectDatabase, WORKER_LIMITS } from '@/lib/server/db/client';
 import { vacuumTables } from '@/lib/server/db/vacuum';
 import { removeExpiredImports } from '@/lib/server/import/file-imports';
 import { startImporter } from '@/lib/server/import/importer';
 import { emptyBin, releaseReservations } from '@/lib/server/import/removed-records';
-import { showTextsOnTime } from '@/lib/server/import/shown-texts';
+import { showTextsOnTime, turnPromotions } from '@/lib/server/import/shown-texts';
 import { startAnnouncer } from '@/lib/server/indexnow/announcer';
 import { indexNowSettingsOf } from '@/lib/server/indexnow/settings';
 import { runDaily } from '@/lib/server/jobs/run-daily';
@@ -38,7 +39,7 @@ import { handleStopRequests } from './stop-requests';
 /** Size of either pool: the worker's tasks wait for other services most of the time. */
 const POOL_SIZE = 3;
 
-/** How soon a promotion is seen after the minute for which it was announced. */
+/** How soon a promotion is seen to begin or end after the minute for which that was announced. */
 const PUBLISH_EVERY_MS = 2000;
 
 const env = serverEnv();
@@ -93,9 +94,16 @@ const reservations = runEvery(
   () => releaseReservations(promptDb, new Date()),
   (error) => log().error({ reservations: errorCodeOf(error) }),
 );
+// Pages may be kept since before this process began.
+let turnedUntil = new Date(Date.now() - PAGE_LIFETIME_S * 1000);
 const publisher = runEvery(
   PUBLISH_EVERY_MS,
-  () => showTextsOnTime(promptDb, new Date()),
+  async () => {
+    const now = new Date();
+    await showTextsOnTime(promptDb, now);
+    await turnPromotions(promptDb, turnedUntil, now);
+    turnedUntil = now;
+  },
   (error) => log().error({ publisher: errorCodeOf(error) }),
 );
 const cleaner = runEvery(

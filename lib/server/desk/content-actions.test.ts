@@ -8,7 +8,8 @@ import { contentPreviewPath, readPreview } from '../content/preview-key';
 import { findPromotionByCode, findPromotionById, listPromotions } from '../content/promotions';
 import { listSitemapRecords } from '../content/sitemap';
 import { deadLinksIn, listEdits, sourceChangesSince } from '../content/written-content';
-import { showTextsOnTime } from '../import/shown-texts';
+import { contentGeneration } from '../db/schema/changes';
+import { showTextsOnTime, turnPromotions } from '../import/shown-texts';
 import { listAudit } from '../staff/audit';
 import { marksOf, readRecord } from './record-changes';
 import { recordFieldsOf } from './record-fields';
@@ -102,6 +103,25 @@ describe('a promotion', () => {
       states.push((await foundAt(id, 'ru', new Date(time))).page);
     }
     expect(states).toEqual([false, true, false]);
+  });
+
+  it('has the pages that show it made anew when it begins and when it ends, and not in between', async () => {
+    const times = { starts_at: '2031-01-01T10:00', ends_at: '2031-01-02T10:00' };
+    await write('promotions', { ...texts('ru', 'На день'), ...times, state: 'published' });
+    const changesBy = async (since: string, until: string) => {
+      const count = async () =>
+        (await backend.db.select().from(contentGeneration))[0]?.generation ?? 0;
+      const before = await count();
+      await turnPromotions(backend.db, new Date(since), new Date(until));
+      return (await count()) - before;
+    };
+    expect([
+      await changesBy('2031-01-01T01:59:57Z', '2031-01-01T01:59:59Z'),
+      await changesBy('2031-01-01T01:59:59Z', '2031-01-01T02:00:00Z'),
+      await changesBy('2031-01-01T02:00:00Z', '2031-01-02T01:59:59Z'),
+      await changesBy('2031-01-02T01:59:59Z', '2031-01-02T02:00:01Z'),
+      await changesBy('2031-01-02T02:00:01Z', '2031-01-02T02:00:03Z'),
+    ]).toEqual([0, 1, 0, 1, 0]);
   });
 
   it('is not published without a text, before it begins to be shown, or with what is not ours', async () => {

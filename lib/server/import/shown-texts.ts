@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { ARTICLES_TAG, PASSAGES_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-table';
 import { CONTENT_KINDS, type ContentKind } from '@/lib/config/content-state';
@@ -80,4 +80,24 @@ export async function showTextsOnTime(db: Database, now: Date): Promise<void> {
       await notifyContentChange(transaction, [tag], paths);
     });
   }
+}
+
+/**
+ * Expires the pages of promotions that have begun or ended after `since`, until `now`: they say
+ * which ones run, and would be kept longer.
+ */
+export async function turnPromotions(db: Database, since: Date, now: Date): Promise<void> {
+  const { promotionId, startsAt, endsAt } = promotions;
+  const isBetween = (time: AnyPgColumn) => and(gt(time, since), lte(time, now));
+  const turned = await db
+    .select({ key: promotionId })
+    .from(promotions)
+    .where(or(isBetween(startsAt), isBetween(endsAt)));
+  if (turned.length === 0) return;
+  const paths = new ChangedPaths();
+  paths.addRecords(
+    'promotions',
+    turned.map(({ key }) => key),
+  );
+  await notifyContentChange(db, [PROMOTIONS_TAG], paths);
 }
