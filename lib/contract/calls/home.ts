@@ -48,6 +48,7 @@ export const readHome = defineCall({
     promotions: z.array(promotionCard),
     articles: z.array(articleCard),
     model_count: z.number(),
+    /** Brands that have any of these models. */
     brand_count: z.number(),
   }),
 });

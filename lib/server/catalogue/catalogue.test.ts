@@ -20,6 +20,7 @@ import { FACET_FILTERS, FILTERS, filterOf, type ModelFilters } from '@/lib/contr
 import { specGroupsOf } from '@/lib/format/spec-groups';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { addTestCar } from '@/tests/support/server/test-car';
 import {
   brands as brandTable,
   brandTexts,
@@ -327,6 +328,15 @@ describe('the home page', () => {
     expect(Math.min(...stock)).toBeGreaterThan(0);
     expect(data.model_count).toBe((await find({})).total);
     expect(data.articles).toHaveLength(3);
+  });
+
+  it('counts the brands that its models are of, and none whose models are all removed', async () => {
+    const mall = await createTestBackend();
+    await addTestCar(mall.db);
+    await mall.db.insert(brandTable).values({ brandSign: 'left', brandName: 'Left', position: 2 });
+    const { data } = await answerTo<ResponseOf<typeof readHome>>(mall, signedRequest(readHome, {}));
+    expect(data).toMatchObject({ model_count: 1, brand_count: 1 });
+    await mall.close();
   });
 
   it('is empty, not wrong, before there is a catalogue', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { readHome as readHomeCall } from '@/lib/contract/calls/home';
 import type { Locale } from '@/lib/i18n/locales';
@@ -10,6 +11,9 @@ import { listRunningPromotions } from './promotions';
 const PROMOTION_COUNT = 3;
 const ARTICLE_COUNT = 3;
 
+/** A brand stays when its last model is removed. */
+const hasModels = sql`exists (select from ${models} where ${models.brandSign} = ${brands.brandSign})`;
+
 /** What the home page shows besides brands and car types. */
 export async function readHome(
   db: Database,
@@ -21,7 +25,7 @@ export async function readHome(
     listRunningPromotions(db, locale, now, PROMOTION_COUNT),
     listArticles(db, { page_size: ARTICLE_COUNT }, locale),
     db.$count(models),
-    db.$count(brands),
+    db.$count(brands, hasModels),
   ]);
   return {
     featured,
