@@ -11,6 +11,7 @@ import {
 import { company, EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
 import { factsOf } from '@/lib/config/company-fields';
 import type { PricedModel } from '@/lib/format/landed-car';
+import type { Locale } from '@/lib/i18n/locales';
 import { replaceRewordedTexts } from '@/lib/i18n/reworded-texts';
 import { brands, modelPictures, models } from '@/lib/server/db/schema/catalogue';
 import { reviews } from '@/lib/server/db/schema/reviews';
@@ -22,6 +23,7 @@ import { createTestMember } from '@/tests/support/server/test-member';
 import { withTestMoney } from '@/tests/support/server/test-money';
 import { cachedRead } from './cached-read';
 import { readLandedCost, readShownRates } from './landed-cost';
+import { localesWithText } from './locales-with-text';
 import { readProofs } from './proofs';
 import { readReviews } from './reviews';
 
@@ -40,6 +42,13 @@ it('says the rates of money as staff have reworded them', async () => {
   replaceRewordedTexts(new Map([['ru', new Map([['ownSums.rate', 'Доллар стоит {rate}']])]]));
   expireReads([TEXTS_TAG]);
   expect(await noteOf()).toMatch(/^Доллар стоит /);
+});
+
+it('sends readers of an empty list to no language that is not offered', async () => {
+  const readHere = async (locale: Locale) => (['mn', 'fr'].includes(locale) ? ['a text'] : []);
+  expect(await localesWithText(readHere)).toEqual(['fr', 'mn']);
+  setCompanyFacts({ ...EXAMPLE_FACTS, hiddenLocales: ['fr'] });
+  expect(await localesWithText(readHere)).toEqual(['mn']);
 });
 
 it('signs answers to reviews with the new name of the company', async () => {
