@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ModelSummary } from '@/lib/contract/calls/landing';
-import { pricesOf, rangeOf } from '@/lib/format/landing-texts';
+import { electricRangeOf, pricesOf, rangeOf } from '@/lib/format/landing-texts';
 import { feeValuesOf } from '@/lib/format/model-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { listOf, textsOf } from '@/lib/i18n/texts';
@@ -36,15 +36,12 @@ export function LandingFacts({
   const energies = energy_types.map((type, index) =>
     index === 0 ? energy(type) : insideSentence(locale, energy(type)),
   );
-  const range = range_km && {
-    value: rangeOf(locale, range_km),
-    cycle: listOf(locale, range_cycles),
-  };
+  const range = range_km && electricRangeOf(locale, rangeOf(locale, range_km), range_cycles);
   const facts = [
     { name: specs('energy'), value: listOf(locale, energies) },
     power_hp && { name: specs('power'), value: t('power', { power: rangeOf(locale, power_hp) }) },
     seats && { name: specs('seats'), value: rangeOf(locale, seats) },
-    range && { name: specs('range'), value: specs('rangeValue', range) },
+    range && { name: specs('range'), value: range },
   ].filter((fact) => !!fact);
   return (
     <section className="grid gap-6 rounded-card border border-line bg-white p-6 md:p-10">

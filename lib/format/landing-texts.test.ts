@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelSummary } from '@/lib/contract/calls/landing';
 import { LOCALES } from '@/lib/i18n/locales';
-import { landingDescriptionOf } from './landing-texts';
+import { electricRangeOf, landingDescriptionOf, standoutsOf } from './landing-texts';
 
 const TITLE = 'BYD';
 
@@ -27,4 +27,15 @@ describe.each(LOCALES)('the description of a landing page in %s', (locale) => {
     expect(withoutStock.length).toBeLessThan(described().length);
     expect(withoutStock).not.toMatch(/ {2}|^ | $| [.،۔]/);
   });
+});
+
+it('marks the range of cars whose cycle of measuring is not known, in place of empty brackets', () => {
+  const standout = { range_cycle: null } as ModelSummary['standouts']['longest_range'];
+  const summary = {
+    ...{ ...SUMMARY, price_usd: null, power_hp: null, range_km: { min: 300, max: 510 } },
+    standouts: { lowest_price: null, most_power: null, longest_range: standout },
+  } as ModelSummary;
+  expect(standoutsOf('en', summary).map(({ value }) => value)).toEqual(['510\u00a0km\u00a0(—)']);
+  expect(electricRangeOf('en', '300–510', [])).toMatch(/\(—\)$/);
+  expect(electricRangeOf('en', '300–510', ['CLTC', 'WLTC'])).toMatch(/\(CLTC, WLTC\)$/);
 });

@@ -22,6 +22,11 @@ export function rangeOf(locale: Locale, { min, max }: ValueLimits): string {
   return min === max ? from : textsOf(locale, 'landing')('range', { from, to });
 }
 
+/** A range by the cycles in which it was measured; they are not known of every car. */
+export function electricRangeOf(locale: Locale, value: string, cycles: readonly string[]): string {
+  return textsOf(locale, 'specs')('rangeValue', { value, cycle: listOf(locale, cycles) || '—' });
+}
+
 /** Prices from the lowest to the highest, or the one that both are. */
 export function pricesOf(locale: Locale, { min, max }: ValueLimits): string {
   const [from, to] = [priceOf(locale, min), priceOf(locale, max)];
@@ -76,10 +81,7 @@ export function standoutsOf(locale: Locale, summary: ModelSummary): Standout[] {
       t('power', { power: number(max) }),
     ),
     ...standout(t('longestRange'), standouts.longest_range, range_km, ({ max }) =>
-      textsOf(locale, 'specs')('rangeValue', {
-        value: number(max),
-        cycle: standouts.longest_range?.range_cycle ?? '',
-      }),
+      electricRangeOf(locale, number(max), [standouts.longest_range?.range_cycle ?? []].flat()),
     ),
   ];
 }
