@@ -1,4 +1,4 @@
-import type { UnitCard, UnitDetail } from '@/lib/contract/calls/car';
+import type { ModelCard, UnitCard, UnitDetail } from '@/lib/contract/calls/car';
 import {
   CHECK_RESULTS,
   CHECKED_PARTS,
@@ -8,9 +8,9 @@ import {
 } from '@/lib/contract/unit-attributes';
 import { isolated } from '@/lib/i18n/isolated';
 import type { Locale } from '@/lib/i18n/locales';
-import { formatterOf, messagesOf, numberFormatOf, textsOf } from '@/lib/i18n/texts';
+import { formatterOf, listOf, messagesOf, numberFormatOf, textsOf } from '@/lib/i18n/texts';
 import { dateOf, dayOf } from './day';
-import { colourNameOf } from './model-facts';
+import { colourNameOf, fullNameOf, priceOf } from './model-facts';
 
 /** What a list says of a unit: new or used, kilometres, year of make, colour; unknown ones left out. */
 export function unitFactsOf(locale: Locale, unit: UnitCard): string[] {
@@ -36,6 +36,19 @@ export function unitStatusOf(locale: Locale, unit: UnitCard): string {
     return until ? t('reservedUntil', { date: dayAndMonth(locale, until) }) : t('reserved');
   }
   return t(status === 'sold' ? 'sold' : 'atPort');
+}
+
+/** What search results say of one car; that it is at the port only where nothing else is known. */
+export function unitDescriptionOf(locale: Locale, model: ModelCard, unit: UnitCard): string {
+  const known = unitFactsOf(locale, unit);
+  const isThere = unit.status === 'at_port' && known.length > 0;
+  return textsOf(locale, 'unit')('metaDescription', {
+    car: fullNameOf(model),
+    year: String(model.model_year),
+    reference: unit.stock_number,
+    facts: listOf(locale, isThere ? known : [unitStatusOf(locale, unit), ...known]),
+    price: priceOf(locale, unit.price_usd),
+  });
 }
 
 type Value = string | 0 | null | undefined | false;

@@ -31,11 +31,11 @@ import { readAnswersOfCar } from '@/lib/content/passages';
 import { readOfferedPeople } from '@/lib/content/people';
 import { chatSubjectOfUnit } from '@/lib/format/chat-subject';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
-import { fullNameOf, priceOf } from '@/lib/format/model-facts';
+import { fullNameOf } from '@/lib/format/model-facts';
 import { filtersOfModel } from '@/lib/format/reference';
-import { unitFactsOf } from '@/lib/format/unit-facts';
+import { unitDescriptionOf } from '@/lib/format/unit-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { listOf, textsOf } from '@/lib/i18n/texts';
+import { textsOf } from '@/lib/i18n/texts';
 import { brandHref, carHref, recordIdOf, unitHref } from '@/lib/routing/paths';
 import { offerTitles, pageMetadata } from '@/lib/seo/page-metadata';
 import { shareFactsOfUnit, sharePicturePath } from '@/lib/seo/share-picture';
@@ -67,13 +67,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
       (offer) => t('metaTitle', { car, year, ...offer }),
       `${car} ${year}`,
     ),
-    description: textsOf(locale, 'unit')('metaDescription', {
-      car: fullNameOf(model),
-      year,
-      reference: unit.stock_number,
-      facts: listOf(locale, unitFactsOf(locale, unit)),
-      price: priceOf(locale, unit.price_usd),
-    }),
+    description: unitDescriptionOf(locale, model, unit),
   };
   const picture = sharePicturePath(locale, shareFactsOfUnit(locale, model, unit));
   return pageMetadata(locale, unitHref(model.model_id, unit.unit_id), texts, { picture });
