@@ -2,14 +2,23 @@ import { inject } from 'light-my-request';
 import { expect, it } from 'vitest';
 import { Redirects } from './redirects';
 
+interface Asked {
+  method?: 'GET' | 'POST';
+  host?: string;
+}
+
 /** The response to a request when addresses have moved; 200 when it passes. */
-async function ask(
-  url: string,
-  moves: Record<string, string>,
-  { method = 'GET', host = 'mn.mall.example' }: { method?: 'GET' | 'POST'; host?: string } = {},
-) {
+async function ask(url: string, moves: Record<string, string>, asked?: Asked) {
   const moved = new Redirects(async () => new Map(Object.entries(moves)));
   await moved.load();
+  return askOf(moved, url, asked);
+}
+
+async function askOf(
+  moved: Redirects,
+  url: string,
+  { method = 'GET', host = 'mn.mall.example' }: Asked = {},
+) {
   const { statusCode, headers } = await inject(
     (request, response) => {
       if (!moved.answer(request as never, response as never)) response.end('passed');
@@ -81,4 +90,15 @@ it('keeps the known moves while the database is away', async () => {
     { url: '/car/104', headers: { host: 'www.mall.example' } },
   );
   expect(statusCode).toBe(301);
+});
+
+it('follows the last of two changes, also where the moves before it are read for longer', async () => {
+  const finish: ((moves: ReadonlyMap<string, string>) => void)[] = [];
+  const moved = new Redirects(() => new Promise((resolve) => finish.push(resolve)));
+  const loads = [moved.load(), moved.load()];
+  finish[1]?.(new Map([['/a', '/new']]));
+  await loads[1];
+  finish[0]?.(new Map([['/a', '/old']]));
+  await loads[0];
+  expect(await askOf(moved, '/a')).toEqual([301, '/new']);
 });

@@ -41,14 +41,19 @@ function destinationOf(moves: RedirectMap, address: string): string | undefined 
 export class Redirects {
   private moves: RedirectMap = new Map();
   private retry: NodeJS.Timeout | undefined;
+  private loads = 0;
 
   constructor(private readonly read: () => Promise<RedirectMap>) {}
 
   /** Reads them again; those known so far stay while the database is away. */
   async load(): Promise<void> {
     clearTimeout(this.retry);
+    this.loads += 1;
+    const load = this.loads;
     try {
-      this.moves = await this.read();
+      const moves = await this.read();
+      // One that began later has read newer ones.
+      if (load === this.loads) this.moves = moves;
     } catch {
       this.retry = setTimeout(() => void this.load(), RETRY_MS).unref();
     }
