@@ -163,6 +163,14 @@ describe('the numbers of a list’s choices', () => {
   });
 });
 
+it('counts the one car whose number is typed, whatever is chosen besides, as the list shows it', async () => {
+  const [car] = (await find({ brand_sign: 'byd', page_size: 1 })).models;
+  const asked = { word: `BAM-${car?.model_id}`, brand_sign: 'geely', price_max_usd: 1 };
+  expect((await find(asked)).models.map(({ model_id: id }) => id)).toEqual([car?.model_id]);
+  const { data: counts } = await ask<ModelCounts>(countModels, asked);
+  expect(counts).toMatchObject({ total: 1, brands: { byd: 1 } });
+});
+
 describe('a list of models', () => {
   it.each(['16.1', '32.3'])(
     'offers the nearest size of an engine when none is of %s l',

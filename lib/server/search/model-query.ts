@@ -47,6 +47,8 @@ export async function modelQueryOf(
   );
   if (!word.trim()) return plainQuery(given);
   const understood = await understandQuery(db, word, locale);
+  // A number means one car, whatever else is chosen.
+  if (understood.reference !== null) return { ...understood, filters: {} };
   const isOtherBrand = given.brand_sign && understood.brands.length > 0;
   return {
     ...understood,
