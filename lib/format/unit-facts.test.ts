@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { ModelCard, UnitCard } from '@/lib/contract/calls/car';
 import { LOCALES } from '@/lib/i18n/locales';
-import { unitDescriptionOf } from './unit-facts';
+import { unitDescriptionOf, unitStatusOf } from './unit-facts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const MODEL = { brand_name: 'BYD', model_name: 'Song', trim: '', model_year: 2025 } as ModelCard;
 const BARE = {
@@ -25,4 +29,14 @@ it('describes a car that is sold, reserved or on the way as such', () => {
   expect(described({ ...USED, status: 'sold' })).toMatch(/: Sold, used, white\. /i);
   expect(described({ status: 'reserved' })).toContain(': Reserved. ');
   expect(described({ status: 'coming' })).toContain(': On the way. ');
+});
+
+it('names the day on which a car is expected until that day is over at the stores', () => {
+  const coming = { ...BARE, status: 'coming', expected_on: '2026-12-05' } as const;
+  const statusAt = (time: string) => {
+    vi.setSystemTime(new Date(time));
+    return unitStatusOf('en', coming);
+  };
+  expect(statusAt('2026-12-05T15:59:00Z')).toBe('On the way, expected 5 December');
+  expect(statusAt('2026-12-05T16:00:00Z')).toBe('On the way');
 });

@@ -1,3 +1,4 @@
+import { storeDayOf } from '@/lib/config/answer-promise';
 import type { ModelCard, UnitCard, UnitDetail } from '@/lib/contract/calls/car';
 import {
   CHECK_RESULTS,
@@ -30,7 +31,9 @@ export function unitStatusOf(locale: Locale, unit: UnitCard): string {
   const t = textsOf(locale, 'unit');
   const { status, expected_on: expected, reserved_until: until } = unit;
   if (status === 'coming') {
-    return expected ? t('expected', { date: dayAndMonth(locale, expected) }) : t('coming');
+    // A day that has passed is no longer promised.
+    const isAhead = expected && expected >= storeDayOf(new Date());
+    return isAhead ? t('expected', { date: dayAndMonth(locale, expected) }) : t('coming');
   }
   if (status === 'reserved') {
     return until ? t('reservedUntil', { date: dayAndMonth(locale, until) }) : t('reserved');
