@@ -25,6 +25,7 @@ import { removeLeftovers } from '@/lib/server/members/leftovers';
 import { watchArrivals } from '@/lib/server/notify/arrivals';
 import { errorCodeOf } from '@/lib/server/notify/channel';
 import { startNotifier } from '@/lib/server/notify/notifier';
+import { announceBegunRates } from '@/lib/server/rates/landed-rates';
 import { notificationSettingsOf } from '@/lib/server/request/notification-settings';
 import { removeOrphanedUploads } from '@/lib/server/reviews/orphaned-uploads';
 import { startChecker } from '@/lib/server/site-check/checker';
@@ -102,6 +103,7 @@ const publisher = runEvery(
     const now = new Date();
     await showTextsOnTime(promptDb, now);
     await turnPromotions(promptDb, turnedUntil, now);
+    await announceBegunRates(promptDb, turnedUntil, now);
     turnedUntil = now;
   },
   (error) => log().error({ publisher: errorCodeOf(error) }),

@@ -4,8 +4,9 @@ import { readRatePart } from '@/lib/content/desk/rates';
 import type { RateArea } from '@/lib/landed-cost/rate-names';
 import { ratesInForce, setEnteredRates } from '@/lib/landed-cost/rates-in-force';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
+import { contentGeneration } from '../db/schema/changes';
 import { landedRates } from '../db/schema/landed-rates';
-import { listEnteredRates } from '../rates/landed-rates';
+import { announceBegunRates, listEnteredRates } from '../rates/landed-rates';
 import { loadSnapshots } from '../snapshots';
 import { listAudit } from '../staff/audit';
 import type { DeskBackend } from '../staff/desk-backend';
@@ -60,6 +61,23 @@ it('leaves a value that begins later for later', async () => {
   expect((await save({ value: '20', from: '2099-01-01' })).get('notice')).toBe('rateSaved');
   expect(kazakhVat()).toEqual(before);
   expect(ratesInForce('2099-01-02').get('KZ/vat')?.rows).toEqual([[null, 20]]);
+});
+
+it('is seen on kept pages from midnight at the stores, on the day on which it begins', async () => {
+  await save({ value: '21', from: '2099-03-02' });
+  const changesBy = async (since: string, until: string) => {
+    const count = async () =>
+      (await backend.db.select().from(contentGeneration))[0]?.generation ?? 0;
+    const before = await count();
+    await announceBegunRates(backend.db, new Date(since), new Date(until));
+    return (await count()) - before;
+  };
+  expect([
+    await changesBy('2099-02-28T15:59:59Z', '2099-02-28T16:00:01Z'),
+    await changesBy('2099-03-01T15:59:57Z', '2099-03-01T15:59:59Z'),
+    await changesBy('2099-03-01T15:59:59Z', '2099-03-01T16:00:01Z'),
+    await changesBy('2099-03-01T16:00:01Z', '2099-03-02T15:59:59Z'),
+  ]).toEqual([0, 0, 1, 0]);
 });
 
 it('stores a form that was sent twice once, and shows the second of two people the first', async () => {

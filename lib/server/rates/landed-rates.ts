@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { RATES_TAG } from '@/lib/config/cache-table';
 import { DELIVERED_RATES } from '@/lib/landed-cost/delivered/delivered-rates';
@@ -107,4 +107,18 @@ export async function enterRate(
     await notifyContentChange(transaction, [RATES_TAG]);
     return 'saved';
   });
+}
+
+/**
+ * Announces values that begin on a day after that of `since`, until that of `now`: what was
+ * rendered before has those of the day before.
+ */
+export async function announceBegunRates(db: Database, since: Date, now: Date): Promise<void> {
+  const [before, today] = [storeDayOf(since), storeDayOf(now)];
+  if (before === today) return;
+  const { validFrom } = landedRates;
+  const isBegun =
+    DELIVERED_RATES.some(({ from }) => from > before && from <= today) ||
+    (await db.$count(landedRates, and(gt(validFrom, before), lte(validFrom, today)))) > 0;
+  if (isBegun) await notifyContentChange(db, [RATES_TAG]);
 }
