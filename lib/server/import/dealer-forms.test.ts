@@ -182,6 +182,22 @@ describe('a table as dealers write it', () => {
       'цены.csv:5: model_name: there is no model "Volvo X"',
     ]);
   });
+
+  it('takes a model of another trim for a new one, and a car for one of the only trim', async () => {
+    const cars = 'VIN;Модель;Комплектация;Порт\nLGXCE6CD0S0000007;One;Max;khorgos\n';
+    expect((await fixture.importFiles({ 'cars.csv': cars })).problems).toEqual([]);
+    const prices = 'Модель;Комплектация;Год;Цена\nOne;Max;2025;21000\nOne;Max;2026;21000\n';
+    expect(await changesOf({ 'цены.csv': prices })).toEqual([
+      'цены.csv:2: model_name: "One" may be any of One 650 km 2025 (BAM-12): say its year or trim, or its model_sign',
+      'цены.csv:3: model_name: 2026 is not the year of One 650 km 2025 (BAM-12)',
+    ]);
+    const unnamed = { ...ONE, model_id: '', model_sign: '', price_usd: '30000' };
+    const whole = modelsCsv({ ...unnamed, trim: 'Ultra' }, { ...unnamed, model_year: '2026' });
+    expect(await changesOf({ 'a.csv': whole })).toEqual([
+      expect.stringMatching(/^BAM-\d+: new$/),
+      'BAM-12: price_usd 25,900 → 30,000',
+    ]);
+  });
 });
 
 describe('a preview', () => {

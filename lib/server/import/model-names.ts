@@ -8,6 +8,7 @@ import { foldSpelling, phoneticKeyOf, withConfusables } from '../search/spelling
 import type { SignWords } from './read-values';
 import { NAMING_COLUMNS } from './recognise-headings';
 import { REQUIRED_COLUMNS } from './record-columns';
+import type { RowKind } from './row-schemas';
 import type { ModelNaming, SourceRow } from './source-row';
 import { squeezed } from './squeeze';
 
@@ -75,36 +76,42 @@ class ModelNames {
     const { energyType: energy_type, drive, gearbox } = models;
     const facts = { energy_type, drive, gearbox };
     return new ModelNames(
-      await db.select({ id, brand, name, trim, year, ...facts }).from(models),
+      await db
+        .select({ id, brand, name, trim, year, ...facts })
+        .from(models)
+        .orderBy(id),
       brandWords,
     );
   }
 
-  /** The model that is meant, or why none is. */
-  find(naming: ModelNaming): NamedModel | string {
-    const key = [naming.brand, naming.name, naming.trim, naming.year].join('\n');
+  /** The model that a row means, or why it means none. */
+  find(kind: RowKind, naming: ModelNaming): NamedModel | string {
+    const key = [kind, naming.brand, naming.name, naming.trim, naming.year].join('\n');
     const known = this.found.get(key);
     if (known !== undefined) return known;
-    const found = this.search(naming);
+    const found = this.search(kind, naming);
     this.found.set(key, found);
     return found;
   }
 
-  private search({ brand, name, trim, year }: ModelNaming): NamedModel | string {
+  private search(kind: RowKind, { brand, name, trim, year }: ModelNaming): NamedModel | string {
     const sign = brand && (this.brandWords.get(squeezed(brand)) ?? brand);
+    const isOfTrim = (model: NamedModel) => trim === '' || isTrim(model.trim, trim);
     const readings = [{ sign, name }, ...this.withoutBrand(name, sign)];
     for (const reading of readings) {
       const named = this.named(reading.name, reading.sign);
       if (named.length === 0) continue;
       const ofYear = named.filter((model) => year === null || model.year === year);
-      const ofTrim = trim === '' ? ofYear : ofYear.filter((model) => isTrim(model.trim, trim));
+      const ofTrim = ofYear.filter(isOfTrim);
       const exact = ofTrim.filter((model) => squeezed(model.trim) === squeezed(trim));
-      const [best] = [exact, ofTrim, ofYear].filter(({ length }) => length === 1);
+      // A car is of the only trim there is; a row of a model with another trim is another model.
+      const candidates = kind === 'models' ? [exact, ofTrim] : [exact, ofTrim, ofYear];
+      const [best] = candidates.filter(({ length }) => length === 1);
       if (best?.[0]) return best[0];
       const [only] = named;
       // A car built in autumn is of the next model year.
-      if (only && named.length === 1 && year !== null && Math.abs(only.year - year) <= 1)
-        return only;
+      const isNear = only && named.length === 1 && year && Math.abs(only.year - year) <= 1;
+      if (isNear && (kind !== 'models' || isOfTrim(only))) return only;
       const meant = [ofTrim, ofYear, named].find(({ length }) => length > 0) ?? [];
       const list = meant.slice(0, PROPOSALS_MAX).map(told).join(', ');
       const isOtherYear = ofYear.length === 0;
@@ -210,7 +217,7 @@ export async function* nameModels(
       continue;
     }
     names ??= await ModelNames.read(db, signs.brand_sign);
-    const found = names.find(row.naming);
+    const found = names.find(row.kind, row.naming);
     const { values, naming } = row;
     if (typeof found !== 'string') {
       for (const column of NAMING_COLUMNS) delete values[column];
