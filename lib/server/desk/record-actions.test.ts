@@ -68,6 +68,7 @@ describe('a new car', () => {
     for (const [name, value] of [
       ['vin', 'lxe 01001-0ra000001'],
       ['stock_number', ' YARD-7 '],
+      ['stock_number', 'yard-7'],
     ] as const) {
       const { to } = await owner.send('add-record', { ...NEW, vin: '-', [name]: value });
       const address = new URL(to ?? '', 'http://desk.invalid');

@@ -196,9 +196,9 @@ async function takenUnitNames(db: Database, values: TableRow): Promise<string[]>
   const taken: string[] = [];
   for (const [name, column] of Object.entries(names)) {
     const value = said[name];
-    if (typeof value === 'string' && (await db.$count(units, eq(column, value))) > 0) {
-      taken.push(name);
-    }
+    if (typeof value !== 'string') continue;
+    const isSame = sql`upper(${column}) = ${value.toUpperCase()}`;
+    if ((await db.$count(units, isSame)) > 0) taken.push(name);
   }
   return taken;
 }

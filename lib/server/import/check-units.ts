@@ -3,7 +3,7 @@ import { unitReferenceOf } from '@/lib/format/reference';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { units } from '../db/schema/units';
-import type { Identities } from './identities';
+import { comparedName, type Identities, mayBeCalled } from './identities';
 import type { ParsedRow } from './parse-rows';
 import type { ProblemList } from './problems';
 import { INTEGER_MAX } from './row-schemas';
@@ -54,8 +54,13 @@ export class UnitOwners {
         row.content ? JSON.parse(row.content.json) : row.names,
     );
     const found = areNew ? [] : await this.findUnits(said);
+    // The one that is spelled the same is meant where two numbers differ only by that.
     const byName = new Map(
-      found.flatMap((unit) => NAMES.map((column) => [`${column} ${unit[column]}`, unit.unit_id])),
+      [comparedName, (_: string, value: unknown) => value].flatMap((nameOf) =>
+        found.flatMap((unit) =>
+          NAMES.map((column) => [`${column} ${nameOf(column, unit[column])}`, unit]),
+        ),
+      ),
     );
     const known = areNew ? new Set() : await this.findModels(said);
     return rows.flatMap(({ ordinal, row }, index) => {
@@ -63,8 +68,13 @@ export class UnitOwners {
       const { count } = this.problems;
       const findOwners = () =>
         NAMES.flatMap((column) => {
-          const id = values[column] == null ? undefined : byName.get(`${column} ${values[column]}`);
-          return id === undefined ? [] : [{ column, id }];
+          const value = values[column];
+          const unit =
+            byName.get(`${column} ${value}`) ??
+            byName.get(`${column} ${comparedName(column, value)}`);
+          return unit && value != null
+            ? [{ column, id: unit.unit_id, number: unit.stock_number }]
+            : [];
         });
       if (findOwners().length === 0) this.callById(ordinal, row, values);
       const owners = findOwners();
@@ -83,6 +93,9 @@ export class UnitOwners {
         if (value != null && !known.has(value)) this.open.push({ ordinal, row, column, value });
       }
       if (!row.content || this.problems.count > count) return [];
+      // The spelling of a number by which a row names its car is no change of it.
+      const called = owners.find(({ column }) => column === 'stock_number');
+      if (called && values.unit_id == null) values.stock_number = called.number;
       const unit = id === undefined ? values : { ...values, unit_id: id };
       const json = JSON.stringify(unit);
       return [{ ordinal, file: row.file, line: row.line, key: null, json }];
@@ -131,7 +144,7 @@ export class UnitOwners {
         or(
           isOneOf(units.unitId, ids),
           // New ones with an id are called by it.
-          isOneOf(units.stockNumber, texts([...of('stock_number'), ...ids.map(unitReferenceOf)])),
+          mayBeCalled([...texts(of('stock_number')), ...ids.map(unitReferenceOf)]),
           isOneOf(units.vin, texts(of('vin'))),
         ),
       );

@@ -1,4 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { units } from '../db/schema/units';
 import type { ParsedRow } from './parse-rows';
+
+/** People write stock numbers in small and capital letters. */
+export const comparedName = (column: string, value: unknown) =>
+  column === 'stock_number' ? String(value).toUpperCase() : value;
+
+/** Finds units that may be called so, by their index, which leaves out hyphens too. */
+export const mayBeCalled = (numbers: readonly string[]): SQL => sql`
+  upper(replace(${units.stockNumber}, '-', '')) in (
+    select upper(replace(given, '-', ''))
+    from json_array_elements_text(${JSON.stringify(numbers)}::text::json) given
+  )`;
+
+const keyOf = (kind: ParsedRow['kind'], column: string, value: unknown) =>
+  `${kind} ${column} ${comparedName(column, value)}`;
 
 /** The place of each record of the import, by the columns that identify it. */
 export class Identities {
@@ -8,7 +24,7 @@ export class Identities {
 
   /** The ordinal of the row of the import that names its record so. */
   ordinalOf(kind: ParsedRow['kind'], column: string, value: unknown): number | undefined {
-    return this.places.get(`${kind} ${column} ${value}`)?.[2];
+    return this.places.get(keyOf(kind, column, value))?.[2];
   }
 
   /** Whether a row of the import names its record so. */
@@ -22,7 +38,7 @@ export class Identities {
     { kind, file, line }: Pick<ParsedRow, 'kind' | 'file' | 'line'>,
     identity: readonly { column: string; value: string | number }[],
   ) {
-    const keys = identity.map(({ column, value }) => `${kind} ${column} ${value}`);
+    const keys = identity.map(({ column, value }) => keyOf(kind, column, value));
     for (const [i, { column, value }] of identity.entries()) {
       const first = this.places.get(keys[i] ?? '');
       if (first) {

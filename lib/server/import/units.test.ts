@@ -200,6 +200,30 @@ describe('a unit', () => {
     expect(await findUnit(db, 1001, 'ru')).toMatchObject({ price_usd: 14_900 });
   });
 
+  it('is the same in small letters, and stays spelled as its form says', async () => {
+    await write({ ...AT_PORT, stock_number: 'Yard-u7' });
+    expect(await write({ stock_number: 'YARD-U7', price_usd: 13_900 }, edit())).toEqual([]);
+    expect(await findUnit(db, 1001, 'ru')).toMatchObject({ stock_number: 'Yard-u7' });
+    const [{ after } = { after: null }] = await db.select().from(catalogueEdits);
+    expect(after).toEqual({ price_usd: 13_900 });
+    const rows = ['yard-u8', 'YARD-u8'].map((stock_number, index) => ({
+      ...{ kind: 'units' as const, file: 'units.csv', line: index + 2 },
+      values: { ...AT_PORT, stock_number },
+    }));
+    const { problems } = await importRows(db, rows);
+    expect(problems.map(describeProblem)).toEqual([
+      'units.csv:3: stock_number: YARD-u8 stands in units.csv:2 too',
+    ]);
+    await write({ unit_id: 1001, stock_number: 'YARD-U7' });
+    expect(await findUnit(db, 1001, 'ru')).toMatchObject({ stock_number: 'YARD-U7' });
+    // The next would be called by its id.
+    await write({ ...AT_PORT, stock_number: unitReferenceOf(1003).toLowerCase() });
+    await write(AT_PORT);
+    expect(await db.select({ id: units.unitId }).from(units).orderBy(units.unitId)).toEqual(
+      [1001, 1002, 1004].map((id) => ({ id })),
+    );
+  });
+
   it('may come in one file with its model, which the file may name after it', async () => {
     const [car] = await db.select().from(models);
     expect(car?.modelSign).toBeDefined();

@@ -13,7 +13,7 @@ import {
   unitTexts,
 } from '../db/schema/units';
 import { countUnits, modelsOfUnits } from './count-units';
-import type { Identities } from './identities';
+import { comparedName, type Identities, mayBeCalled } from './identities';
 import { textRows } from './write-catalogue';
 import { isOneOf, replaceRows, type TableRow, upsert } from './write-rows';
 
@@ -211,10 +211,12 @@ export class UnitWriter {
       const stored = await db
         .select({ name: units.stockNumber })
         .from(units)
-        .where(isOneOf(units.stockNumber, called.map(nameOf)));
-      const taken = new Set(stored.map(({ name }) => name));
+        .where(mayBeCalled(called.map(nameOf)));
+      const taken = new Set(stored.map(({ name }) => comparedName('stock_number', name)));
       open = called.filter(
-        (row) => taken.has(nameOf(row)) || identities.has('units', 'stock_number', nameOf(row)),
+        (row) =>
+          taken.has(comparedName('stock_number', nameOf(row))) ||
+          identities.has('units', 'stock_number', nameOf(row)),
       );
     }
     return ids;
