@@ -6,6 +6,7 @@ import { readConfiguration, requireOwner } from '@/lib/runtime/process/configura
 import { type Instance, readInstance } from '@/lib/runtime/process/instance-file';
 import {
   findRelease,
+  isPreviousChanged,
   linkedRelease,
   listBuilds,
   refusalOf,
@@ -58,10 +59,8 @@ async function outcome(dataDir: string, folder: string, site: Instance): Promise
 }
 
 function list(dataDir: string): void {
-  const [current, previous] = [
-    linkedRelease(dataDir, 'current'),
-    linkedRelease(dataDir, 'previous'),
-  ];
+  const current = linkedRelease(dataDir, 'current');
+  const previous = isPreviousChanged(dataDir) ? undefined : linkedRelease(dataDir, 'previous');
   for (const folder of listBuilds(dataDir)) {
     const role = folder === current ? '  runs' : folder === previous ? '  --back leads here' : '';
     printLine(`${basename(folder)}${role}`);
@@ -83,5 +82,9 @@ await runCommand(async () => {
   }
   const previous = linkedRelease(dataDir, 'previous');
   if (!previous) throw new CommandError('There is no release before this one here.');
+  if (isPreviousChanged(dataDir))
+    throw new CommandError(
+      `Nothing older is left to go back to: before this release the site ran from ${previous}, which was updated since. Make a release of the older commit: npm run release -- COMMIT`,
+    );
   await runRelease(dataDir, previous);
 });

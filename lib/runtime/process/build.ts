@@ -42,7 +42,7 @@ function* filesBelow(path: string): Generator<string> {
  * A hash of everything that a build depends on: contents of the sources, names of public files, and
  * the variables that Next writes into the pages. Independent of git and of file times.
  */
-export function sourceFingerprint(root: string, env: NodeJS.ProcessEnv): string {
+export function sourceFingerprint(root: string, env: NodeJS.Dict<string>): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     for (const file of filesBelow(join(root, source))) {

@@ -1,7 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { basename, join } from 'node:path';
 import type { PreparedMessage } from './prepare-release';
-import { linkedRelease, noteStart, refuseRelease, settleRelease } from './releases';
+import {
+  changingSources,
+  linkedRelease,
+  noteStart,
+  refuseRelease,
+  settleRelease,
+} from './releases';
 import type { SitePrograms } from './site-programs';
 import { WORKER_EXEC_ARGV } from './supervised-process';
 import { timedStep } from './terminal';
@@ -73,6 +79,7 @@ export function onReleaseWanted(
 ): void {
   let isAtWork = false;
   let folder = process.cwd();
+  let sources = changingSources(folder);
   noteStart(dataDir, folder);
   const exchange = async (release: string | undefined) => {
     const next = release ?? folder;
@@ -81,8 +88,9 @@ export function onReleaseWanted(
       await timedStep(`The release ${name} has taken over`, async () => {
         await takeOver(await prepare(next, { ...env, DATA_DIR: dataDir }, signal));
       });
-      if (release) settleRelease(dataDir, release, folder);
+      if (release) settleRelease(dataDir, release, folder, sources);
       folder = next;
+      sources = changingSources(folder);
     } catch (error) {
       const reason = (error as Error).message;
       console.error(`The release ${name} has not taken over, the one before goes on: ${reason}`);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onReleaseWanted } from './exchange';
 import { writeInstance } from './instance-file';
@@ -18,6 +18,9 @@ import {
   settleRelease,
   wantRelease,
 } from './releases';
+
+/** The tests of a running site change to where it was started. */
+const PROJECT = process.cwd();
 
 let dataDir: string;
 beforeEach(() => {
@@ -77,10 +80,13 @@ it('keeps the request of another release when one runs, or does not', () => {
 });
 
 /** Replaces what a release does to prepare itself, which needs a database. */
-function makePrepared(name: string, message: object = { prepared: { web: { folder: name } } }) {
-  const folder = make(name);
-  mkdirSync(join(folder, 'scripts'));
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+function makePrepared(
+  name: string,
+  message: object = { prepared: { web: { folder: name } } },
+  folder = make(name),
+) {
+  mkdirSync(join(folder, 'scripts'), { recursive: true });
+  symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
   const program = `process.send(${JSON.stringify(message)}, () => process.exit(0));\n`;
   writeFileSync(join(folder, 'scripts', 'prepare.ts'), program);
   return folder;
@@ -92,7 +98,12 @@ describe('a site that is asked for a release', () => {
   let goOn: () => void;
   let stopping: AbortController;
   let others: NodeJS.SignalsListener[];
+  /** Where it was started. */
+  let checkout: string;
   beforeEach(() => {
+    checkout = makePrepared('checkout', undefined, join(dataDir, 'checkout'));
+    update('one');
+    process.chdir(checkout);
     begun = [];
     stopping = new AbortController();
     others = process.listeners('SIGUSR2');
@@ -108,7 +119,13 @@ describe('a site that is asked for a release', () => {
     stopping.abort();
     for (const listener of process.listeners('SIGUSR2'))
       if (!others.includes(listener)) process.off('SIGUSR2', listener);
+    process.chdir(PROJECT);
   });
+
+  const update = (text: string) => {
+    mkdirSync(join(checkout, 'app'), { recursive: true });
+    writeFileSync(join(checkout, 'app', 'page.tsx'), text);
+  };
 
   /** Handled before it returns; one of the system would arrive later. */
   const signal = () => process.emit('SIGUSR2', 'SIGUSR2');
@@ -150,6 +167,28 @@ describe('a site that is asked for a release', () => {
     await link('wanted').toBeUndefined();
   });
 
+  it('goes back to the checkout that it was started from, until that is updated', async () => {
+    const one = makePrepared('1');
+    request(one);
+    await hasBegun('1');
+    goOn();
+    await link('wanted').toBeUndefined();
+    expect(await release('--list')).toMatch(/^checkout {2}--back leads here$/m);
+    const back = release('--back');
+    await hasBegun('1', 'checkout');
+    goOn();
+    expect(await back).toContain('The site runs the release checkout.');
+    // While it runs from there: what it holds now never ran.
+    update('two');
+    request(one);
+    await hasBegun('1', 'checkout', '1');
+    goOn();
+    await link('wanted').toBeUndefined();
+    expect(await release('--list')).not.toContain('--back');
+    expect(await release('--back')).toMatch(/^Nothing older is left .*checkout, which was updated/);
+    expect(linkedRelease(dataDir, 'current')).toBe(one);
+  });
+
   it('says of each request whether that release runs, and of none that another replaced', async () => {
     const [one, two] = [makePrepared('1'), makePrepared('2')];
     const first = release('1');
@@ -174,7 +213,7 @@ describe('a site that is asked for a release', () => {
 /** Runs `npm run release`; returns what it prints. */
 function release(name: string): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' as const };
-  const command = ['scripts/run.mjs', 'release', name];
+  const command = [join(PROJECT, 'scripts', 'run.mjs'), 'release', name];
   return new Promise((done) =>
     execFile(process.execPath, command, { env }, (_, stdout, stderr) => done(stdout + stderr)),
   );

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { sourceFingerprint } from './build';
 
 /**
  * Where releases lie (docs/adr/0100): a folder for each, below the data folder, and links that say
@@ -73,13 +74,40 @@ function dropWanted(dataDir: string): void {
 }
 
 /**
+ * What a folder that may change holds now: the site is started from a checkout, which its people
+ * update. Undefined for a release, which nobody changes.
+ */
+export const changingSources = (folder: string): string | undefined =>
+  isFinished(folder) ? undefined : sourceFingerprint(folder, {});
+
+const previousSourcesIn = (dataDir: string) => join(releasesIn(dataDir), 'previous-sources');
+
+/**
  * Notes that a release runs now; `previous` becomes the one before, to return to. The request of
  * another one stays.
+ * @param sources of the one before when it began to run, by `changingSources`
  */
-export function settleRelease(dataDir: string, folder: string, before?: string): void {
-  if (before && before !== folder) setLink(dataDir, 'previous', before);
+export function settleRelease(
+  dataDir: string,
+  folder: string,
+  before?: string,
+  sources = before && changingSources(before),
+): void {
+  if (before && before !== folder) {
+    setLink(dataDir, 'previous', before);
+    writeFileSync(previousSourcesIn(dataDir), sources ?? '', { mode: 0o600 });
+  }
   setLink(dataDir, 'current', folder);
   if (linkedRelease(dataDir, 'wanted') === linkedRelease(dataDir, 'current')) dropWanted(dataDir);
+}
+
+/** Whether `previous` no longer holds what ran there. */
+export function isPreviousChanged(dataDir: string): boolean {
+  const previous = linkedRelease(dataDir, 'previous');
+  const sources = previous && changingSources(previous);
+  if (!sources) return false;
+  const noted = previousSourcesIn(dataDir);
+  return !existsSync(noted) || readFileSync(noted, 'utf8') !== sources;
 }
 
 const failureIn = (dataDir: string) => join(releasesIn(dataDir), 'failure');
