@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +59,17 @@ describe.concurrent('a start that fails ends with one line and code 1', () => {
     writeFileSync(file, '');
     expectOneLine(await start(file), /data cannot be used: it is a file, and no folder/);
   });
+
+  it.runIf(process.getuid?.() === 0)(
+    'when root starts it in the folder of another account, which could not open it afterwards',
+    async () => {
+      const folder = newFolder();
+      mkdirSync(join(folder, 'postgres'));
+      chownSync(folder, 1, 1);
+      expectOneLine(await start(folder), /^Run this as the account that .+ belongs to/);
+      expect(readdirSync(folder)).toEqual(['postgres']);
+    },
+  );
 
   it('when the database’s folder is of another version of Postgres', async () => {
     const folder = newFolder();

@@ -14,7 +14,7 @@ import {
 } from '@/lib/server/request/notification-settings';
 import { isWithoutStaff } from '@/lib/server/staff/people';
 import { build, buildId, isBuilt } from './build';
-import { readConfiguration, requirePrivateSecret } from './configuration';
+import { readConfiguration, requireOwner, requirePrivateSecret } from './configuration';
 import { exchangeServers, onReleaseWanted } from './exchange';
 import { removeInstance, writeInstance } from './instance-file';
 import { takeListeningSockets } from './listening-sockets';
@@ -46,6 +46,7 @@ const WORKER_STOP_TIMEOUT_MS = ATTEMPT_TIMEOUT_MS + 5_000;
 export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<void> {
   const sockets = takeListeningSockets();
   const env = readConfiguration(mode);
+  requireOwner(env.DATA_DIR);
   if (mode === 'production') requirePrivateSecret(env);
   if (sockets.length === 0) await requireFreePort(env);
 
