@@ -13,6 +13,11 @@ import { CommandError } from './terminal';
  */
 export function readConfiguration(mode: 'production' | 'development'): ServerEnv {
   if (existsSync('.env')) process.loadEnvFile('.env');
+  // The start looks there for the running release before there are packages to read settings with.
+  if (process.env.DATA_DIR_FILE)
+    throw new CommandError(
+      'DATA_DIR_FILE is not read: the data folder is no secret. Name it in DATA_DIR itself.',
+    );
   try {
     const complete = withVariableFiles(process.env);
     Object.assign(process.env, complete);

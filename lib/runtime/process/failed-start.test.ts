@@ -25,8 +25,9 @@ const newFolder = () => mkdtempSync(join(parent, 'data-'));
 /**
  * Starts the site, as `npm start` does, and waits for its end.
  * @param mount a command of the shell that is run before, where the folder is `$1`
+ * @param changes variables of its environment
  */
-async function start(dataDir: string, mount?: string) {
+async function start(dataDir: string, mount?: string, changes: Record<string, string> = {}) {
   const program = [process.execPath, 'scripts/run.mjs', 'start'];
   const [file = '', ...args] = mount ? inMountNamespace(mount, dataDir, program) : program;
   const env = {
@@ -36,6 +37,7 @@ async function start(dataDir: string, mount?: string) {
     SITE_ORIGIN: '',
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
+    ...changes,
   };
   return new Promise<{ code: unknown; lines: string[] }>((resolve) => {
     execFile(file, args, { env, timeout: 240_000 }, (error, stdout, stderr) => {
@@ -58,6 +60,17 @@ describe.concurrent('a start that fails ends with one line and code 1', () => {
     const file = join(newFolder(), 'data');
     writeFileSync(file, '');
     expectOneLine(await start(file), /data cannot be used: it is a file, and no folder/);
+  });
+
+  it('when a file is to say where the data folder is', async () => {
+    const folder = newFolder();
+    const file = join(folder, 'data-dir');
+    writeFileSync(file, file);
+    const changes = { DATA_DIR: '', DATA_DIR_FILE: file };
+    expectOneLine(
+      await start(folder, undefined, changes),
+      /^DATA_DIR_FILE is not read: .+DATA_DIR/,
+    );
   });
 
   it.runIf(process.getuid?.() === 0)(
