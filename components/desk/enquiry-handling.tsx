@@ -126,12 +126,12 @@ export function EnquiryHandling({
 function AnsweredForm({ language, enquiry }: Pick<HandlingProps, 'language' | 'enquiry'>) {
   const t = deskTextsOf(language, 'answer');
   const channels = deskTextsOf(language, 'channels');
-  const { id, state, lang } = enquiry;
+  const { id, state, lang, buyerWroteAt } = enquiry;
   const links = answerLinks({ ...enquiry, locale: answerLocaleOf(lang) }, '');
   return (
     <DeskForm
       action="set-enquiry-state"
-      values={{ id, from: state, state: 'answered' }}
+      values={{ id, from: state, state: 'answered', wroteAt: Number(buyerWroteAt) }}
       className="desk-actions"
     >
       <label htmlFor="answered-by">{t('isAnswered')}</label>
@@ -150,12 +150,17 @@ interface StateButtonsProps extends Pick<HandlingProps, 'language' | 'enquiry'> 
 }
 
 /** A button for each state but the present one, and but "answered" while the form above asks how. */
-function StateButtons({ language, enquiry: { id, state }, states }: StateButtonsProps) {
+function StateButtons({ language, enquiry, states }: StateButtonsProps) {
+  const { id, state, buyerWroteAt } = enquiry;
   const names = deskTextsOf(language, 'states');
   const isOffered = (other: EnquiryState) =>
     other !== state && !(other === 'answered' && isWaiting(state));
   return (
-    <DeskForm action="set-enquiry-state" values={{ id, from: state }} className="desk-states">
+    <DeskForm
+      action="set-enquiry-state"
+      values={{ id, from: state, wroteAt: Number(buyerWroteAt) }}
+      className="desk-states"
+    >
       {states.filter(isOffered).map((other) => (
         <button key={other} type="submit" name="state" value={other} className="desk-button-quiet">
           {names(other)}

@@ -44,7 +44,7 @@ export function InboxList({ language, rows, isPickable }: InboxListProps) {
                 <input
                   type="checkbox"
                   name="picked"
-                  value={`${row.id}:${row.state}:${row.ownerId ?? ''}`}
+                  value={`${row.id}:${row.state}:${row.ownerId ?? ''}:${Number(row.buyerWroteAt)}`}
                   aria-label={t('pick', { number: row.number })}
                 />
               </td>

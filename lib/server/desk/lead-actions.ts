@@ -39,6 +39,7 @@ export const setState = deskAction({
     from: z.enum(ENQUIRY_STATES),
     state: z.enum(ENQUIRY_STATES),
     channel: z.enum(ANSWER_CHANNELS).optional(),
+    wroteAt: z.coerce.number().int().min(0).optional(),
   }),
   async run(input, { db, staff, actor, now }) {
     await setEnquiryState(db, input, { ...actor, staffId: staff.id }, now);
@@ -164,19 +165,22 @@ export const planNextStep = deskAction({
   },
 });
 
-/** Checked boxes of the inbox: each contains the state of its row as it was shown. */
+/** Checked boxes of the inbox: each contains state, owner and message of its row as it was shown. */
 const picked = z.preprocess(
   (value) => (typeof value === 'string' ? [value] : (value ?? [])),
   z.array(z.string().max(200).transform(pickedOf)).max(PAGE_SIZE),
 );
 
 function pickedOf(text: string, context: z.RefinementCtx) {
-  const [, givenId, givenState, seenOwner = ''] = /^(\d+):(\w+):(.*)$/.exec(text) ?? [];
+  const [, givenId, givenState, seenOwner = '', wroteAt] =
+    /^(\d+):(\w+):([^:]*)(?::(\d+))?$/.exec(text) ?? [];
   const found = z.object({ id, state: z.enum(ENQUIRY_STATES) }).safeParse({
     id: givenId,
     state: givenState,
   });
-  if (found.success) return { ...found.data, owner: seenOwner };
+  if (found.success) {
+    return { ...found.data, owner: seenOwner, ...(wroteAt && { wroteAt: Number(wroteAt) }) };
+  }
   context.addIssue({ code: 'custom', message: 'no row of the inbox' });
   return z.NEVER;
 }

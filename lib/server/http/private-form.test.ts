@@ -4,8 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as openLink, POST as writeByLink } from '@/app/e/route';
 import { EnquiryThread } from '@/components/desk/enquiry-thread';
+import { InboxList } from '@/components/desk/inbox-list';
 import { THREAD_LIMITS } from '@/lib/config/thread-limits';
-import { readEnquiry } from '@/lib/content/desk/inbox';
+import { readEnquiry, readInbox } from '@/lib/content/desk/inbox';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { privateLinkPath } from '@/lib/routing/private-link';
 import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
@@ -291,6 +292,28 @@ describe('a thread', () => {
     expect(to).toBe(`/enquiries/${id}?notice=answerSent#thread`);
     const [, sent] = await listThread(backend.db, id);
     expect(sent).toMatchObject({ text, offer: { price_usd: 21900 }, staffName: 'Anna' });
+  });
+
+  it('keeps waiting when staff answer or close what the buyer has written to since, unread', async () => {
+    const { id, link_token: token } = await ask();
+    await anna.send('take-enquiry', { id: String(id), owner: '' });
+    const seen = await readInbox({}, undefined);
+    const { ownerId } = await rowOf(id);
+    const rows = renderToStaticMarkup(
+      createElement(InboxList, { language: 'en', rows: seen.enquiries, isPickable: true }),
+    );
+    const [picked = ''] = rows.match(new RegExp(`(?<=value=")${id}:[^"]*`)) ?? [];
+    const form = { id: String(id), from: 'inHand', state: 'answered', wroteAt: '0' };
+    await write(token, 'Хүлээж байна');
+    const { number, buyerWroteAt } = await rowOf(id);
+    expect((await anna.send('set-enquiry-state', form)).to).toContain('changedMeanwhile');
+    const bulk = { picked, button: 'setState', state: 'lost' };
+    expect((await anna.send('handle-enquiries', bulk)).to).toContain(`refused=${number}`);
+    expect(await rowOf(id)).toMatchObject({ state: 'inHand', ownerId, buyerWroteAt });
+    // Who has seen the message may.
+    const read = { ...form, wroteAt: String(Number(buyerWroteAt)) };
+    expect((await anna.send('set-enquiry-state', read)).to).toContain('stateSet');
+    expect(await rowOf(id)).toMatchObject({ state: 'answered', buyerWroteAt: null });
   });
 
   it('stores a message that is sent twice once, on both sides', async () => {

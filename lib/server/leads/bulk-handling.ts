@@ -14,6 +14,8 @@ export interface PickedEnquiry {
   state: EnquiryState;
   /** '' for nobody. */
   owner: string;
+  /** Since when a message of the buyer waited, in ms since 1970, 0 for none. */
+  wroteAt?: number | undefined;
 }
 
 /** What is done to every enquiry that was selected. */
@@ -49,7 +51,7 @@ export async function handleEnquiries(
   actor: Actor & { staffId: string },
   now: Date,
 ): Promise<BulkOutcome> {
-  const handle = ({ id, state: from, owner }: PickedEnquiry) => {
+  const handle = ({ id, state: from, owner, wroteAt }: PickedEnquiry) => {
     const isOwn = owner === actor.staffId;
     const state = stateAfter(handling, from);
     switch (handling.kind) {
@@ -59,7 +61,7 @@ export async function handleEnquiries(
         // Taking over is deliberate, one by one.
         return takeEnquiry(db, { id, owner: isOwn ? owner : '' }, actor, now);
       case 'setState':
-        return setEnquiryState(db, { id, from, state }, actor, now);
+        return setEnquiryState(db, { id, from, state, wroteAt }, actor, now);
       case 'notSpam':
         return db.transaction(async (tx) => {
           await ensureSuspect(tx, { id, suspect: false }, actor, now);

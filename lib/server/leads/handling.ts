@@ -54,21 +54,27 @@ export async function takeEnquiry(
   });
 }
 
+interface StateChange {
+  id: number;
+  from: EnquiryState;
+  state: EnquiryState;
+  channel?: AnswerChannel | undefined;
+  wroteAt?: number | undefined;
+}
+
 /**
  * Sets the state of an enquiry. One without an owner is assigned to the person who sets it; back in
  * state `new` it has no owner.
  * @param input.from the state that the person saw
  * @param input.channel by which it was answered
- * @throws DeskRejection when somebody else has changed it since
+ * @param input.wroteAt since when a message of the buyer waited as the person saw it, in ms since
+ *   1970, 0 for none
+ * @throws DeskRejection when somebody else has changed it since, or the buyer has written what would
+ *   no longer wait for an answer
  */
 export async function setEnquiryState(
   db: Database,
-  {
-    id,
-    from,
-    state,
-    channel,
-  }: { id: number; from: EnquiryState; state: EnquiryState; channel?: AnswerChannel },
+  { id, from, state, channel, wroteAt }: StateChange,
   actor: Person,
   now: Date,
 ): Promise<void> {
@@ -76,7 +82,10 @@ export async function setEnquiryState(
   await db.transaction(async (tx) => {
     const before = await lockEnquiry(tx, id);
     if (before.state === state && (await hasJustSet(tx, id, state, actor))) return;
-    if (before.state !== from) throw new DeskRejection('changedMeanwhile');
+    const isUnread = wroteAt !== undefined && wroteAt !== Number(before.buyerWroteAt);
+    if (before.state !== from || (isUnread && !isWaiting(state))) {
+      throw new DeskRejection('changedMeanwhile');
+    }
     const ownerId = state === 'new' ? null : (before.ownerId ?? actor.staffId);
     // Once answered or closed, no message of the buyer waits for an answer.
     const isSettled = !isWaiting(state) && { buyerWroteAt: null };
