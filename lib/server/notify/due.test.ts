@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EnquiryState } from '@/lib/config/enquiry-states';
+import type { StaffRole } from '@/lib/config/staff-rights';
 import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import { PATIENCE_MS } from '@/tests/support/patience';
@@ -10,6 +11,8 @@ import { noteBackup, noteFailedBackup, noteGoodBackup } from '../backup/backups'
 import { enquiries } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
 import { storeEnquiry } from '../leads/store-enquiry';
+import { COMMAND_LINE } from '../staff/audit';
+import { changeRole } from '../staff/people';
 import { addDueNotifications } from './due';
 import { startNotifier } from './notifier';
 import { summaryMessage } from './summary-message';
@@ -71,6 +74,16 @@ describe('a promise', () => {
     await leadDueIn(0.5, 'inHand', salesId);
     await addDueNotifications(backend.db, settings(), NOW);
     expect(await stored()).toEqual(['reminder anna@example.com']);
+  });
+
+  it('is reminded of to others, too, when the person who has it in hand may no longer answer', async () => {
+    await leadDueIn(0.5, 'inHand', salesId);
+    const setRole = (role: StaffRole) =>
+      changeRole(backend.db, { id: salesId, role }, COMMAND_LINE, NOW);
+    await setRole('marketing');
+    await addDueNotifications(backend.db, settings(), NOW);
+    await setRole('sales');
+    expect(await stored()).toEqual(['reminder anna@example.com', 'reminder sales@mall.example']);
   });
 
   it('that is broken is reported to the owner once', async () => {

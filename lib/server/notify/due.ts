@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { WAITING_STATES } from '@/lib/config/enquiry-states';
+import { mayStaff } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { digestEntries, notifications } from '../db/schema/notifications';
@@ -45,7 +46,10 @@ async function findUntold(db: Database, kind: 'reminder' | 'overdue', due: SQL |
     .limit(BATCH);
 }
 
-/** The owner of an enquiry, by mail and on their devices; empty without an owner with access. */
+/**
+ * The owner of an enquiry, by mail and on their devices; empty without an owner who may answer: access
+ * may have ended since, or the role changed.
+ */
 async function receiversOfHolder(
   db: Database,
   { settings, devices }: Audience,
@@ -53,10 +57,10 @@ async function receiversOfHolder(
 ): Promise<Receiver[]> {
   if (!ownerId) return [];
   const [holder] = await db
-    .select({ email: staffUsers.email, disabledAt: staffUsers.disabledAt })
+    .select({ email: staffUsers.email, role: staffUsers.role, disabledAt: staffUsers.disabledAt })
     .from(staffUsers)
     .where(eq(staffUsers.id, ownerId));
-  if (!holder || holder.disabledAt) return [];
+  if (!holder || holder.disabledAt || !mayStaff(holder.role, 'handleLeads')) return [];
   const own = devices.filter(({ staffId }) => staffId === ownerId);
   return [
     ...(settings.mail
