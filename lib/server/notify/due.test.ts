@@ -166,13 +166,30 @@ describe('the summary', () => {
     expect(text).not.toContain(wish);
   });
 
+  const summary = async () => {
+    const [row] = await backend.db.select().from(notifications);
+    if (!row) throw new Error('no summary was stored');
+    const texts = { language: 'en', deskOrigin: 'https://desk.mall.example' } as const;
+    return (await summaryMessage(backend.db, row, texts, NOW)).text;
+  };
+
+  it('lists an old enquiry by when its buyer wrote again, behind those that wait longer', async () => {
+    await addDueNotifications(backend.db, daily(), NOW);
+    const [again, waiting] = [await leadDueIn(5, 'inHand', salesId), await leadDueIn(-3)];
+    await backend.db
+      .update(enquiries)
+      .set({
+        createdAt: new Date('2026-03-02T08:00:00Z'),
+        firstAnsweredAt: new Date('2026-03-03T02:00:00Z'),
+        buyerWroteAt: new Date('2026-11-21T08:00:00Z'),
+      })
+      .where(eq(enquiries.number, again));
+    const text = await summary();
+    expect(text.indexOf(waiting)).toBeLessThan(text.indexOf(again));
+    expect(text).toMatch(new RegExp(`${again}, Mongolian, Erenhot, 21 Nov 2026, 16:00`));
+  });
+
   it('says why the last backup failed, until one succeeds', async () => {
-    const summary = async () => {
-      const [row] = await backend.db.select().from(notifications);
-      if (!row) throw new Error('no summary was stored');
-      const texts = { language: 'en', deskOrigin: 'https://desk.mall.example' } as const;
-      return (await summaryMessage(backend.db, row, texts, NOW)).text;
-    };
     await addDueNotifications(backend.db, daily(), NOW);
     const facts = { machine: 'one', isEncrypted: true, isNightly: true };
     const failed = await noteBackup(backend.db, facts, new Date(NOW.getTime() - HOUR_MS));

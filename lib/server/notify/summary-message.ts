@@ -1,4 +1,4 @@
-import { and, asc, count, gte, inArray, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, asc, count, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { ENQUIRY_STATES, WAITING_STATES } from '@/lib/config/enquiry-states';
 import { PORTS } from '@/lib/config/ports';
 import { STORE_OFFSET_MS } from '@/lib/config/store-offset';
@@ -42,6 +42,12 @@ async function countsOf(db: Database, from: Date, until: Date) {
   return { total, byState: sumBy('state'), byLang: sumBy('lang'), byPort: sumBy('port') };
 }
 
+/** When an enquiry came; when its buyer wrote last, where that was after an answer. */
+const waitsSince = sql`case when ${enquiries.firstAnsweredAt} is null then ${enquiries.createdAt}
+  else coalesce(${enquiries.buyerWroteAt}, ${enquiries.createdAt}) end`.mapWith(
+  enquiries.createdAt,
+);
+
 /** The enquiries that wait for an answer now: the longest waiting, and counts. */
 async function waitingNow(db: Database, now: Date) {
   const { state, answerDueAt } = enquiries;
@@ -54,11 +60,12 @@ async function waitingNow(db: Database, now: Date) {
         number: enquiries.number,
         lang: enquiries.lang,
         port: enquiries.port,
-        createdAt: enquiries.createdAt,
+        since: waitsSince,
       })
       .from(enquiries)
       .where(isWaiting)
-      .orderBy(asc(enquiries.createdAt))
+      // As in the inbox: one that was answered, and waits again, has a new promise.
+      .orderBy(asc(answerDueAt), asc(enquiries.id))
       .limit(LISTED),
     db.$count(enquiries, isWaiting),
     db.$count(enquiries, and(isWaiting, lt(answerDueAt, now))),
@@ -117,7 +124,7 @@ export async function summaryMessage(
     ...(await backupLines(db, language, now)),
     t('waiting', { count: waiting, overdue }),
     ...longest.flatMap((each) => [
-      `${each.number}, ${nameOf(each.lang)}, ${ports(each.port)}, ${timeOf(each.createdAt, language)}`,
+      `${each.number}, ${nameOf(each.lang)}, ${ports(each.port)}, ${timeOf(each.since, language)}`,
       `  ${deskOrigin}${enquiryPath(each.id)}`,
     ]),
     '',
