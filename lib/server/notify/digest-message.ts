@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { WAITING_STATES } from '@/lib/config/enquiry-states';
 import { STAFF_KINDS } from '@/lib/config/notification-terms';
 import { PORTS } from '@/lib/config/ports';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
@@ -7,7 +8,7 @@ import { DESK_PATHS } from '@/lib/routing/desk-address';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { digestEntries, type notifications } from '../db/schema/notifications';
-import type { OutgoingMessage } from './channel';
+import { type OutgoingMessage, ReceiverGone } from './channel';
 import { countedLine } from './counted-line';
 import { dataOf, type MessageTexts, timeOf } from './staff-message';
 
@@ -21,6 +22,7 @@ function countBy<Value extends string>(values: readonly Value[]): Map<Value, num
 /**
  * One message in place of the single ones of a flood: how many, of which port and language, and the
  * link to the desk. No personal data, except for the webhook, which gets every enquiry.
+ * @throws ReceiverGone where nothing is left of it
  */
 export async function digestMessage(
   db: Database,
@@ -31,11 +33,17 @@ export async function digestMessage(
   const summary = deskTextsOf(language, 'summary');
   const ports = deskTextsOf(language, 'ports');
   const { port, lang, suspect } = enquiries;
+  // Answered since: nothing to remind of, as with single reminders (deliver.ts).
+  const isWithdrawn = and(
+    inArray(digestEntries.kind, ['reminder', 'overdue']),
+    notInArray(enquiries.state, [...WAITING_STATES]),
+  );
   const entries = await db
     .select({ kind: digestEntries.kind, port, lang, suspect })
     .from(digestEntries)
     .innerJoin(enquiries, eq(enquiries.id, digestEntries.enquiryId))
-    .where(eq(digestEntries.digestId, id));
+    .where(and(eq(digestEntries.digestId, id), sql`${isWithdrawn} is not true`));
+  if (entries.length === 0) throw new ReceiverGone('nothing to sum up');
   const byKind = countBy(entries.map((entry) => entry.kind));
   const byPort = countBy(entries.map((entry) => entry.port));
   const byLang = [...countBy(entries.map((entry) => entry.lang))].sort(([, a], [, b]) => b - a);

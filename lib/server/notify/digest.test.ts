@@ -63,12 +63,12 @@ const wait = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE_MS);
 };
 
-async function deliverAll(): Promise<void> {
+async function deliverAll(end: 'sent' | 'withdrawn' = 'sent'): Promise<void> {
   const notifier = startNotifier(backend.db, settings(), { pollMs: 20, now: () => now });
   await vi.waitFor(
     async () => {
       const rows = await backend.db.select().from(notifications);
-      expect(rows.every(({ state }) => state === 'sent')).toBe(true);
+      expect(rows.every(({ state }) => state === end)).toBe(true);
     },
     { timeout: PATIENCE_MS, interval: 20 },
   );
@@ -191,5 +191,37 @@ describe('a flood of enquiries', () => {
     await deliverAll();
     const digest = servers.mails.find(({ subject }) => subject?.startsWith('Summed up: 3'));
     expect(digest?.text).toContain('Answers promised soon: 3');
+  });
+
+  it('sums up no reminder of what was answered before it is sent', async () => {
+    const byMail = { ...settings(), telegram: null, webhook: null };
+    const promise = async (count: number) => {
+      for (let n = 0; n < count; n += 1)
+        await storeEnquiry(backend.db, { ...MONGOLIAN_LEAD, createdAt: now }, { isTold: false });
+      await backend.db
+        .update(enquiries)
+        .set({ answerDueAt: new Date(now.getTime() + 30 * MINUTE_MS) });
+      await addDueNotifications(backend.db, byMail, now);
+      return backend.db.select({ id: digestEntries.enquiryId }).from(digestEntries);
+    };
+    const [first] = await promise(6);
+    const answer = { state: 'answered' } as const;
+    await backend.db
+      .update(enquiries)
+      .set(answer)
+      .where(eq(enquiries.id, first?.id ?? 0));
+    wait(11);
+    await deliverAll();
+    const digest = servers.mails.find(({ subject }) => subject?.startsWith('Summed up: 2'));
+    expect(digest?.text).toContain('Answers promised soon: 2');
+
+    await backend.db.delete(notifications);
+    await backend.db.delete(enquiries);
+    servers.mails.length = 0;
+    expect(await promise(5)).toHaveLength(2);
+    await backend.db.update(enquiries).set(answer);
+    wait(11);
+    await deliverAll('withdrawn');
+    expect(servers.mails).toEqual([]);
   });
 });
