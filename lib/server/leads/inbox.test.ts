@@ -289,15 +289,19 @@ describe('an enquiry', () => {
     for (const [action, fields] of [
       ['take-enquiry', { owner: '' }],
       ['set-enquiry-state', { from: 'inHand', state: 'answered' }],
+      ['plan-next-step', { step: 'Send pictures', on: '2099-11-23', at: '14:30' }],
       ['reassign-enquiry', { owner: (await anna.who())?.id ?? '', to: boriss }],
     ] as const) {
       const [first, second] = await twice(action, fields);
-      expect([action, first]).toEqual([action, expect.stringMatching(/notice=(?!taken|changed)/)]);
+      expect([action, first]).toEqual([
+        action,
+        expect.stringMatching(/notice=(?!taken|changed|step)/),
+      ]);
       expect(second).toBe(first);
     }
     const entries = await listAuditOf(backend.db, { kind: 'enquiry', id: String(id) });
     expect(entries.map(({ action }) => action)).toEqual([
-      ...['enquiryHandedOver', 'enquiryStateSet', 'enquiryTaken'],
+      ...['enquiryHandedOver', 'nextStepSet', 'enquiryStateSet', 'enquiryTaken'],
     ]);
   });
 

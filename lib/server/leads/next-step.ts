@@ -35,9 +35,11 @@ export async function setNextStep(
   await db.transaction(async (tx) => {
     const before = await lockEnquiry(tx, id);
     const known = { step: before.nextStep, on: before.nextStepOn, at: before.nextStepAt };
-    if (!isDeepStrictEqual(known, seen)) throw new DeskRejection('stepChanged');
     const nextStepOn = step ? on : null;
     const nextStepAt = step ? at : '';
+    // The same form, sent twice.
+    if (isDeepStrictEqual(known, { step, on: nextStepOn, at: nextStepAt })) return;
+    if (!isDeepStrictEqual(known, seen)) throw new DeskRejection('stepChanged');
     await tx
       .update(enquiries)
       .set({ nextStep: step, nextStepOn, nextStepAt })
