@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { GREETINGS } from '@/lib/config/template-topics';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
@@ -60,6 +60,8 @@ export async function saveTemplate(
   const values = { lang, title, text, updatedAt: now, updatedBy: actor.name };
   await db.transaction(async (tx) => {
     const before = id ? await lockTemplate(tx, id) : undefined;
+    // The same form, sent twice.
+    if (before ? isSame(before, values) : title && (await isAdded(tx, values))) return;
     if (before && before.updatedAt.getTime() !== seen) throw new DeskRejection('templateChanged');
     if (!title && !before?.topic) throw new DeskRejection('incomplete');
     // Moved to another language it is a different text, which needs its own title.
@@ -81,6 +83,18 @@ export async function saveTemplate(
     } as const;
     await recordAudit(tx, actor, event, now);
   });
+}
+
+const isSame = (one: NewTemplate, { lang, title, text }: NewTemplate) =>
+  one.lang === lang && one.title === title && one.text === text;
+
+/** Whether there is such a template; of two that are added at once the second waits for the first. */
+async function isAdded(tx: Database, { lang, title, text }: NewTemplate): Promise<boolean> {
+  const added = `template ${lang} ${title}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${added}, 0))`);
+  const { lang: language, title: name, text: body } = answerTemplates;
+  const isThis = and(IS_TEMPLATE, eq(language, lang), eq(name, title), eq(body, text));
+  return (await tx.$count(answerTemplates, isThis)) > 0;
 }
 
 /** Removes a template; does nothing when it no longer exists. */

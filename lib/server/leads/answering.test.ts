@@ -255,6 +255,29 @@ describe('a template', () => {
     );
   });
 
+  it('is added, changed and reset once by a form that is sent twice', async () => {
+    const twice = (action: string, fields: Record<string, string>) =>
+      Promise.all([anna.send(action, fields), anna.send(action, fields)]);
+    const saved = { to: '/templates?lang=mn&notice=templateSaved' };
+    const template = { lang: 'mn', title: 'Price', text: '{car}: {price}' };
+    expect(await twice('save-template', template)).toMatchObject([saved, saved]);
+    const [added, ...others] = await listTemplates(backend.db, 'mn');
+    expect([added?.title, others]).toEqual(['Price', []]);
+    const change = {
+      ...{ ...template, id: String(added?.id), text: '{price}' },
+      seen: String(added?.updatedAt.getTime()),
+    };
+    expect(await twice('save-template', change)).toMatchObject([saved, saved]);
+    await anna.send('remove-template', { id: change.id });
+
+    const greeting = { lang: 'mn', greeting: 'general', seen: '0', text: 'Сайн уу!' };
+    expect(await twice('save-greeting', greeting)).toMatchObject([saved, saved]);
+    const [own] = await listGreetings(backend.db, 'mn');
+    const reset = { ...greeting, seen: String(own?.updatedAt.getTime()) };
+    const isReset = { to: '/templates?lang=mn&notice=greetingReset' };
+    expect(await twice('reset-greeting', reset)).toMatchObject([isReset, isReset]);
+  });
+
   it('keeps what was saved first, and returns what the second person typed', async () => {
     await save(anna, {});
     const [saved] = await listTemplates(backend.db);

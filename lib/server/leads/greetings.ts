@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { GREETINGS, type Greeting } from '@/lib/config/template-topics';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
@@ -23,15 +23,20 @@ interface NamedGreeting {
   seen: number;
 }
 
-async function lockGreeting(tx: Database, { lang, greeting, seen }: NamedGreeting) {
+/** A greeting that staff have changed; of two that are changed at once the second waits for the first. */
+async function lockGreeting(tx: Database, { lang, greeting }: NamedGreeting) {
+  const changed = `greeting ${lang} ${greeting}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${changed}, 0))`);
   const [found] = await tx
     .select()
     .from(answerTemplates)
     .where(and(eq(answerTemplates.lang, lang), eq(answerTemplates.topic, greeting)))
     .for('update');
-  if ((found?.updatedAt.getTime() ?? 0) !== seen) throw new DeskRejection('templateChanged');
   return found;
 }
+
+const isSeen = (found: { updatedAt: Date } | undefined, { seen }: NamedGreeting) =>
+  (found?.updatedAt.getTime() ?? 0) === seen;
 
 /**
  * Replaces a greeting.
@@ -47,6 +52,9 @@ export async function saveGreeting(
   const { lang, greeting: topic } = named;
   await db.transaction(async (tx) => {
     const before = await lockGreeting(tx, named);
+    // The same form, sent twice.
+    if (before?.text === text) return;
+    if (!isSeen(before, named)) throw new DeskRejection('templateChanged');
     const values = { lang, topic, title: '', text, updatedAt: now, updatedBy: actor.name };
     const [saved] = before
       ? await tx
@@ -83,6 +91,7 @@ export async function resetGreeting(
   await db.transaction(async (tx) => {
     const before = await lockGreeting(tx, named);
     if (!before) return;
+    if (!isSeen(before, named)) throw new DeskRejection('templateChanged');
     await tx.delete(answerTemplates).where(eq(answerTemplates.id, before.id));
     const { lang, topic, text } = before;
     const subject = { kind: 'template', id: String(before.id) } as const;
