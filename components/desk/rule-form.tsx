@@ -8,6 +8,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { LOCALES } from '@/lib/i18n/locales';
 import { DeskForm } from './form';
+import { KeptDraft } from './kept-draft';
 
 interface RuleFormProps {
   language: DeskLanguage;
@@ -16,6 +17,8 @@ interface RuleFormProps {
   /** Those without access are offered only to a rule that names them already. */
   people: readonly DeskPerson[];
   channels: readonly RuleChannel[];
+  /** Who reads the page. */
+  staffId: string;
 }
 
 const hours = (from: number, until: number) =>
@@ -24,7 +27,7 @@ const hours = (from: number, until: number) =>
   );
 
 /** Everything that a rule says, to be changed or made. */
-export function RuleForm({ language, rule, people, channels }: RuleFormProps) {
+export function RuleForm({ language, rule, people, channels, staffId }: RuleFormProps) {
   const t = deskTextsOf(language, 'rules');
   const names = deskTextsOf(language, 'channels');
   const events = deskTextsOf(language, 'ruleEvents');
@@ -88,6 +91,7 @@ export function RuleForm({ language, rule, people, channels }: RuleFormProps) {
         </Choice>
       </div>
       <p className="desk-quiet">{t('summaryHint')}</p>
+      <KeptDraft staffId={staffId} name={`rule-${id}`} />
       <button type="submit" className={rule ? 'desk-button-quiet' : 'desk-button'}>
         {t(rule ? 'save' : 'add')}
       </button>

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { NotificationRule } from '@/lib/content/desk/notifications';
 import type { DeskPerson } from '@/lib/content/desk/people';
@@ -34,7 +34,13 @@ const ruleFor = (receiver: string): NotificationRule => ({
 
 const show = (receiver: string) =>
   render(
-    <RuleList language="en" rules={[ruleFor(receiver)]} people={people} channels={['push']} />,
+    <RuleList
+      language="en"
+      rules={[ruleFor(receiver)]}
+      people={people}
+      channels={['push']}
+      staffId="owner"
+    />,
   );
 const namesOffered = () =>
   within(screen.getByLabelText('Whose browsers'))
@@ -62,6 +68,25 @@ it('keeps a receiver who is not known, and does not take them for everybody', ()
 });
 
 it('offers only people with access to a new rule', () => {
-  render(<RuleForm language="en" people={people} channels={['push']} />);
+  render(<RuleForm language="en" people={people} channels={['push']} staffId="owner" />);
   expect(namesOffered()).toEqual(['Everybody’s', 'Boris']);
+});
+
+it('keeps a new rule as it was filled in when its receiver is refused', () => {
+  const open = () =>
+    render(<RuleForm language="en" people={people} channels={['mail', 'push']} staffId="owner" />);
+  const { container, unmount } = open();
+  const form = container.querySelector('form');
+  if (!form) throw new Error('There is no form.');
+  fireEvent.input(screen.getByLabelText('E-mail address or Telegram chat'), {
+    target: { value: 'night@mall' },
+  });
+  fireEvent.input(screen.getByLabelText('From'), { target: { value: '18' } });
+  // Which jsdom does not fire.
+  fireEvent(form, new Event('formdata'));
+  unmount();
+  history.replaceState(null, '', '/notifications/rules?notice=invalidReceiver');
+  open();
+  expect(screen.getByLabelText('E-mail address or Telegram chat')).toHaveValue('night@mall');
+  expect(screen.getByLabelText('From')).toHaveValue('18');
 });

@@ -11,6 +11,8 @@ interface RuleListProps {
   rules: readonly NotificationRule[];
   people: readonly DeskPerson[];
   channels: readonly RuleChannel[];
+  /** Who reads the page. */
+  staffId: string;
 }
 
 /** A rule in words: which enquiries, and when. */
@@ -28,7 +30,7 @@ function conditionOf(rule: NotificationRule, language: DeskLanguage): string {
 }
 
 /** Every rule, with what can be done about it. */
-export function RuleList({ language, rules, people, channels }: RuleListProps) {
+export function RuleList({ language, rules, people, channels, staffId }: RuleListProps) {
   const t = deskTextsOf(language, 'rules');
   const names = deskTextsOf(language, 'channels');
   const events = deskTextsOf(language, 'ruleEvents');
@@ -65,7 +67,13 @@ export function RuleList({ language, rules, people, channels }: RuleListProps) {
           </div>
           <details className="desk-change">
             <summary>{t('change')}</summary>
-            <RuleForm language={language} rule={rule} people={people} channels={channels} />
+            <RuleForm
+              language={language}
+              rule={rule}
+              people={people}
+              channels={channels}
+              staffId={staffId}
+            />
           </details>
         </li>
       ))}

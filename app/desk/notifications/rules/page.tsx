@@ -37,7 +37,13 @@ export default async function RulesPage({ searchParams }: PageProps<'/desk/notif
       <div className="desk-cards">
         <section className="desk-card">
           <p>{t('text')}</p>
-          <RuleList language={language} rules={rules} people={people} channels={channels} />
+          <RuleList
+            language={language}
+            rules={rules}
+            people={people}
+            channels={channels}
+            staffId={staff.id}
+          />
           <h2>{t('always')}</h2>
           <ul className="desk-rows">
             {always.map(({ channel, named }) => (
@@ -65,7 +71,7 @@ export default async function RulesPage({ searchParams }: PageProps<'/desk/notif
           <section className="desk-card">
             <h2>{t('add')}</h2>
             <p className="desk-quiet">{t('hoursNote')}</p>
-            <RuleForm language={language} people={people} channels={channels} />
+            <RuleForm language={language} people={people} channels={channels} staffId={staff.id} />
           </section>
         )}
       </div>
