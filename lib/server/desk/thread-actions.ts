@@ -11,7 +11,6 @@ import { closeLink, renewLink } from '../leads/private-links';
 import { addStaffAnswer, offeredCar } from '../leads/staff-answers';
 import { listThread } from '../leads/thread';
 import { DeskRejection } from '../request/desk-rejection';
-import { answerAgainHtml } from './answer-again';
 import { deskAction, formText } from './desk-action';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -66,6 +65,8 @@ export const writeAnswer = deskAction({
       await addStaffAnswer(db, answer, notification, { ...actor, staffId: staff.id }, now);
     } catch (error) {
       if (!plain || !isKnown(error, DeskRejection)) throw error;
+      // Read when it is needed: browser tests load the actions without the interface's texts.
+      const { answerAgainHtml } = await import('./answer-again');
       const language = deskLanguageOfHeaders(headers);
       return { refused: answerAgainHtml(language, input, error.notice, await listThread(db, id)) };
     }

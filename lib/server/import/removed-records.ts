@@ -178,7 +178,8 @@ async function placesAfterReservation(
   const former = new Map(reserving.map((edit) => [edit.key, edit.before]));
   return unitIds.map((unit_id) => {
     const { status, expected_on } = former.get(String(unit_id)) ?? {};
-    const isComing = status === 'coming' && (!expected_on || String(expected_on) >= storeDayOf(now));
+    const isComing =
+      status === 'coming' && (!expected_on || String(expected_on) >= storeDayOf(now));
     return { unit_id, ...(isComing ? { status, expected_on } : { status: 'at_port' }) };
   });
 }
