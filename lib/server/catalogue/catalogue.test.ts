@@ -18,6 +18,7 @@ import { readHome } from '@/lib/contract/calls/home';
 import { countModels, listModels, type ModelCounts } from '@/lib/contract/calls/model-list';
 import { FACET_FILTERS, FILTERS, filterOf, type ModelFilters } from '@/lib/contract/filters';
 import { specGroupsOf } from '@/lib/format/spec-groups';
+import { filtersOfParams, paramsOfFilters } from '@/lib/routing/car-menu';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar } from '@/tests/support/server/test-car';
@@ -181,6 +182,20 @@ describe('a list of models', () => {
       expect(data.nearest?.[0]?.filters.displacement_l).toMatch(/^\d{1,2}\.\d$/);
     },
   );
+
+  it('offers a nearest power whose address leads to as many cars as it names', async () => {
+    const mall = await createTestBackend();
+    await addTestCar(mall.db);
+    await mall.db.update(modelTable).set({ energyType: 'electric', powerHp: 160, powerKw: 118 });
+    const list = async (filters: ModelFilters) =>
+      (await answerTo<Models>(mall, signedRequest(listModels, filters))).data;
+    const [offer] = (await list({ power_max_hp: 150 })).nearest ?? [];
+    const params = new Map<string, string>(paramsOfFilters(offer?.filters ?? {}));
+    expect([offer?.total, (await list(filtersOfParams((name) => params.get(name)))).total]).toEqual(
+      [1, 1],
+    );
+    await mall.close();
+  });
 
   it('combines filters', async () => {
     const filter = {
