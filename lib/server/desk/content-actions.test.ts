@@ -6,6 +6,7 @@ import { findArticle, listArticles } from '../content/articles';
 import { pageExists } from '../content/page-exists';
 import { contentPreviewPath, readPreview } from '../content/preview-key';
 import { findPromotionByCode, findPromotionById, listPromotions } from '../content/promotions';
+import { listRedirects } from '../content/redirects';
 import { listSitemapRecords } from '../content/sitemap';
 import { deadLinksIn, listEdits, sourceChangesSince } from '../content/written-content';
 import { contentGeneration } from '../db/schema/changes';
@@ -124,6 +125,24 @@ describe('a promotion', () => {
     ]).toEqual([0, 1, 0, 1, 0]);
   });
 
+  it('is reached by its former code, too, until another one has that', async () => {
+    const writeAs = (title: string) =>
+      write('promotions', { ...texts('ru', title), coder: 'SPRING-31', state: 'published' });
+    const movedFrom = async (code: string) =>
+      (await listRedirects(backend.db)).get(`/promotionPage/${code}`);
+    await save('promotions', await writeAs('Весна'), { coder: 'SPRING-32' });
+    const renamed = '/promotionPage/SPRING-32';
+    expect([await movedFrom('SPRING-31'), await movedFrom('spring-31')]).toEqual([
+      renamed,
+      renamed,
+    ]);
+    await writeAs('Другая весна');
+    expect([await movedFrom('SPRING-31'), await movedFrom('spring-31')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('is not published without a text, before it begins to be shown, or with what is not ours', async () => {
     const refused = async (fields: object) =>
       (await marketing.send('add-content', { kind: 'promotions', ...NEW.promotions, ...fields }))
@@ -175,6 +194,14 @@ describe('a promotion', () => {
     await marketing.send('restore-content', { kind, key: id });
     expect(await stored(kind, id)).toEqual(before);
   });
+});
+
+it('an answer is reached by its former address, too', async () => {
+  const answer = { ...texts('ru', 'Ответ'), passage_sign: 'the-old-way', state: 'published' };
+  await save('passages', await write('passages', answer), { passage_sign: 'the-new-way' });
+  expect((await listRedirects(backend.db)).get('/answers/the-old-way')).toBe(
+    '/answers/the-new-way',
+  );
 });
 
 describe('an article', () => {

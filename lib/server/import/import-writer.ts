@@ -1,5 +1,6 @@
 import { getTableName, is, max, sql } from 'drizzle-orm';
 import { type PgTable, PgTransaction } from 'drizzle-orm/pg-core';
+import { MOVED_TAG } from '@/lib/config/cache-table';
 import { isContentKind } from '@/lib/config/content-state';
 import { type BulkLoad, beginBulkLoad } from '../db/bulk-load';
 import { notifyContentChange } from '../db/content-changes';
@@ -40,7 +41,7 @@ import {
   type WholeModelKey,
   writeModels,
 } from './write-models';
-import { writeRedirects } from './write-redirects';
+import { movesOfRenamed, writeRedirects } from './write-redirects';
 import type { KeyValue, TableRow } from './write-rows';
 import { lastRemovedId, nextUnitId, UnitWriter } from './write-units';
 
@@ -237,6 +238,9 @@ export class ImportWriter {
       const changed = await this.merge(db, kind, keyed);
       const written = await write(changed.map(({ row }) => row));
       await addRecordPaths(db, this.changed, kind, written);
+      const moved = await writeRedirects(db, movesOfRenamed(kind, changed));
+      this.changed.addRecords('moves', moved);
+      if (moved.size > 0) this.tags.add(MOVED_TAG);
     });
   }
 
