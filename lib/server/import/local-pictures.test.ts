@@ -89,6 +89,34 @@ describe('pictures', () => {
     }
   });
 
+  it('of a new brand that are no picture leave it out together with its models and cars', async () => {
+    const files = {
+      ...BASE,
+      '2-brands.csv':
+        'brand_sign,brand_name,position,brand_img\nbyd,BYD,2,fake.jpg\ngeely,Geely,1,\n',
+      '3-models.csv': modelsCsv({}, second),
+      '4-cars.csv': 'stock_number,model_id,port\nA-1,11,khorgos\nA-2,12,khorgos\n',
+    };
+    const pictures = localPictures(diskMediaStore(path.join(fixture.folder, 'media')));
+    const { problems, written } = await fixture.importFiles(files, { pictures, skipBad: true });
+    expect(problems).toEqual([
+      '2-brands.csv:2: brand_img: fake.jpg is no picture that can be read: JPEG, PNG, WebP and AVIF can',
+      '3-models.csv:2: brand_sign: there is no brand byd',
+      '4-cars.csv:2: model_id: there is no model 11',
+    ]);
+    expect(written).toMatchObject({ brands: 1, models: 1, units: 1 });
+    // A brand that is there keeps its mark, and its models come in.
+    const mend = {
+      ...BASE,
+      '3-models.csv': files['3-models.csv'],
+      '4-cars.csv': files['4-cars.csv'],
+    };
+    expect((await fixture.importFiles(mend)).problems).toEqual([]);
+    const again = await fixture.importFiles(files, { pictures, skipBad: true });
+    expect(again.problems).toHaveLength(1);
+    expect(again.written).toMatchObject({ brands: 1, models: 2, units: 2 });
+  });
+
   it('make no row a bad one while their bucket is away: nothing is changed, and later all is', async () => {
     const s3 = await openTestS3();
     const store = s3MediaStore(new ObjectStore(s3.settings));

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { eq } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Database } from '../db/database';
+import { brands } from '../db/schema/catalogue';
 import { units } from '../db/schema/units';
 import { PictureProblem } from '../media/catalogue-pictures';
 import type { ProblemList } from './problems';
@@ -47,8 +49,9 @@ const KINDS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 /**
  * Turns the picture files that brands and cars name into served pictures, before anything is
  * written: it takes long, and other users of an embedded database wait for a transaction. A row
- * whose picture cannot be read is a bad row; a store that is away or full fails the import. Encoded
- * pictures stay in the store, so that an import that is started again continues where it was.
+ * whose picture cannot be read is a bad row, as are the models of a new brand without its row; a
+ * store that is away or full fails the import. Encoded pictures stay in the store, so that an import
+ * that is started again continues where it was.
  * @param served takes every brand and car, with served pictures
  */
 export async function servePictures(
@@ -66,10 +69,17 @@ export async function servePictures(
     return pictures;
   };
   const limit = pLimit(PICTURES_AT_ONCE);
+  /** New brands whose mark cannot be read. */
+  const refused = new Set<unknown>();
   const madeOf = async (checked: CheckedRow<unknown>, kind: keyof typeof COLUMNS) => {
     const { file, ordinal, json } = checked;
     const row: Partial<BrandRow> & Partial<ModelRow> = JSON.parse(json);
     let isGood = true;
+    if (kind === 'models' && refused.has(row.brand_sign)) {
+      problems.add(ordinal, checked, 'brand_sign', `there is no brand ${row.brand_sign}`);
+      done += 1;
+      return null;
+    }
     const attempt = <Made>(work: () => Promise<Made>) =>
       limit(work).catch((error: unknown) => {
         // The store is away or full: no row is bad, and what waits would be encoded in vain.
@@ -82,8 +92,10 @@ export async function servePictures(
         return undefined;
       });
     if (kind === 'brands' && hasMarkFile(row)) {
-      const { brand_img: mark = '' } = row;
+      const { brand_img: mark = '', brand_sign: sign = '' } = row;
       row.brand_img = await attempt(async () => importer().brandMark(mark, file, isPreview));
+      const isNew = !isGood && (await db.$count(brands, eq(brands.brandSign, sign))) === 0;
+      if (isNew) refused.add(sign);
     }
     const given = row.pictures ?? filesOf(ordinal);
     const made = given?.map((each) =>
