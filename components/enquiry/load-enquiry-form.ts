@@ -6,7 +6,7 @@ export function importEnquiryForm() {
 }
 
 /** The form and its texts, for pages that do not carry them. */
-export async function loadEnquiryForm() {
-  const [{ EnquiryForm }, labels] = await Promise.all([importEnquiryForm(), fetchLabels()]);
+export async function loadEnquiryForm(signal: AbortSignal) {
+  const [{ EnquiryForm }, labels] = await Promise.all([importEnquiryForm(), fetchLabels(signal)]);
   return { EnquiryForm, labels };
 }

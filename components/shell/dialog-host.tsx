@@ -1,7 +1,8 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { coverPage } from '@/lib/browser/back-closes';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { Port } from '@/lib/config/ports';
 import type { Labels } from '@/lib/i18n/labels';
@@ -41,22 +42,48 @@ export function DialogHost({ failure }: { failure: DialogFailureTexts }) {
 
   if (loaded) return <loaded.Dialogs labels={loaded.labels} />;
   if (!isOpening) return null;
-  if (!hasFailed) return <div className="dialog-coming" aria-hidden="true" />;
+  const close = () => {
+    closeForm();
+    setOpenLogin(false);
+    setOpenSignUp(false);
+  };
+  if (!hasFailed) return <DialogComing closeLabel={failure.close} onClose={close} />;
   return (
-    <DialogFailure
-      texts={failure}
-      onRetry={() => setFailedWhileOpening(null)}
-      onClose={() => {
-        closeForm();
-        setOpenLogin(false);
-        setOpenSignUp(false);
-      }}
-    />
+    <DialogFailure texts={failure} onRetry={() => setFailedWhileOpening(null)} onClose={close} />
   );
 }
 
 export interface DialogFailureTexts extends Labels<'dialogFailure'> {
   phones: { port: Port; name: string; phone: string; href: string }[];
+}
+
+/**
+ * Covers the page while a dialog is on its way. On a line that hangs that takes long, so it closes
+ * as a dialog does. The focus stays where the dialog will restore it to.
+ */
+function DialogComing({ closeLabel, onClose }: { closeLabel: string; onClose: () => void }) {
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    const uncoverPage = coverPage(() => close());
+    addEventListener('keydown', onKeyDown);
+    return () => {
+      uncoverPage();
+      removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+
+  return (
+    <div className="dialog-coming">
+      <button type="button" onClick={onClose} className="icon-button">
+        <Icon name="close" />
+        <span className="sr-only">{closeLabel}</span>
+      </button>
+    </div>
+  );
 }
 
 /** Said when the dialogs' script could not be loaded: the telephone works without it. */
@@ -94,17 +121,16 @@ function DialogFailure({
   );
 }
 
-async function fetchLabels(): Promise<DialogLabels> {
-  const answer = await fetch('/labels');
+async function fetchLabels(signal: AbortSignal): Promise<DialogLabels> {
+  const answer = await fetch('/labels', { signal });
   if (!answer.ok) throw new Error(`labels answered ${answer.status}`);
   return answer.json();
 }
 
 async function load() {
-  const [{ Dialogs }, labels] = await Promise.all([
-    loadChunk(() => import('./dialogs')),
-    fetchLabels(),
-  ]);
+  const [{ Dialogs }, labels] = await loadChunk((signal) =>
+    Promise.all([import('./dialogs'), fetchLabels(signal)]),
+  );
   return { Dialogs, labels };
 }
 
@@ -112,7 +138,7 @@ let loading: ReturnType<typeof load> | undefined;
 
 /**
  * The dialogs and their texts, together; requested once, and again after a failure.
- * @throws when the network gave up on either
+ * @throws when the network gave up on either, or hangs
  */
 function loadDialogs() {
   loading ??= load().catch((error) => {

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEPT_MARK, loadChunk } from './lazy-chunk';
+import { CHUNK_TIMEOUT_MS, KEPT_MARK, loadChunk } from './lazy-chunk';
 
 const chunkFailure = Object.assign(new Error('Failed to load chunk /x.js'), {
   name: 'ChunkLoadError',
@@ -11,8 +11,7 @@ const failing = () => Promise.reject(chunkFailure);
 /** Whether a promise settles once everything that is due has run. */
 async function isOpen(promise: Promise<unknown>): Promise<boolean> {
   const open = Symbol('open');
-  await Promise.resolve();
-  await Promise.resolve();
+  await vi.advanceTimersByTimeAsync(0);
   return (await Promise.race([promise.catch(() => null), Promise.resolve(open)])) === open;
 }
 
@@ -43,8 +42,7 @@ describe('loadChunk', () => {
 
   it('reloads at most once in 60 seconds, and rejects in between', async () => {
     void loadChunk(failing, reload);
-    await Promise.resolve();
-    vi.advanceTimersByTime(59_999);
+    await vi.advanceTimersByTimeAsync(59_999);
     await expect(loadChunk(failing, reload)).rejects.toBe(chunkFailure);
     expect(reload).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(1);
@@ -78,6 +76,21 @@ describe('loadChunk', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await expect(loadChunk(failing, reload)).rejects.toBe(chunkFailure);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('rejects without a reload when a chunk does not come in time, and ends what came with it', async () => {
+    let request: AbortSignal | undefined;
+    const loading = loadChunk((signal) => {
+      request = signal;
+      return new Promise(() => {});
+    }, reload);
+    const failure = expect(loading).rejects.toThrow('in time');
+    await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1);
+    expect(request?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await failure;
+    expect(request?.aborted).toBe(true);
     expect(reload).not.toHaveBeenCalled();
   });
 

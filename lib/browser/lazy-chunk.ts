@@ -11,6 +11,9 @@ export const KEPT_MARK = 'kept-mark';
 /** On a line that hangs, the failure is shown after this time. */
 const REACHED_WITHIN_MS = 5_000;
 
+/** After this time a line counts as broken, as for calls of the API (lib/api/client.ts). */
+export const CHUNK_TIMEOUT_MS = 20_000;
+
 /** How the bundler names a script that did not arrive, and how browsers word the same. */
 const CHUNK_FAILURE = /ChunkLoadError|Failed to load chunk|dynamically imported module/i;
 
@@ -27,6 +30,23 @@ function mayReload(nowMs: number): boolean {
   const lastMs = Number(readText(CHUNK_RELOAD_KEY, 'session')) || 0;
   if (nowMs - lastMs < CHUNK_RELOAD_GUARD_MS) return false;
   return writeText(CHUNK_RELOAD_KEY, String(nowMs), 'session');
+}
+
+/** A browser itself gives up on a connection that hangs after minutes. */
+async function inTime<Chunk>(load: (signal: AbortSignal) => Promise<Chunk>): Promise<Chunk> {
+  const request = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      request.abort();
+      reject(new Error('the chunk did not arrive in time'));
+    }, CHUNK_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([load(request.signal), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
@@ -47,16 +67,16 @@ function isSiteInReach(): Promise<boolean> {
  * Loads a lazy chunk on first use. When its script cannot be loaded the page is reloaded,
  * at most once per CHUNK_RELOAD_GUARD_MS (specification section 4, "Chunk-load failure"); the
  * promise then stays pending, because the page is going away.
- * @param load a dynamic import
+ * @param load a dynamic import; the signal ends requests beside it after CHUNK_TIMEOUT_MS
  * @param reload how the page is reloaded
- * @throws the error of `load` when no reload is due: show it and offer a retry
+ * @throws when no reload is due, or it takes too long: show it and offer a retry
  */
 export async function loadChunk<Chunk>(
-  load: () => Promise<Chunk>,
+  load: (signal: AbortSignal) => Promise<Chunk>,
   reload: () => void = () => window.location.reload(),
 ): Promise<Chunk> {
   try {
-    return await load();
+    return await inTime(load);
   } catch (error) {
     if (!isChunkFailure(error)) throw error;
     if (document.querySelector(KEPT_MARK) && !(await isSiteInReach())) throw error;

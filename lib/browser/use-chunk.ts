@@ -6,7 +6,7 @@ import { loadChunk } from './lazy-chunk';
  * @param load a dynamic import; the same function each time
  * @returns the chunk once it is loaded, or whether loading failed and how to retry
  */
-export function useChunk<Chunk>(isWanted: boolean, load: () => Promise<Chunk>) {
+export function useChunk<Chunk>(isWanted: boolean, load: (signal: AbortSignal) => Promise<Chunk>) {
   const [state, setState] = useState<{ chunk: Chunk } | 'failed' | null>(null);
   const isMissing = isWanted && state === null;
 

@@ -37,8 +37,8 @@ import { showKept, showOffline } from './shown-page';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * After this timeout the kept page is shown. At 400 kbit/s with 400 ms of delay the first response
- * begins after 2 s: three round trips to connect, one for the request.
+ * After this timeout the kept page or file is shown. At 400 kbit/s with 400 ms of delay the first
+ * response begins after 2 s: three round trips to connect, one for the request.
  */
 const PATIENCE_S = 5;
 
@@ -123,7 +123,11 @@ const serwist = new Serwist({
     {
       matcher: ({ request, sameOrigin, url }) =>
         sameOrigin && (request.destination === 'image' || isLoadedTexts(url.pathname)),
-      handler: new NetworkFirst({ ...files, plugins: [notKept, keptFile] }),
+      handler: new NetworkFirst({
+        ...files,
+        networkTimeoutSeconds: PATIENCE_S,
+        plugins: [notKept, keptFile],
+      }),
     },
   ],
 });
