@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startWorker, type TestWorker } from '@/tests/support/ui/test-worker';
+import { PAGE_SCRIPT, startWorker, type TestWorker } from '@/tests/support/ui/test-worker';
 
 const FORM = '/_next/static/chunks/form.js';
 const TEXTS = '/labels';
@@ -36,4 +36,28 @@ it('answers with the kept texts of a form when the line hangs', async () => {
   const answer = worker.request(TEXTS);
   await vi.advanceTimersByTimeAsync(PATIENCE_MS);
   expect(await (await answer).text()).toBe(`${TEXTS} of 2026-03-01`);
+});
+
+it('keeps the form that was opened when the pages are renewed on another day', async () => {
+  await worker.tell('/about', [FORM, TEXTS]);
+  worker.day = '2026-03-02';
+  await worker.request('/about', 'navigate');
+  await worker.tell('/about', []);
+  expect(await worker.kept()).toEqual(expect.arrayContaining(['/offline', FORM, TEXTS]));
+  worker.line = 'hanging';
+  vi.useFakeTimers();
+  const answer = worker.request(TEXTS);
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  expect(await (await answer).text()).toBe(`${TEXTS} of 2026-03-02`);
+});
+
+it('lets go of what pages have loaded in the end, never of what they are made of', async () => {
+  await worker.tell('/about', [FORM]);
+  const builds = Array.from({ length: 3 }, (_, build) =>
+    Array.from({ length: 60 }, (_, file) => `/_next/static/chunks/${build}-${file}.js`),
+  );
+  for (const files of builds) await worker.tell('/about', files);
+  const kept = await worker.kept();
+  expect(kept).not.toContain(FORM);
+  expect(kept).toEqual(expect.arrayContaining([PAGE_SCRIPT, ...(builds.at(-1) ?? [])]));
 });

@@ -37,8 +37,21 @@ export async function packPage(path: string, response: Response): Promise<Respon
   if (response.status !== 200 || response.redirected || !isForEveryone || !isPage) return null;
   if (Number.isNaN(sentAt)) return null;
   const record = recordOf(path, await response.clone().text(), new Date(sentAt).toISOString());
-  return pack(response, record);
+  const kept = await findPage(path);
+  // Beside what its HTML names, a page has loaded files that stay when it is renewed.
+  const named = kept ? await filesNamedIn(path, kept) : [];
+  const loaded = kept?.record.files.filter((file) => !named.includes(file)) ?? [];
+  return pack(response, { ...record, files: filesWithin(record.files, loaded) });
 }
+
+/** The files that the HTML of a kept page names. */
+async function filesNamedIn(path: string, { response, record }: KeptPage): Promise<string[]> {
+  return recordOf(path, await unpack(response.clone()).text(), record.at).files;
+}
+
+/** Each file once, the most needed first; of too many, what is left out is mostly of old builds. */
+const filesWithin = (...lists: (readonly string[])[]) =>
+  [...new Set(lists.flat())].slice(0, FILES_MAX);
 
 export interface KeptPage {
   shelf: Shelf;
@@ -98,9 +111,10 @@ async function keepFiles(files: readonly string[], isWhole = false): Promise<voi
 export async function addFiles(path: string, files: readonly string[]): Promise<void> {
   const page = await findPage(path);
   if (!page) return;
-  const all = [...new Set([...page.record.files, ...files])].slice(0, FILES_MAX);
-  if (all.length > page.record.files.length) {
-    const named = withRecord(page.response, { ...page.record, files: all });
+  const { record } = page;
+  const all = filesWithin(await filesNamedIn(path, page), files, record.files);
+  if (files.some((file) => !record.files.includes(file))) {
+    const named = withRecord(page.response, { ...record, files: all });
     await (await open(page.shelf)).put(path, named);
   }
   await keepFiles(all);
