@@ -8,12 +8,52 @@ import { fillLabel } from '@/lib/i18n/fill-label';
 import type { Labels } from '@/lib/i18n/labels';
 import { type KeptCar, listKeptCars } from '@/lib/offline/kept-records';
 
-/** Requests the page's address again. */
-export function RetryButton({ label }: { label: string }) {
+/** Whether a reload would close a form, or lose what is typed into a field. */
+function isBeingWritten(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input, textarea',
+  );
+  const isChanged = [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+  return isChanged || document.querySelector('dialog[open]') !== null;
+}
+
+/**
+ * Requests the page's address again: when pressed, and when the network is back. While the visitor
+ * writes, it only says that it is.
+ */
+export function RetryButton({ label, back }: { label: string; back: string }) {
+  const [isBack, setBack] = useState(false);
+
+  useEffect(() => {
+    let isLeaving = false;
+    const leave = () => {
+      isLeaving = true;
+    };
+    const retry = () => {
+      if (isBeingWritten()) setBack(true);
+      // A reload would cancel a navigation that has begun.
+      else if (!isLeaving) location.reload();
+    };
+    const lose = () => setBack(false);
+    addEventListener('beforeunload', leave);
+    addEventListener('online', retry);
+    addEventListener('offline', lose);
+    return () => {
+      removeEventListener('beforeunload', leave);
+      removeEventListener('online', retry);
+      removeEventListener('offline', lose);
+    };
+  }, []);
+
   return (
-    <button type="button" className="button-primary" onClick={() => location.reload()}>
-      {label}
-    </button>
+    <>
+      <button type="button" className="button-primary" onClick={() => location.reload()}>
+        {label}
+      </button>
+      <p role="status" className="font-semibold">
+        {isBack && back}
+      </p>
+    </>
   );
 }
 
@@ -23,18 +63,6 @@ export function KeptCars({ labels, price }: { labels: Labels<'offline'>; price: 
 
   useEffect(() => {
     listKeptCars().then(setCars, () => setCars([]));
-    let isLeaving = false;
-    const leave = () => {
-      isLeaving = true;
-    };
-    // A reload when the network returns would cancel a navigation that has begun.
-    const retry = () => isLeaving || location.reload();
-    addEventListener('beforeunload', leave);
-    addEventListener('online', retry);
-    return () => {
-      removeEventListener('beforeunload', leave);
-      removeEventListener('online', retry);
-    };
   }, []);
 
   if (!cars) return null;

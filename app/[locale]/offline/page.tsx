@@ -46,7 +46,7 @@ export default async function OfflinePage() {
         <p className="missed-car max-w-text text-lg text-muted">
           <ThaiWords text={t('leadCar')} />
         </p>
-        <RetryButton label={textsOf(locale, 'errorScreen')('retry')} />
+        <RetryButton label={textsOf(locale, 'errorScreen')('retry')} back={t('back')} />
       </div>
       <Section title={t('keptTitle')} isInFirstView>
         <ul className="mb-5 flex flex-wrap gap-2">
