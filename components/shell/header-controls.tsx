@@ -24,7 +24,7 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const [suggestions, setSuggestions] = useState<React.ReactNode>(null);
 
-  // A failed load is retried when the field is used again; the typed word is kept.
+  // A failed load is retried when the field is used further; the typed word is kept.
   const loadSuggestions = useCallback(() => {
     import('./search-suggestions').then(
       ({ SearchSuggestions }) =>
@@ -81,6 +81,7 @@ export function SearchBox({
           enterKeyHint="search"
           placeholder={placeholder}
           onFocus={loadSuggestions}
+          onInput={suggestions ? undefined : loadSuggestions}
         />
         <button type="submit" aria-label={label}>
           {children}

@@ -11,6 +11,8 @@ type Found = ResponseOf<typeof suggest>;
 const WORD_MIN_LENGTH = 2;
 /** Responses cached for words that are typed again. */
 const KEPT_MAX = 50;
+/** After the first request that failed; doubled after each further one for the same word. */
+const RETRY_PAUSE_MS = 1000;
 
 const NOTHING: Found = { announcement: '', suggestions: [] };
 
@@ -26,7 +28,8 @@ function useSuggestions(word: string): Found {
       return;
     }
     const request = new AbortController();
-    const timer = setTimeout(() => {
+    let retryPauseMs = RETRY_PAUSE_MS;
+    const ask = () => {
       send('GET /api/search/suggest', { word }, { signal: request.signal }).then(
         (answer) => {
           if (request.signal.aborted) return;
@@ -34,10 +37,16 @@ function useSuggestions(word: string): Found {
           kept.current.set(word, answer);
           setFound(answer);
         },
-        // The search itself needs no suggestions.
-        () => !request.signal.aborted && setFound(NOTHING),
+        // The search itself needs no suggestions, so nothing is said.
+        () => {
+          if (request.signal.aborted) return;
+          setFound(NOTHING);
+          timer = setTimeout(ask, retryPauseMs);
+          retryPauseMs *= 2;
+        },
       );
-    }, SEARCH_DEBOUNCE_MS);
+    };
+    let timer = setTimeout(ask, SEARCH_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       request.abort();
@@ -93,6 +102,8 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     input.addEventListener('focus', () => onInput(), { signal });
     input.addEventListener('blur', () => onLeave(), { signal });
     input.addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    // What was typed since the first rendering, before anything listened.
+    onInput();
     return () => listening.abort();
   }, [input]);
 

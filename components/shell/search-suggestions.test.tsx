@@ -1,0 +1,58 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLayoutEffect, useState } from 'react';
+import { expect, it } from 'vitest';
+import { suggest } from '@/lib/contract/calls/search';
+import { api, withPageApi } from '@/tests/support/api/page-api';
+import { SearchSuggestions } from './search-suggestions';
+
+withPageApi({ seed: true });
+
+function Field() {
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  return (
+    <>
+      <input aria-label="Search" ref={setInput} />
+      {input && <SearchSuggestions input={input} />}
+    </>
+  );
+}
+
+function openField() {
+  render(<Field />);
+  return {
+    user: userEvent.setup({ delay: null }),
+    field: screen.getByLabelText<HTMLInputElement>('Search'),
+  };
+}
+
+/** Types when the field is shown, before effects run. */
+function QuickTyping({ input }: { input: HTMLInputElement }) {
+  useLayoutEffect(() => {
+    input.value = 'pickup';
+    input.dispatchEvent(new Event('input'));
+  }, [input]);
+  return null;
+}
+
+const options = () => screen.findAllByRole('option');
+
+it('come for what was typed before anything listened to the field', async () => {
+  const input = document.createElement('input');
+  render(
+    <>
+      <SearchSuggestions input={input} />
+      <QuickTyping input={input} />
+    </>,
+  );
+  expect((await options())[0]).toHaveTextContent('Pickup');
+});
+
+it('come by themselves after a request that failed', async () => {
+  api.network = 'down';
+  const { user, field } = openField();
+  await user.type(field, 'pickup');
+  await waitFor(() => expect(api.paths).toContain(suggest.path));
+  api.network = 'up';
+  expect((await options())[0]).toHaveTextContent('Pickup');
+});
