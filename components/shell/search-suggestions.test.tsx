@@ -56,3 +56,41 @@ it('come by themselves after a request that failed', async () => {
   api.network = 'up';
   expect((await options())[0]).toHaveTextContent('Pickup');
 });
+
+it('keep the marked one when others come, as long as it is among them', async () => {
+  const answers = new Map([
+    ['pi', ['Pickup', 'Pilot']],
+    ['pic', ['Picanto', 'Pickup']],
+    ['pict', ['Picanto', 'Pictor']],
+  ]);
+  const { user, field } = openField();
+  const typed = async (text: string) => {
+    const found = answers.get(`${field.value}${text}`) ?? [];
+    const suggestions = found.map((label) => ({ label, note: null, path: `/${label}` }));
+    api.answerWith = (path) =>
+      path === suggest.path
+        ? Response.json({ code: 0, msg: '', data: { announcement: '', suggestions } })
+        : null;
+    await user.type(field, text);
+    return () => waitFor(() => expect(screen.getAllByRole('option').map(labelOf)).toEqual(found));
+  };
+  const labelOf = (option: HTMLElement) => option.textContent?.trim();
+  const marked = () => screen.queryAllByRole('option', { selected: true }).map(labelOf);
+
+  await (await typed('pi'))();
+  const whenMore = await typed('c');
+  await user.keyboard('{ArrowDown}');
+  expect(marked()).toEqual(['Pickup']);
+  await whenMore();
+  expect(marked()).toEqual(['Pickup']);
+  expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    screen.getByText('Pickup').closest('a')?.id,
+  );
+  const whenGone = await typed('t');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(marked()).toEqual(['Pickup']);
+  await whenGone();
+  expect(marked()).toEqual([]);
+  expect(field).not.toHaveAttribute('aria-activedescendant');
+});

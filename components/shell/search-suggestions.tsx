@@ -67,28 +67,30 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const id = useId();
   const [word, setWord] = useState(() => wordIn(input));
   const [isWanted, setWanted] = useState(true);
-  const [active, setActive] = useState(-1);
+  /** The path of the marked one: its place changes when an answer brings others. */
+  const [marked, setMarked] = useState<string | null>(null);
   const { announcement, suggestions } = useSuggestions(isWanted ? word : '');
   const isOpen = isWanted && suggestions.length > 0;
+  const active = suggestions.findIndex(({ path }) => path === marked);
   const optionId = (index: number) => `${id}-${index}`;
 
   const onInput = useEffectEvent(() => {
     setWord(wordIn(input));
     setWanted(true);
-    setActive(-1);
+    setMarked(null);
   });
   const onLeave = useEffectEvent(() => {
     setWanted(false);
-    setActive(-1);
+    setMarked(null);
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isOpen || event.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const marked = document.getElementById(optionId(active));
+    const option = document.getElementById(optionId(active));
     if (step) {
       const places = suggestions.length + 1;
-      setActive(((active + 1 + step + places) % places) - 1);
-    } else if (event.key === 'Enter' && marked) marked.click();
+      setMarked(suggestions[((active + 1 + step + places) % places) - 1]?.path ?? null);
+    } else if (event.key === 'Enter' && option) option.click();
     else if (event.key === 'Escape') onLeave();
     else return;
     event.preventDefault();
@@ -114,7 +116,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     input.setAttribute('aria-expanded', String(isOpen));
     if (isOpen && active >= 0) input.setAttribute('aria-activedescendant', `${id}-${active}`);
     else input.removeAttribute('aria-activedescendant');
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [input, id, isOpen, active]);
 
   return (

@@ -101,6 +101,29 @@ describe('by keyboard', () => {
     await waitFor(() => expect(input).toHaveFocus());
   });
 
+  it('stays on an option whose place changes, and is on none once that is gone', async () => {
+    const answers = new Map<string, (found: Option[]) => void>();
+    const { user, input, activeText } = open(async (word, signal) =>
+      word.length < 2
+        ? findFruits(word, signal)
+        : new Promise<Option[]>((resolve) => answers.set(word, resolve)),
+    );
+    await user.type(input, 'a');
+    await screen.findByRole('option', { name: 'Banana' });
+    for (const [word, found, active] of [
+      ['ap', FRUITS.slice(1, 2), 'Apricot'],
+      ['apr', FRUITS.slice(0, 1), undefined],
+    ] as const) {
+      fireEvent.change(input, { target: { value: word } });
+      await user.keyboard('{End}{ArrowUp}');
+      await waitFor(() => expect(activeText()).toBe('Apricot'));
+      await waitFor(() => expect(answers.has(word)).toBe(true));
+      await act(async () => answers.get(word)?.([...found]));
+      await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+      expect(activeText()).toBe(active);
+    }
+  });
+
   it('closes with Escape, and keeps that key from whatever stands around', async () => {
     const { user, input } = open();
     const outside = vi.fn();

@@ -60,7 +60,8 @@ export function Combobox({
   placeholder?: string;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  /** The id of the active option: its place changes when others are found. */
+  const [active, setActive] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
@@ -71,7 +72,7 @@ export function Combobox({
   const isReady = status === 'ready';
   // Until the answer is here, what was found before stays, as far as it fits.
   const shown = isReady ? options : options.filter(({ label }) => hasWord(label, word ?? ''));
-  const activeIndex = active < shown.length ? active : -1;
+  const activeIndex = shown.findIndex(({ id }) => id === active);
 
   useEffect(() => {
     if (isOpen) list.current?.scrollIntoView?.({ block: 'nearest' });
@@ -85,11 +86,11 @@ export function Combobox({
   const open = () => {
     if (isOpen) return;
     setOpen(true);
-    setActive(-1);
+    setActive(null);
   };
   const close = () => {
     setOpen(false);
-    setActive(-1);
+    setActive(null);
   };
   const choose = (option: Option) => {
     onChange({ text: option.label, id: option.id });
@@ -140,7 +141,7 @@ export function Combobox({
     const target = targetOf(key);
     if (target === null) return;
     event.preventDefault();
-    if (shown.length > 0) setActive(target);
+    setActive(shown[target]?.id ?? null);
   };
 
   return (
@@ -164,7 +165,7 @@ export function Combobox({
         onChange={({ target }) => {
           onChange({ text: target.value, id: null });
           setOpen(true);
-          setActive(-1);
+          setActive(null);
         }}
         onClick={open}
         onKeyDown={onKeyDown}
