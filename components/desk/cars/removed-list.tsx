@@ -46,6 +46,7 @@ function nameOf(kind: string, key: string, record: Record<string, unknown>): str
   }
   if (kind === 'models') return `${referenceOf(Number(key))} · ${record.model_name ?? ''}`;
   const titles = Object.values((record.title ?? {}) as Record<string, string>);
-  if (titles[0]) return `${record.coder ?? record.article_sign} · ${titles[0]}`;
+  const sign = record.coder ?? record.article_sign ?? record.passage_sign;
+  if (titles[0]) return `${sign} · ${titles[0]}`;
   return String(record.brand_name ?? record.type_name_en ?? key);
 }

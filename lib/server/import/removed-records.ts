@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { EDITED_KINDS, isNumbered } from '@/lib/format/record-form';
 import type { Database } from '../db/database';
@@ -143,9 +143,26 @@ export async function restoreRecord(
   return true;
 }
 
-/** What can be restored, the last removed first. */
+/**
+ * What can be restored, the last removed first.
+ * @param limit of each kind: many removed cars leave room for the one article
+ */
 export function listRemoved(db: Database, limit = 200) {
-  return db.select().from(removedRecords).orderBy(desc(removedRecords.removedAt)).limit(limit);
+  const { kind, key, record, removedAt, staffId } = removedRecords;
+  const columns = { kind, key, record, removedAt, staffId };
+  const place = sql<number>`row_number() over (partition by ${kind} order by ${removedAt} desc)`;
+  const placed = db
+    .select({ ...columns, place: place.as('place') })
+    .from(removedRecords)
+    .as('placed');
+  return db
+    .select({
+      ...{ kind: placed.kind, key: placed.key, record: placed.record },
+      ...{ removedAt: placed.removedAt, staffId: placed.staffId },
+    })
+    .from(placed)
+    .where(lte(placed.place, limit))
+    .orderBy(desc(placed.removedAt));
 }
 
 /** Deletes permanently what was removed 30 days ago. */

@@ -10,7 +10,13 @@ import { createTestDatabase } from '@/tests/support/server/test-database';
 import { findUnit, listUnits } from '../catalogue/units';
 import { type ImportOptions, importRows } from './import-rows';
 import { ChangedMeanwhile } from './merge-rows';
-import { emptyBin, releaseReservations, removeRecords, restoreRecord } from './removed-records';
+import {
+  emptyBin,
+  listRemoved,
+  releaseReservations,
+  removeRecords,
+  restoreRecord,
+} from './removed-records';
 import { describeProblem } from './source-row';
 import { undoBatch } from './undo-edits';
 import { nextUnitId } from './write-units';
@@ -347,6 +353,21 @@ describe('what was changed', () => {
     // Its address and its stock number are never those of another car.
     expect(await nextUnitId(db)).toBe(1002);
   });
+});
+
+it('what was removed of one kind is listed however many of another were removed since', async () => {
+  await removeRecords(db, 'models', [String(TEST_MODEL_ID)], EDITOR);
+  await addTestCar(db, TEST_MODEL_ID + 1);
+  const cars = Array.from({ length: 201 }, (_, line) => ({
+    ...{ kind: 'units' as const, file: 'yard', line },
+    values: { ...AT_PORT, model_id: TEST_MODEL_ID + 1, stock_number: `YARD-${line}` },
+  }));
+  await importRows(db, cars);
+  const ids = (await db.select({ id: units.unitId }).from(units)).map(({ id }) => String(id));
+  await removeRecords(db, 'units', ids, { ...EDITOR, at: new Date(NOW.getTime() + 60_000) });
+  const listed = await listRemoved(db);
+  expect(listed.at(-1)).toMatchObject({ kind: 'models', key: String(TEST_MODEL_ID) });
+  expect(listed).toHaveLength(201);
 });
 
 it('a reservation ends automatically', async () => {
