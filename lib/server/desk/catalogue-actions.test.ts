@@ -141,6 +141,23 @@ describe('a model', () => {
     }
   });
 
+  it('has the first focus point of a picture taken away again by one press', async () => {
+    const id = idOf(await addModel());
+    const details = { width: 4, height: 3, view: 'other', colour: null, is_drawing: true };
+    const [one, other] = ['one', 'other'].map((name) => ({
+      ...{ ...details, src: `/media/${name}.avif`, small_src: `/media/${name}-s.avif` },
+    }));
+    await save(sales, 'models', id, { pictures: JSON.stringify([one, other]) });
+    const focused = { ...one, focus_x: 30, focus_y: 60 };
+    const set = querySaid(
+      await save(sales, 'models', id, { pictures: JSON.stringify([focused, other]) }),
+    );
+    expect((await stored('models', id))?.pictures).toEqual([focused, other]);
+    const undone = querySaid(await sales.send('undo-cars', { batch: set.batch ?? '' }));
+    expect(undone.outcome).toBe('undone');
+    expect((await stored('models', id))?.pictures).toEqual([one, other]);
+  });
+
   it('is removed with its cars when the person has seen how many, and restored with them', async () => {
     const id = idOf(await addModel());
     const before = await stored('models', id);

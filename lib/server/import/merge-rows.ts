@@ -34,15 +34,24 @@ function withFocus(before: unknown, said: unknown): TableRow[] {
   });
 }
 
-/** Puts the values of a row over those stored of its record; columns that it does not have stay. */
-function mergeRow(kind: RecordKind, stored: TableRow | undefined, said: TableRow): MergedRow {
+/**
+ * Puts the values of a row over those stored of its record; columns that it does not have stay.
+ * @param isFormer whether these are its former values: a focus that they lack was not there
+ */
+function mergeRow(
+  kind: RecordKind,
+  stored: TableRow | undefined,
+  said: TableRow,
+  isFormer: boolean,
+): MergedRow {
   const row: TableRow = { ...(stored ?? newColumns(kind)) };
   const changes: ChangedField[] = [];
   const note = (column: string, before: unknown, after: unknown) => {
     if (stored && !isSame(before, after)) changes.push({ column, before, after });
   };
   for (const [column, given] of Object.entries(said)) {
-    const value = column === 'pictures' ? withFocus(row.pictures, given) : given;
+    const keepsFocus = column === 'pictures' && !isFormer;
+    const value = keepsFocus ? withFocus(row.pictures, given) : given;
     if (column === 'picture' || !isByLocale(value)) {
       note(column, row[column], value);
       row[column] = value;
@@ -126,7 +135,7 @@ export async function mergeChanged<Said extends { key: KeyValue; said: TableRow 
       onConflict({ kind, key: String(each.key), columns });
       return [];
     }
-    const { row, changes } = mergeRow(kind, known, each.said);
+    const { row, changes } = mergeRow(kind, known, each.said, onConflict !== undefined);
     if (known) report.addMerged(kind, each.key, changes);
     else report.addCreated(kind, each.key, each.said);
     if (kind === 'units' && known?.price_usd === null && row.price_usd !== null) {
