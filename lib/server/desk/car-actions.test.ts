@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CAR_PARAMS, seenCarText } from '@/lib/routing/desk-car-address';
@@ -58,6 +59,12 @@ describe('a price', () => {
     const undone = await owner.send('undo-cars', { batch: saved.batch ?? '' });
     expect(saidOf(undone).outcome).toBe('undone');
     expect((await stored(id))?.priceUsd).toBe(14_900);
+    // A second press, or another tab.
+    const again = await owner.send('undo-cars', { batch: saved.batch ?? '' });
+    expect(saidOf(again).outcome).toBe('undone');
+    expect((await stored(id))?.priceUsd).toBe(14_900);
+    const unknown = await owner.send('undo-cars', { batch: randomUUID() });
+    expect(saidOf(unknown).outcome).toBe('undoRefused');
   });
 
   it.each(['99', '1 000 001', '7 449'])('of %s is asked once more', async (value) => {

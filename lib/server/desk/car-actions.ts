@@ -206,12 +206,14 @@ export const undoCars = deskAction({
   allowed: 'readCars',
   fields: z.object({ batch: z.uuid(), car: z.string().max(20).optional() }),
   async run({ batch, car }, { db, headers, staff, now: at }) {
-    const { isBatchOf, undoBatch } = await writing();
+    const { isBatchOf, isUndone, undoBatch } = await writing();
     // Changes of others may be undone only by those who may make any change.
     const isOwn = mayStaff(staff.role, 'manageCars') || (await isBatchOf(db, batch, staff.id));
     if (!isOwn) throw new DeskRejection('notYours');
     const { undone, conflicts } = await undoBatch(db, batch, { staffId: staff.id, at });
-    const outcome = conflicts.length > 0 || undone === 0 ? 'undoRefused' : 'undone';
+    // A second press, or another tab, finds it undone.
+    const isBack = conflicts.length === 0 && (undone > 0 || (await isUndone(db, batch)));
+    const outcome = isBack ? 'undone' : 'undoRefused';
     return { to: withCarOutcome(formPageOf(headers), { outcome, ...(car && { car }) }) };
   },
 });

@@ -67,6 +67,12 @@ export async function undoBatch(
   return result;
 }
 
+/** Whether anything of a batch has been undone. */
+export async function isUndone(db: Database, batch: string): Promise<boolean> {
+  const isOfBatch = eq(catalogueEdits.batch, batch);
+  return (await db.$count(catalogueEdits, and(isOfBatch, isNotNull(catalogueEdits.undoneAt)))) > 0;
+}
+
 class Undo {
   private readonly conflicts: Conflict[] = [];
   private undone = 0;
