@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, max, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillDatabase, loadDemo } from '@/tests/support/server/database-content';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
@@ -21,6 +21,7 @@ import { importRows } from './import-rows';
 import { removeDemo, seenDemoOf } from './remove-demo';
 import { removeRecords } from './removed-records';
 import type { RowKind } from './row-schemas';
+import { lastRemovedId } from './write-units';
 
 const NOW = new Date();
 const OWNER = { staffId: 'owner', at: new Date(NOW.getTime() + 3_600_000) };
@@ -195,6 +196,15 @@ describe('taking the demo out', () => {
       .from(demoRecords)
       .where(eq(demoRecords.kind, 'models'));
     expect(noted[0]?.id).toBe(last);
+  });
+
+  it('gives no number of its promotions and articles to the first ones of the owner', async () => {
+    const [promotion] = await db.select({ last: max(promotions.promotionId) }).from(promotions);
+    const [article] = await db.select({ last: max(articles.articleId) }).from(articles);
+    await remove();
+    expect(article?.last).toBeGreaterThan(0);
+    expect(await lastRemovedId(db, 'promotions')).toBe(promotion?.last);
+    expect(await lastRemovedId(db, 'articles')).toBe(article?.last);
   });
 
   it('is refused when it would remove something else than a person has seen', async () => {

@@ -72,7 +72,7 @@ async function noteRemoval(db: Database, keys: DemoKeys, now: Date): Promise<boo
   let isAny = false;
   for (const kind of DEMO_KINDS) {
     const { table, key, sign } = DEMO_TABLES[kind];
-    const hasNumber = kind === 'models' || kind === 'units';
+    const hasNumber = kind !== 'brands' && kind !== 'members';
     const noted = await db
       .update(demoRecords)
       .set({ removedAt: now, recordId: hasNumber ? sql`${key}` : null })

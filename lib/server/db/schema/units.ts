@@ -160,7 +160,7 @@ export const demoRecords = pgTable(
     loadedAt: moment('loaded_at').notNull(),
     /** Null while it is the demo's; afterwards the demo is not loaded again automatically. */
     removedAt: moment('removed_at'),
-    /** The number of a removed model or car, which must not be reused. */
+    /** The number of a removed record that has one in its address, which must not be reused. */
     recordId: integer('record_id'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.sign] })],
