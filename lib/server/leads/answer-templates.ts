@@ -85,7 +85,7 @@ export async function saveTemplate(
   });
 }
 
-const isSame = (one: NewTemplate, { lang, title, text }: NewTemplate) =>
+const isSame = (one: typeof answerTemplates.$inferSelect, { lang, title, text }: NewTemplate) =>
   one.lang === lang && one.title === title && one.text === text;
 
 /** Whether there is such a template; of two that are added at once the second waits for the first. */
