@@ -29,10 +29,13 @@ const isBox = (field: Field): field is HTMLInputElement => field.type === 'check
 const keyOf = (field: Field) => (isBox(field) ? `${field.name}=${field.value}` : field.name);
 const typedIn = (field: Field) => (isBox(field) && !field.checked ? '' : field.value);
 
-/** What the page has filled a field with. */
+/** A field of its form rather than of its user, such as the version that the page shows. */
+const isOfForm = ({ type, dataset }: Field) => type === 'hidden' && dataset.filled === undefined;
+
+/** What the page has filled a field with; hidden fields that a script changes say it. */
 function filledIn(field: Field): string | undefined {
   if (isBox(field)) return field.defaultChecked ? field.value : '';
-  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  if (!(field instanceof HTMLSelectElement)) return field.dataset.filled ?? field.defaultValue;
   const options = [...field.options];
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value;
 }
@@ -53,13 +56,14 @@ function typeInto(field: Field, value: string): void {
 }
 
 /**
- * Puts back what was typed, and leaves other fields as they are stored now. Hidden fields keep the version that the person saw then, so that saving
- * does not overwrite later changes of others; after a rejection the page has shown those.
+ * Puts back what was typed, and leaves other fields as they are stored now. Fields of the form keep
+ * the version that the person saw then, so that saving does not overwrite later changes of others;
+ * after a rejection the page has shown those.
  */
 function restore(form: HTMLFormElement, { values }: DeskDraft): void {
   for (const field of fieldsOf(form)) {
     const value = values[keyOf(field)];
-    if (value === undefined || (field.type === 'hidden' && outcome() === 'bad')) continue;
+    if (value === undefined || (isOfForm(field) && outcome() === 'bad')) continue;
     if (isBox(field)) field.checked = value !== '';
     else typeInto(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -84,7 +88,7 @@ export function KeptDraft({ staffId, name }: KeptDraftProps) {
     const query = new URLSearchParams(location.search);
     const typedBefore = outcome() === 'bad' ? (kept?.values ?? {}) : {};
     const isTyped = (field: Field) =>
-      field.type === 'hidden' ||
+      isOfForm(field) ||
       typedIn(field) !== filledIn(field) ||
       query.has(FORM_PARAMS.typed + field.name) ||
       Object.hasOwn(typedBefore, keyOf(field));

@@ -153,3 +153,23 @@ it.each([
     });
   },
 );
+
+it('comes back rejected with a film that was just sent, or else with that of a colleague', async () => {
+  const filmOf = (letter: string) =>
+    JSON.stringify({ src: `/media/${letter.repeat(32)}.webm`, poster: null });
+  const car = await enterCar({ video_src: '' });
+  await openStored(car.address);
+  type('many');
+  await car.change({ video_src: filmOf('a') });
+  const back = await save();
+  expect(back).toContain('notice=recordRefused');
+  await openStored(back);
+  expect(inField('video_src').value).toBe(filmOf('a'));
+
+  fireEvent.input(inField('video_src'), { target: { value: filmOf('b') } });
+  await openStored(await save());
+  expect(inField('video_src').value).toBe(filmOf('b'));
+  type('900');
+  expect(await save()).toContain('notice=recordSaved');
+  expect(await car.stored()).toMatchObject({ video_src: `/media/${'b'.repeat(32)}.webm` });
+});

@@ -47,8 +47,11 @@ async function send(file: File, sending: Sending): Promise<UploadedVideo> {
   return poster ? { ...video, poster: poster.src } : video;
 }
 
+const jsonOf = (video: UploadedVideo | null) => (video ? JSON.stringify(video) : '');
+
 /** The one film of a car in a form of the desk. */
 export function VideoField({ name, value, labels }: VideoFieldProps) {
+  const [filled] = useState(jsonOf(value));
   const [video, setVideo] = useState(value);
   const [state, setState] = useState<'sending' | 'waiting' | 'encoding'>();
   const [share, setShare] = useState(0);
@@ -97,7 +100,8 @@ export function VideoField({ name, value, labels }: VideoFieldProps) {
       <input
         type="hidden"
         name={name}
-        value={video ? JSON.stringify(video) : ''}
+        value={jsonOf(video)}
+        data-filled={filled}
         // Of a kept draft, which puts it back.
         onInput={({ currentTarget }) => setVideo(JSON.parse(currentTarget.value || 'null'))}
       />
