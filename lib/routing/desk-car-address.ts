@@ -45,6 +45,9 @@ export function editPath(
 /** Parameters of a rejected form: its wrong fields, and the prefix of what was typed. */
 export const FORM_PARAMS = { wrong: 'wrong', typed: 'typed.' } as const;
 
+/** The parameter that says which record or text the form before has saved, where the page has others. */
+export const SAVED_PARAM = 'saved';
+
 /** The outcome of a change in the list of cars, in an address (lib/content/desk/car-outcome.ts). */
 export const CAR_PARAMS = {
   /** The car that was to be changed. */

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { writeDraft } from '@/lib/browser/desk-drafts';
+import { readDraft, writeDraft } from '@/lib/browser/desk-drafts';
 import { type EditedRecord, readRecordForm } from '@/lib/content/desk/records';
 import { marksOf, readRecord } from '@/lib/server/desk/record-changes';
 import { recordFieldsOf } from '@/lib/server/desk/record-fields';
@@ -79,6 +79,17 @@ it('has the film of its draft again', () => {
   open('/cars/new');
   expect(new FormData(mileage().form ?? undefined).get('video_src')).toBe(film);
   expect(screen.getByRole('button', { name: 'Remove the video' })).toBeVisible();
+});
+
+it('forgets a suggested text that was saved, which its page no longer shows', () => {
+  const name = 'promotions-1-mn-suggested';
+  writeDraft('anna', name, { values: { 'title.mn': 'x' }, isSent: true });
+  history.replaceState(null, '', '/content/promotions/1?lang=mn&notice=recordSaved');
+  const record: EditedRecord = { ...NEW_CAR, kind: 'promotions', key: '1', fields: [] };
+  const said = { isChanged: false, isPriceAsked: false, sent: [], record };
+  const about = { languages: [], changes: [], history: [], deadLinks: [], suggestions: null };
+  render(<RecordForm language="en" staffId="anna" {...said} about={{ ...about, locale: 'mn' }} />);
+  expect(readDraft('anna', name)).toBeUndefined();
 });
 
 it('keeps what may not be entered yet while another car of the model is saved', async () => {

@@ -123,6 +123,10 @@ export function RecordForm(props: RecordFormProps) {
         </button>
       </p>
       <KeptDraft staffId={staffId} name={draft} />
+      {/* The page that follows a suggested text has the form without it. */}
+      {about && !isSuggested && (
+        <StoredDraft staffId={staffId} name={`${draft}-suggested`} next={draft} />
+      )}
       {isAdded && <StoredDraft staffId={staffId} name={draftOfNew} next={draft} />}
     </DeskForm>
   );

@@ -13,18 +13,30 @@ interface ProofListProps {
   language: DeskLanguage;
   staff: StaffMember;
   proofs: readonly ListedProof[];
+  /** What the form before has stored. */
+  saved: ListedProof | undefined;
   notice: DeskNotice | undefined;
 }
 
+interface SavedProofProps {
+  staffId: string;
+  proof: Pick<ListedProof, 'proofId' | 'kind'>;
+  notice: DeskNotice | undefined;
+}
+
+/** Drops the draft of a proof that was stored, whose form is on another page. */
+export function SavedProof({ staffId, proof: { proofId, kind }, notice }: SavedProofProps) {
+  const own = `proof-${proofId}`;
+  const name = notice === 'recordAdded' ? `proof-new-${kind}` : own;
+  return <StoredDraft staffId={staffId} name={name} next={own} />;
+}
+
 /** Everything that shows that the mall is real, by kind. */
-export function ProofList({ language, staff, proofs, notice }: ProofListProps) {
+export function ProofList({ language, staff, proofs, saved, notice }: ProofListProps) {
   const t = deskTextsOf(language, 'proofs');
   return (
     <DeskFrame language={language} staff={staff} current="promotions" notice={notice}>
-      {notice === 'recordAdded' &&
-        PROOF_KINDS.map((kind) => (
-          <StoredDraft key={kind} staffId={staff.id} name={`proof-new-${kind}`} />
-        ))}
+      {saved && <SavedProof staffId={staff.id} proof={saved} notice={notice} />}
       <header className="desk-head content-head">
         <h1>{t('title')}</h1>
         <ContentTabs language={language} current="proofs" />

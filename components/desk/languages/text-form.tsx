@@ -3,7 +3,7 @@ import { directionOf } from '@/lib/i18n/locales';
 import { partsOfPlural } from '@/lib/i18n/plural-forms';
 import { comparedTextPath } from '@/lib/routing/desk-text-address';
 import { DeskForm } from '../form';
-import { KeptDraft } from '../kept-draft';
+import { KeptDraft, StoredDraft } from '../kept-draft';
 import { SuggestedMark, SuggestText } from '../suggestions';
 import { PluralFields, type TextFieldProps, WholeText } from './text-fields';
 import { TextState } from './text-list';
@@ -19,6 +19,9 @@ const fieldsOf = ({ locale, id, form: { seen, list } }: FormProps) => ({
   ...(list.on && { on: list.on }),
   ...(list.only && { only: list.only }),
 });
+
+/** What the names of a text's drafts end in: as parts, as a whole, and each with a suggestion. */
+const DRAFTS = ['', '-whole', '-suggested', '-suggested-whole'];
 
 /** The form that edits a text of the interface, with the rules of its place. */
 function TextRewording(props: FormProps & { staffId: string }) {
@@ -173,11 +176,15 @@ export function TextHistory(props: FormProps & { mayReword: boolean }) {
 
 /** A text of the interface: its state, the form to edit it, and its versions. */
 export function TextCard(props: FormProps & { staffId: string; mayReword: boolean }) {
-  const { language, locale, form, mayReword } = props;
+  const { language, locale, form, mayReword, staffId } = props;
   return (
     <section className="desk-card" aria-labelledby="wording">
       <h2 id="wording">{languageNameOf(language, locale)}</h2>
       <TextState language={language} state={form} />
+      {form.saved &&
+        DRAFTS.map((end) => (
+          <StoredDraft key={end} staffId={staffId} name={`text-${locale}-${form.saved}${end}`} />
+        ))}
       {mayReword ? (
         <TextRewording {...props} />
       ) : (

@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/i18n/local
 import { deliveredTextsOf, messageTextsOf } from '@/lib/i18n/message-faults';
 import { formsIn } from '@/lib/i18n/message-parts';
 import { isUsable, mostLettersOf, rewordingFaults } from '@/lib/i18n/rewording-faults';
+import { SAVED_PARAM } from '@/lib/routing/desk-car-address';
 import {
   SUGGESTED_PARAM,
   TEXT_CHOICES,
@@ -174,7 +175,7 @@ export async function readTextForm(
   /** Also when this text is no longer in the list, such as after its finding is settled. */
   const isLater = (each: string) => order.indexOf(each) > order.indexOf(key);
   const next = keys?.includes(key) ? keys[keys.indexOf(key) + 1] : keys?.find(isLater);
-  const typed = query[TYPED_TEXT_PARAM];
+  const { [TYPED_TEXT_PARAM]: typed, [SAVED_PARAM]: saved } = query;
   const isFilled = query[SUGGESTED_PARAM] === '1' && typed === undefined;
   const state = stateOf(locale, wording);
   const text = wording && state.isReworded ? wording.text : delivered;
@@ -199,6 +200,8 @@ export async function readTextForm(
       ),
     ],
     hasPlurals: formsIn(delivered).some(({ categories }) => categories),
+    /** The text that the form before has stored. */
+    saved: typeof saved === 'string' ? saved : null,
     next,
     count: keys?.length ?? 0,
     history: history.slice(0, HISTORY_SHOWN).map(({ id, at, action, staffName, before, after }) => {

@@ -3,7 +3,7 @@ import { storeDayOf } from '@/lib/config/answer-promise';
 import { PROOF_KINDS } from '@/lib/config/proofs';
 import { proofOfForm } from '@/lib/format/proof-form';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
-import { newProofPath, proofPath } from '@/lib/routing/desk-car-address';
+import { newProofPath, proofPath, SAVED_PARAM } from '@/lib/routing/desk-car-address';
 import { removeProof, saveProof } from '../proofs/proofs';
 import { DeskRejection } from '../request/desk-rejection';
 import { deskAction } from './desk-action';
@@ -35,7 +35,8 @@ export const saveProofForm = deskAction({
     const saving = await saveProof(db, of, read.proof, actor, now);
     if (saving === 'changed') return formAgain(page, form, [], 'recordChanged');
     if ('wrong' in saving) return formAgain(page, form, saving.wrong, 'recordRefused');
-    return { to: DESK_PATHS.proofs, notice: 'id' in of ? 'recordSaved' : 'recordAdded' };
+    const to = `${DESK_PATHS.proofs}?${SAVED_PARAM}=${saving.id}`;
+    return { to, notice: 'id' in of ? 'recordSaved' : 'recordAdded' };
   },
 });
 

@@ -81,7 +81,7 @@ describe('a reworded text', () => {
   it('leads to the next one of the list', async () => {
     const { to } = await reword(NEW, { next: 'layout.contact', only: 'found' });
     expect(to).toBe(
-      '/languages/text?kind=message&id=layout.contact&locale=mn&only=found&notice=textReworded',
+      '/languages/text?kind=message&id=layout.contact&locale=mn&only=found&saved=favourites.emptyTitle&notice=textReworded',
     );
   });
 

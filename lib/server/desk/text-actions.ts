@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONG_FORM_BYTES } from '@/lib/config/form-sizes';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { LOCALES } from '@/lib/i18n/locales';
-import { editPath } from '@/lib/routing/desk-car-address';
+import { editPath, SAVED_PARAM } from '@/lib/routing/desk-car-address';
 import {
   comparedTextPath,
   SUGGESTED_PARAM,
@@ -108,7 +108,8 @@ export const reword = deskAction({
         now,
       );
       const to = comparedTextPath(locale, { kind: 'message', id: next ?? id }, list);
-      return { to, notice: NOTICES[outcome] };
+      const saved = new URLSearchParams({ [SAVED_PARAM]: id });
+      return { to: `${to}&${saved}`, notice: NOTICES[outcome] };
     } catch (error) {
       if (!isKnown(error, DeskRejection)) throw error;
       return { to: again(named, typed, list), notice: error.notice };

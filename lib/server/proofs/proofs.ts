@@ -140,7 +140,12 @@ export function saveProof(
         .values(values)
         .onConflictDoNothing()
         .returning({ id: proofs.proofId });
-      if (!added) return { id: 0 };
+      if (!added) {
+        const isSame = eq(proofs.formId, formId);
+        const [known] = await tx.select({ id: proofs.proofId }).from(proofs).where(isSame);
+        if (!known) throw new DeskRejection('recordGone');
+        return known;
+      }
       if ((await tx.$count(proofs)) > PROOFS_MAX) throw new DeskRejection('tooManyProofs');
       await note(tx, actor, added.id, { action: 'proofAdded', after: factsOf(proof) }, now);
       await announce(tx);

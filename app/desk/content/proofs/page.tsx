@@ -4,6 +4,7 @@ import { titleOf } from '@/lib/content/desk/page-title';
 import { readProofs } from '@/lib/content/desk/proofs';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { SAVED_PARAM } from '@/lib/routing/desk-car-address';
 
 export const generateMetadata = titleOf('proofs');
 
@@ -11,11 +12,14 @@ export const generateMetadata = titleOf('proofs');
 export default async function ProofsPage({ searchParams }: PageProps<'/desk/content/proofs'>) {
   const staff = await requireStaff('writeContent');
   const language = await currentDeskLanguage();
+  const proofs = await readProofs(language);
+  const { [SAVED_PARAM]: saved } = await searchParams;
   return (
     <ProofList
       language={language}
       staff={staff}
-      proofs={await readProofs(language)}
+      proofs={proofs}
+      saved={proofs.find(({ proofId }) => String(proofId) === saved)}
       notice={await noticeOf(searchParams)}
     />
   );
