@@ -10,6 +10,7 @@ import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { SAVED_PARAM } from '@/lib/routing/desk-car-address';
 
 export const generateMetadata = titleOf('mallPeople');
 
@@ -31,7 +32,9 @@ export default async function PeoplePage({ searchParams }: PageProps<'/desk/peop
   const ordered = [...people.filter(isOwn), ...people.filter((person) => !isOwn(person))];
   return (
     <DeskFrame language={language} staff={staff} current="people" notice={notice}>
-      {notice === 'personAdded' && <StoredDraft staffId={staff.id} name="person-new" />}
+      {notice === 'personAdded' && (
+        <StoredDraft staffId={staff.id} name="person-new" next={`person-${query[SAVED_PARAM]}`} />
+      )}
       {justRemoved && (
         <DeskForm action="restore-person" values={{ id: justRemoved.personId }}>
           <button type="submit" className="desk-button-quiet">

@@ -4,6 +4,7 @@ import { LEAVE_MAX_DAYS } from '@/lib/config/people';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { type PersonForm, personOfForm } from '@/lib/format/person-form';
 import { DESK_PATHS, personPath } from '@/lib/routing/desk-address';
+import { SAVED_PARAM } from '@/lib/routing/desk-car-address';
 import {
   type Absence,
   addPerson,
@@ -47,7 +48,7 @@ export const savePerson = deskAction({
     if ('wrong' in saving) return formAgain(page, form, saving.wrong, 'recordRefused');
     return 'id' in of
       ? { to: page, notice: 'personSaved' }
-      : { to: DESK_PATHS.people, notice: 'personAdded' };
+      : { to: `${DESK_PATHS.people}?${SAVED_PARAM}=${saving.id}`, notice: 'personAdded' };
   },
 });
 
