@@ -142,7 +142,7 @@ export const DESK_NOTICES = {
   factsSaved: 'good',
   factsRefused: 'bad',
   factsChanged: 'bad',
-  // Shown back in the form, whose draft is old by then.
+  // Shown in the form, whose draft goes on with it.
   placeRead: 'good',
   factsUndone: 'good',
   factsNotUndone: 'bad',

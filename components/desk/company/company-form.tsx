@@ -17,6 +17,8 @@ interface CompanyFormProps {
   part: CompanyPart;
   /** Whether the wrong fields were changed by somebody else. */
   isChanged: boolean;
+  /** Whether a place was read, and is shown before it is saved. */
+  isPlaceRead: boolean;
 }
 
 /** Groups of fields of a store, above its texts. */
@@ -33,9 +35,11 @@ const CONTACT_GROUPS = {
 } as const;
 
 /** Everything of one section. */
-export function CompanyForm({ language, staffId, part, isChanged }: CompanyFormProps) {
+export function CompanyForm(props: CompanyFormProps) {
+  const { language, staffId, part, isChanged, isPlaceRead } = props;
   const { section, fields, marks } = part;
   const t = deskTextsOf(language, 'company');
+  const draft = { staffId, name: `company-${section}` };
   const ask = (field: FactField, label?: string) => (
     <CompanyField
       key={field.name}
@@ -53,7 +57,7 @@ export function CompanyForm({ language, staffId, part, isChanged }: CompanyFormP
       <Group key={name} legend={t(name)}>
         {name === 'hours' && own.slice(0, 1).map((field) => ask(field))}
         {name === 'place' ? (
-          <PlaceFields language={language} part={part}>
+          <PlaceFields language={language} part={part} draft={isPlaceRead ? draft : undefined}>
             {fieldsOf(own)}
           </PlaceFields>
         ) : (
@@ -132,7 +136,7 @@ export function CompanyForm({ language, staffId, part, isChanged }: CompanyFormP
           {deskTextsOf(language, 'recordForm')('save')}
         </button>
       </p>
-      <KeptDraft staffId={staffId} name={`company-${section}`} />
+      <KeptDraft {...draft} />
     </DeskForm>
   );
 }

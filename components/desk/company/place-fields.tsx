@@ -11,6 +11,8 @@ import { PlacePicker } from './place-picker';
 interface PlaceFieldsProps {
   language: DeskLanguage;
   part: CompanyPart;
+  /** The form's draft, where a place was read that it does not have. */
+  draft: { staffId: string; name: string } | undefined;
   /** The numbers themselves, which stay what is saved. */
   children: ReactNode;
 }
@@ -21,10 +23,12 @@ const positionIn = ({ latitude = '', longitude = '' }: CompanyPart['form']) => (
 });
 
 /** Where a store is: from a link, the device's location or a map, or typed. */
-export function PlaceFields({ language, part, children }: PlaceFieldsProps) {
+export function PlaceFields({ language, part, draft, children }: PlaceFieldsProps) {
   const t = deskTextsOf(language, 'place');
   const { form, stored, wrong } = part;
   const [known, now] = [positionIn(stored), positionIn(form)];
+  const { latitude = '', longitude = '', gcjLatitude = '', gcjLongitude = '' } = form;
+  const place = { latitude, longitude, gcjLatitude, gcjLongitude, [SPOT_FIELD]: '' };
   const metres = Math.round(distanceM(known, now));
   const isWrong = wrong.has(SPOT_FIELD);
   const at = `${form.latitude}/${form.longitude}`;
@@ -59,6 +63,7 @@ export function PlaceFields({ language, part, children }: PlaceFieldsProps) {
         googleKey={googleMapsKey()}
         language={language}
         position={now}
+        read={draft && { ...draft, place }}
       />
       {children}
       <p>

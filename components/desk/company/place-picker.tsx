@@ -1,7 +1,8 @@
 'use client';
 
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { GoogleMapProps } from '@/components/ui/google-map';
+import { readDraft, writeDraft } from '@/lib/browser/desk-drafts';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { Position } from '@/lib/config/company';
 import type { DeskLabels } from '@/lib/i18n/desk-labels';
@@ -14,6 +15,8 @@ interface PlacePickerProps {
   language: string;
   /** Where the map begins. */
   position: Position;
+  /** A place that was read, by the names of its fields, and the draft of its form. */
+  read: { staffId: string; name: string; place: Readonly<Record<string, string>> } | undefined;
 }
 
 const LOCATING_WITHIN_MS = 20_000;
@@ -21,13 +24,23 @@ const LOCATING_WITHIN_MS = 20_000;
 const PLACES = 6;
 
 /** Ways to fill in the position that need a script: the device's location, and Google's map. */
-export function PlacePicker({ labels, googleKey, language, position }: PlacePickerProps) {
+export function PlacePicker(props: PlacePickerProps) {
+  const { labels, googleKey, language, position, read } = props;
   const place = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
   const [said, setSaid] = useState('');
   const [middle, setMiddle] = useState(position);
   const [GoogleMap, setGoogleMap] = useState<ComponentType<GoogleMapProps> | null>(null);
   useEffect(() => setReady(true), []);
+  // Nothing is stored yet, and the address has no room for everything that was typed: the draft that
+  // was sent goes on, with the place. Before KeptDraft reads it.
+  useLayoutEffect(() => {
+    if (!read) return;
+    const { staffId, name, place: values } = read;
+    const sent = readDraft(staffId, name);
+    if (!sent?.isSent) return;
+    writeDraft(staffId, name, { ...sent, isSent: false, values: { ...sent.values, ...values } });
+  }, [read]);
   if (!isReady) return null;
 
   /** Fills in the position; the one on Chinese maps is emptied, because it is unknown. */

@@ -184,6 +184,14 @@ it('shows what a link says of a store’s place before anything is saved', async
   expect(none.searchParams.get('wrong')).toBe('spot');
 });
 
+it('has room for the place that was read beside texts that fill the address', async () => {
+  const days = Array.from({ length: 250 }, (_, day) => new Date(Date.UTC(2027, 0, 1 + day)));
+  const holidays = days.map((day) => day.toISOString().slice(0, 10)).join('\n');
+  const { searchParams } = await save('khorgos', { spot: '44.2301, 80.4301', holidays });
+  expect(searchParams.get('notice')).toBe('placeRead');
+  expect(searchParams.get('typed.latitude')).toBe('44.2301');
+});
+
 it('finds cars by the letters that stood before their numbers', async () => {
   await save('offers', { stockPrefix: 'gga' });
   expect(company().stockPrefix).toBe('GGA');

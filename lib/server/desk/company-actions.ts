@@ -62,9 +62,11 @@ export const saveFacts = deskAction({
     const spot = z.string().trim().max(2000).catch('').parse(sent[SPOT_FIELD]);
     if (port && spot) {
       const place = await readSharedPlace(spot, EXAMPLE_FACTS.stores[port].position);
-      const read = { ...form, ...(place ? fieldsOf(place) : { [SPOT_FIELD]: spot }) };
-      const shown = touchedFields(read, seen);
-      return again(of, Object.fromEntries(shown.map((name) => [name, read[name] ?? ''])), {
+      const read = place ? fieldsOf(place) : { [SPOT_FIELD]: spot };
+      // What was read comes first: the address alone has it, and has no room for every text.
+      const shown: Record<string, string> = { ...read, ...form, ...read };
+      const typed = touchedFields(shown, seen);
+      return again(of, Object.fromEntries(typed.map((name) => [name, shown[name] ?? ''])), {
         wrong: place ? [] : [SPOT_FIELD],
         notice: place ? 'placeRead' : 'factsRefused',
       });

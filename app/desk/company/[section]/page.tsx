@@ -82,6 +82,7 @@ export default async function CompanySectionPage({
         staffId={staff.id}
         part={part}
         isChanged={notice === 'factsChanged'}
+        isPlaceRead={notice === 'placeRead'}
       />
       {use && <PlainPictureForm language={language} use={use} />}
     </DeskFrame>
