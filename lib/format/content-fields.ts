@@ -14,6 +14,9 @@ export const TEXT_COLUMNS = ['title', 'summary', 'body'] as const;
 /** In which others are translated from, and which comes first. */
 export const SOURCE_LOCALE = DEFAULT_LOCALE;
 
+/** The fields of the source's texts. */
+export const SOURCE_FIELDS = TEXT_COLUMNS.map((column) => `${column}.${SOURCE_LOCALE}` as const);
+
 const BODY_MAX_LENGTH = { promotions: 50_000, articles: 100_000, passages: 50_000 };
 
 type Asked = Omit<RecordField, 'name' | 'column' | 'right'>;

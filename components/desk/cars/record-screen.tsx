@@ -121,7 +121,13 @@ export function RecordScreen({ language, staff, page }: RecordScreenProps) {
         </DeskForm>
       )}
       {about && key && isContentKind(kind) && about.changes.length > 0 && (
-        <ConfirmText language={language} kind={kind} recordKey={key} about={about} />
+        <ConfirmText
+          language={language}
+          kind={kind}
+          recordKey={key}
+          about={about}
+          marks={record.marks}
+        />
       )}
       {record.fields.some(({ part }) => part === 'pictures') && (
         <PlainPictureForm language={language} />

@@ -2,7 +2,8 @@ import { DeskForm } from '@/components/desk/form';
 import type { ContentKind } from '@/lib/config/content-state';
 import type { ContentAbout, SourceChange } from '@/lib/content/desk/content';
 import { columnNameOf } from '@/lib/content/desk/record-words';
-import { SOURCE_LOCALE } from '@/lib/format/content-fields';
+import type { EditedRecord } from '@/lib/content/desk/records';
+import { SOURCE_FIELDS, SOURCE_LOCALE } from '@/lib/format/content-fields';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { editPath } from '@/lib/routing/desk-car-address';
@@ -77,11 +78,18 @@ export function TextLanguages({ language, kind, recordKey, about }: TextLanguage
 }
 
 /** Says that nothing of a translation has to change although the source has. */
-export function ConfirmText({ language, kind, recordKey, about }: TextLanguagesProps) {
+export function ConfirmText({
+  language,
+  kind,
+  recordKey,
+  about,
+  marks,
+}: TextLanguagesProps & { marks: EditedRecord['marks'] }) {
+  const seen = SOURCE_FIELDS.map((field) => marks[field]).join(' ');
   return (
     <DeskForm
       action="confirm-content"
-      values={{ kind, key: recordKey, locale: about.locale }}
+      values={{ kind, key: recordKey, locale: about.locale, seen }}
       className="confirm-text"
     >
       <button type="submit" className="desk-button-quiet">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT_KINDS, type ContentKind } from '@/lib/config/content-state';
+import { SOURCE_FIELDS } from '@/lib/format/content-fields';
 import { recordFormOf } from '@/lib/format/record-form';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { findArticle, listArticles } from '../content/articles';
@@ -275,7 +276,9 @@ describe('an article', () => {
     await save('articles', id, { 'title.ru': 'Таможня в 2028 году', picture });
     const change = { column: 'title', before: 'Таможня', after: 'Таможня в 2028 году' };
     expect(await changes()).toEqual([change]);
-    await marketing.send('confirm-content', { kind: 'articles', key: id, locale: 'mn' });
+    const marks = JSON.parse((await opened('articles', id)).seen);
+    const seen = SOURCE_FIELDS.map((field) => marks[field]).join(' ');
+    await marketing.send('confirm-content', { kind: 'articles', key: id, locale: 'mn', seen });
     expect(await changes()).toEqual([]);
     await save('articles', id, { 'title.ru': 'Таможня' });
     await save('articles', id, { 'title.mn': 'Гаалийн бүрдүүлэлт' });

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { CONTENT_KINDS } from '@/lib/config/content-state';
 import { LONG_FORM_BYTES } from '@/lib/config/form-sizes';
 import { serverEnv } from '@/lib/env/server';
-import { TEXT_COLUMNS } from '@/lib/format/content-fields';
+import { SOURCE_FIELDS, TEXT_COLUMNS } from '@/lib/format/content-fields';
 import { renderMarkdown } from '@/lib/format/markdown';
+import { recordFormOf } from '@/lib/format/record-form';
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
-import { CAR_PARAMS, editPath } from '@/lib/routing/desk-car-address';
+import { CAR_PARAMS, editPath, FORM_PARAMS } from '@/lib/routing/desk-car-address';
 import { originOf } from '@/lib/routing/hosts';
 import { catalogueEdits } from '../db/schema/units';
 import { DeskRejection } from '../request/desk-rejection';
@@ -16,8 +17,10 @@ import { deskAction } from './desk-action';
 /** The writer of the catalogue is loaded on the first change. */
 const writing = async () => ({
   ...(await import('./record-changes')),
+  ...(await import('./record-fields')),
   ...(await import('../import/edits')),
   ...(await import('../import/import-rows')),
+  ...(await import('../import/import-writer')),
   ...(await import('../import/record-columns')),
   ...(await import('../import/undo-edits')),
 });
@@ -70,21 +73,36 @@ export const revertContent = deskAction({
   },
 });
 
-/** Confirms that a translation has been compared with the current source and is still right. */
+/**
+ * Confirms that a translation has been compared with the current source and is still right. Not
+ * where the source has changed since the page was opened: the person compared it with another.
+ */
 export const confirmContentText = deskAction({
   allowed: 'writeContent',
-  fields: z.object({ ...name, locale: z.enum(LOCALES) }),
-  async run({ kind, key, locale }, { db, staff, now: at }) {
-    const { readRecord, writeEdits } = await writing();
-    const stored = await readRecord(db, { kind, key });
-    if (!stored) throw new DeskRejection('recordGone');
-    const texts = TEXT_COLUMNS.map((column) => [
-      `${column}.${locale}`,
-      (stored[column] as Record<string, string>)[locale] ?? '',
-    ]);
-    const same = Object.fromEntries(texts);
-    const edit = { batch: randomUUID(), at, staff_id: staff.id, source: 'desk', kind, key };
-    await writeEdits(db, [{ ...edit, before: same, after: same }]);
-    return { to: editPath(kind, key, locale), notice: 'recordSaved' };
+  fields: z.object({ ...name, locale: z.enum(LOCALES), seen: z.string().max(100) }),
+  async run({ kind, key, locale, seen }, { db, staff, now: at }) {
+    const { lockCatalogue, marksOf, readRecord, recordFieldsOf, writeEdits } = await writing();
+    const page = editPath(kind, key, locale);
+    const changed = await db.transaction(async (transaction) => {
+      // A change of the source waits, and makes the translation outdated again.
+      await lockCatalogue(transaction);
+      const stored = await readRecord(transaction, { kind, key });
+      if (!stored) throw new DeskRejection('recordGone');
+      const marks = marksOf(recordFormOf(recordFieldsOf(kind), stored));
+      const known = seen.split(' ');
+      const theirs = SOURCE_FIELDS.filter((field, index) => marks[field] !== known[index]);
+      if (theirs.length > 0) return theirs;
+      const texts = TEXT_COLUMNS.map((column) => [
+        `${column}.${locale}`,
+        (stored[column] as Record<string, string>)[locale] ?? '',
+      ]);
+      const same = Object.fromEntries(texts);
+      const edit = { batch: randomUUID(), at, staff_id: staff.id, source: 'desk', kind, key };
+      await writeEdits(transaction, [{ ...edit, before: same, after: same }]);
+      return [];
+    });
+    if (changed.length === 0) return { to: page, notice: 'recordSaved' };
+    const wrong = new URLSearchParams({ [FORM_PARAMS.wrong]: changed.join() });
+    return { to: `${page}&${wrong}`, notice: 'recordChanged' };
   },
 });
