@@ -10,6 +10,8 @@ export interface AnsweredCar {
   priceUsd: number;
   stockKhorgos: number;
   stockErenhot: number;
+  /** Of the one car that is meant; left out for the model. */
+  stockNumber?: string;
 }
 
 /** Brand, model, trim and year. */
@@ -19,6 +21,9 @@ export function carTitleOf({ brandName, modelName, trim, modelYear }: AnsweredCa
 }
 
 /** What staff and buyers call a car of the yard, such as BAM-101. */
-export function stockNumberOf({ modelId }: Pick<AnsweredCar, 'modelId'>): string {
-  return `${company().stockPrefix}-${modelId}`;
+export function stockNumberOf({
+  modelId,
+  stockNumber,
+}: Pick<AnsweredCar, 'modelId' | 'stockNumber'>): string {
+  return stockNumber ?? `${company().stockPrefix}-${modelId}`;
 }

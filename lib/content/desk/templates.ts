@@ -1,3 +1,4 @@
+import type { Port } from '@/lib/config/ports';
 import { GREETINGS, type Greeting } from '@/lib/config/template-topics';
 import { type FilledTemplate, fillTemplate } from '@/lib/format/answer-template';
 import { type AnsweredEnquiry, answerValues, carsText } from '@/lib/format/answer-values';
@@ -6,9 +7,13 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import { recordIdOf } from '@/lib/routing/paths';
+import { findUnit } from '@/lib/server/catalogue/units';
 import { findTemplate, listTemplates } from '@/lib/server/leads/answer-templates';
 import { listGreetings } from '@/lib/server/leads/greetings';
+import type { FoundEnquiry } from '@/lib/server/leads/inbox';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
+
+type AskedCars = Pick<AnsweredEnquiry, 'cars'> & Pick<FoundEnquiry, 'unit'>;
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -64,12 +69,27 @@ export function greetingDraftOf({
 /** The language of an answer: the buyer's, or English where we do not know it. */
 export const answerLocaleOf = (lang: string): Locale => (isLocale(lang) ? lang : 'en');
 
+/** In place of the model of the one car that was asked about: its number, price and port as they are now. */
+async function carsMeant({ cars, unit }: AskedCars, locale: Locale) {
+  if (!unit) return cars;
+  const now = await findUnit(deskBackend().db, unit.unit_id, locale);
+  const { stock_number: stockNumber, price_usd: priceUsd } = now ?? unit;
+  const isThere = now?.status === 'at_port' || now?.status === 'reserved';
+  const at = (port: Port) => (isThere && now.port === port ? 1 : 0);
+  const meant = {
+    ...{ stockNumber, priceUsd },
+    ...{ stockKhorgos: at('khorgos'), stockErenhot: at('erenhot') },
+  };
+  return cars.map((car) => (car.modelId === unit.model_id ? { ...car, ...meant } : car));
+}
+
 /** Every text for an enquiry in the buyer's language, the greeting first, named for who reads the desk. */
 export async function readAnswerTexts(
-  enquiry: AnsweredEnquiry & { lang: string },
+  asked: AnsweredEnquiry & AskedCars & { lang: string },
   language: DeskLanguage,
 ): Promise<[AnswerText, ...AnswerText[]]> {
-  const locale = answerLocaleOf(enquiry.lang);
+  const locale = answerLocaleOf(asked.lang);
+  const enquiry = { ...asked, cars: await carsMeant(asked, locale) };
   const { name, number } = enquiry;
   const [templates, greetings] = await Promise.all([readTemplates(locale), readGreetings(locale)]);
   const own = Object.fromEntries(greetings.map(({ greeting, text }) => [greeting, text]));

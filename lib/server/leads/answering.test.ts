@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { company } from '@/lib/config/company';
 import { ANSWER_TOPICS } from '@/lib/config/template-topics';
-import { readTemplateDraft } from '@/lib/content/desk/templates';
+import { readEnquiry } from '@/lib/content/desk/inbox';
+import { readAnswerTexts, readTemplateDraft } from '@/lib/content/desk/templates';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import {
   fillTemplate,
@@ -12,12 +13,15 @@ import {
 } from '@/lib/format/answer-template';
 import { greetingIn } from '@/lib/format/greeting';
 import { LOCALES } from '@/lib/i18n/locales';
+import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { applyMigrations } from '../db/migrate';
 import { answerTemplates } from '../db/schema/answer-templates';
 import { enquiries } from '../db/schema/leads';
+import { units } from '../db/schema/units';
 import { COMMAND_LINE, listAudit } from '../staff/audit';
 import type { DeskBackend } from '../staff/desk-backend';
 import { listTemplates } from './answer-templates';
@@ -139,6 +143,39 @@ describe('answering', () => {
     await anna.send('set-enquiry-state', { ...fields, channel: 'wechat' });
     expect(await standOf(id)).toEqual(['answered', 'Anna']);
     expect((await newestEntry())?.after).toMatchObject({ state: 'answered', channel: 'wechat' });
+  });
+
+  it('begins with number, price and port of the one car that was asked about, not of its model', async () => {
+    await addTestCar(backend.db);
+    const at = { createdAt: new Date(), statusSince: new Date(), updatedAt: '2026-11-20' };
+    await backend.db.insert(units).values({
+      ...{
+        unitId: 7,
+        modelId: TEST_MODEL_ID,
+        stockNumber: 'BAM-1234567-02',
+        checks: {},
+        papers: [],
+      },
+      ...{ port: 'erenhot', status: 'at_port', priceUsd: 23_500, ...at },
+    });
+    const id = await newEnquiry();
+    const unit = { unit_id: 7, model_id: TEST_MODEL_ID, stock_number: 'BAM-1234567-02' };
+    await backend.db
+      .update(enquiries)
+      .set({ carModelSign: `tulpar-${TEST_MODEL_ID}`, unit: { ...unit, price_usd: 23_000 } })
+      .where(eq(enquiries.id, id));
+    const text = async () => {
+      const enquiry = await readEnquiry(String(id));
+      if (!enquiry) throw new Error('There is no such enquiry.');
+      const [greeting] = await readAnswerTexts({ ...enquiry, lang: 'en' }, 'en');
+      return greeting.text ?? '';
+    };
+    expect(await text()).toContain(
+      `Tulpar Steppe 2025, BAM-1234567-02, $23,500, ${storeTextsOf('en', 'erenhot').name}`,
+    );
+    expect(await text()).not.toContain(storeTextsOf('en', 'khorgos').name);
+    await backend.db.update(units).set({ status: 'sold', soldOn: '2026-11-27' });
+    expect(await text()).toContain(textsOf('en', 'car')('noneLeft'));
   });
 
   it('is not begun for an enquiry whose personal data was erased, which nobody then takes', async () => {
