@@ -201,6 +201,7 @@ it('sends again all that could not be sent', async () => {
   await answer();
   await isSettled();
   expect(await stored()).toMatchObject({ priceUsd: 14_500, status: 'hidden' });
+  expect(price.value).toBe('14,500');
 });
 
 it('saves a field that was left by way of another of its form', async () => {

@@ -69,6 +69,9 @@ export function InPlace({ texts, children }: InPlaceProps) {
     (submission: Submission): void => {
       const { form, body } = submission;
       setFailed((before) => before.filter((each) => each.form !== form));
+      for (const field of savedFieldsOf(form)) {
+        if (field.value === body.get(field.name)) field.dataset.sent = '';
+      }
       const queue = queues.current.get(form);
       if (!queue) {
         queues.current.set(form, [submission]);
@@ -192,7 +195,6 @@ function saveOnLeaving({ target, relatedTarget }: FocusEvent): void {
 function submissionOf(form: HTMLFormElement, button: HTMLButtonElement | null): Submission {
   const fields = new FormData(form);
   if (button?.name) fields.append(button.name, button.value);
-  for (const field of savedFieldsOf(form)) field.dataset.sent = '';
   return {
     form,
     // Without a `formaction`, a button's `formAction` is the page's address.
