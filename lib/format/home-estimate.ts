@@ -10,12 +10,14 @@ export interface HomeEstimate {
   /** Missing where not every rate was known. */
   low_usd?: number;
   high_usd?: number;
+  /** Whether a rate of its sum was made up, as the site said beside it. */
+  is_example?: true;
 }
 
 /** The same for staff, such as “Almaty: $21,384 – $22,310, estimated on 26 November”. */
 export function homeEstimateText(
   language: DeskLanguage,
-  { city, day, low_usd: low, high_usd: high }: HomeEstimate,
+  { city, day, low_usd: low, high_usd: high, is_example: isExample }: HomeEstimate,
 ): string {
   const t = deskTextsOf(language, 'enquiry');
   const values = {
@@ -23,9 +25,10 @@ export function homeEstimateText(
     date: deskDayOf(language, day),
   };
   if (low === undefined || high === undefined) return t('homeUnknown', values);
-  return t('homeSum', {
+  const sum = t('homeSum', {
     ...values,
     low: deskPriceOf(language, low),
     high: deskPriceOf(language, high),
   });
+  return isExample ? `${sum} · ${t('homeExamples')}` : sum;
 }

@@ -148,7 +148,9 @@ describe('an enquiry', () => {
       day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       low_usd: expect.any(Number),
       high_usd: expect.any(Number),
+      is_example: true,
     });
+    expect(staff?.text).toMatch(/Улан-Батор: .+ · со ставками для примера$/m);
     await backend.db.delete(staffUsers);
   });
 

@@ -24,6 +24,12 @@ const ask = (params: Record<string, unknown>, lang = 'ru') =>
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2060]/g, ' ');
 
+/** A rate of Kazakhstan that staff have entered. */
+const entered = (name: string, ...cells: number[]) => ({
+  ...{ area: 'KZ' as const, name, rows: [[null, ...cells]] as unknown as RateRows },
+  ...{ from: '2026-11-02', source: '', address: '', checkedOn: '2026-11-02' },
+});
+
 it('says what models cost in a city, in dollars or another money, and of which day that is', async () => {
   const { note, costs } = (await ask({ ids: [101, 999_999, 103], city: 'almaty' })).data;
   expect(costs.map(({ model_id: id }) => id).toSorted()).toEqual([101, 103]);
@@ -41,10 +47,6 @@ it('says of which sums the freight or the papers are an example, until staff ent
   expect(await noteOf([101])).toBe(' · With example rates');
   // The label stays where a later answer has no sum.
   expect(await noteOf([999_999])).toBe(' · With example rates');
-  const entered = (name: string, ...cells: number[]) => ({
-    ...{ area: 'KZ' as const, name, rows: [[null, ...cells]] as unknown as RateRows },
-    ...{ from: '2026-11-02', source: '', address: '', checkedOn: '2026-11-02' },
-  });
   try {
     setEnteredRates([entered('almaty', 500, 7)]);
     expect(await noteOf([101])).toBe(' · With example rates');
@@ -107,10 +109,14 @@ it('keeps with an enquiry what the car costs in the buyer’s city on that day',
   const day = expect.stringMatching(/^20\d\d-\d\d-\d\d$/);
   const sums = { low_usd: expect.any(Number), high_usd: expect.any(Number) };
   expect(await homeOf({ home_city: 'ulaanbaatar', unit_id: 1001 })).toEqual({
-    ...{ city: 'ulaanbaatar', day, ...sums },
+    ...{ city: 'ulaanbaatar', day, ...sums, is_example: true },
   });
   expect(await homeOf({ home_city: 'ulaanbaatar', car_model_sign: 'a,b' })).toEqual({
     ...{ city: 'ulaanbaatar', day },
   });
+  setEnteredRates([entered('almaty', 500, 7), entered('papers', 150_000)]);
+  const inAlmaty = await homeOf({ home_city: 'almaty', unit_id: 1001 });
+  setEnteredRates([]);
+  expect(inAlmaty).toEqual({ city: 'almaty', day, ...sums });
   expect(await homeOf({ home_city: 'atlantis', unit_id: 1001 })).toBeNull();
 });

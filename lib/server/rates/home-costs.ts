@@ -128,6 +128,9 @@ export async function homeEstimateOf(
     : (await findModelCosts(db, named, city, { now, limit: 1 }))[0];
   const day = storeDayOf(now);
   if (!found?.cost.isKnown) return { city, day };
-  const { lowUsd, highUsd } = found.cost;
-  return { city, day, low_usd: Math.round(lowUsd), high_usd: Math.round(highUsd) };
+  const { lowUsd, highUsd, isExample } = found.cost;
+  return {
+    ...{ city, day, low_usd: Math.round(lowUsd), high_usd: Math.round(highUsd) },
+    ...(isExample && { is_example: true }),
+  };
 }
