@@ -64,15 +64,25 @@ it('keep the marked one when others come, as long as it is among them', async ()
     ['pict', ['Picanto', 'Pictor']],
   ]);
   const { user, field } = openField();
+  /** Types. @returns what lets the answer come, and waits until it is shown */
   const typed = async (text: string) => {
     const found = answers.get(`${field.value}${text}`) ?? [];
     const suggestions = found.map((label) => ({ label, note: null, path: `/${label}` }));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     api.answerWith = (path) =>
       path === suggest.path
-        ? Response.json({ code: 0, msg: '', data: { announcement: '', suggestions } })
+        ? released.then(() =>
+            Response.json({ code: 0, msg: '', data: { announcement: '', suggestions } }),
+          )
         : null;
     await user.type(field, text);
-    return () => waitFor(() => expect(screen.getAllByRole('option').map(labelOf)).toEqual(found));
+    return () => {
+      release();
+      return waitFor(() => expect(screen.getAllByRole('option').map(labelOf)).toEqual(found));
+    };
   };
   const labelOf = (option: HTMLElement) => option.textContent?.trim();
   const marked = () => screen.queryAllByRole('option', { selected: true }).map(labelOf);
