@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, lte, ne, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { EDITED_KINDS, isNumbered } from '@/lib/format/record-form';
 import type { Database } from '../db/database';
@@ -180,7 +180,7 @@ async function placesAfterReservation(
   unitIds: readonly number[],
   now: Date,
 ): Promise<TableRow[]> {
-  const { editId, kind, key, before, after } = catalogueEdits;
+  const { editId, kind, key, before, after, source } = catalogueEdits;
   const reserving = await db
     .selectDistinctOn([key], { key, before })
     .from(catalogueEdits)
@@ -189,6 +189,8 @@ async function placesAfterReservation(
         eq(kind, 'units'),
         isOneOf(key, unitIds.map(String)),
         sql`${after}->>'status' = 'reserved'`,
+        // Taken back to be reserved, it was reserved before.
+        ne(source, 'undo'),
       ),
     )
     .orderBy(key, desc(editId));

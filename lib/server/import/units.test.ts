@@ -389,6 +389,12 @@ it('a car that was reserved on the way is on the way again, until the day it was
   await release('2026-11-24T16:00:01Z');
   const coming = { status: 'coming', expected_on: '2026-12-10', reserved_until: null };
   expect(await findUnit(db, 1001, 'ru')).toMatchObject(coming);
+  await write(reserve, edit());
+  const { edit: mistake } = edit();
+  await write({ unit_id: 1001, status: 'sold' }, { edit: mistake });
+  await undoBatch(db, mistake.batch, EDITOR);
+  await release('2026-11-24T16:00:02Z');
+  expect(await findUnit(db, 1001, 'ru')).toMatchObject(coming);
   expect(await shownModel()).toMatchObject({ stockErenhot: 0 });
   await write({ ...reserve, reserved_until: '2026-12-12' }, edit());
   await release('2026-12-12T16:00:01Z');
