@@ -205,6 +205,18 @@ it('an answer is reached by its former address, too', async () => {
   );
 });
 
+it('an answer that comes from another place has its own page, whatever led away from its address', async () => {
+  const answer = (name: string) => ({
+    ...texts('ru', name),
+    ...{ passage_sign: name, state: 'published' },
+  });
+  await save('passages', await write('passages', answer('fees')), { passage_sign: 'fees-now' });
+  const other = await write('passages', { ...answer('fees'), place: 'buyCar' });
+  expect((await listRedirects(backend.db)).get('/answers/fees')).toBe('/answers/fees-now');
+  await save('passages', other, { place: 'answers' });
+  expect((await listRedirects(backend.db)).get('/answers/fees')).toBeUndefined();
+});
+
 describe('an article', () => {
   it('is in no list and no sitemap while it is a draft', async () => {
     const { db } = backend;

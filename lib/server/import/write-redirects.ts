@@ -35,8 +35,8 @@ function namedPagesOf(kind: RecordKind, { coder, place, passage_sign: sign }: Ta
 }
 
 /**
- * Moves from the former addresses of renamed records to their new ones. What leads away from the
- * address of a new or renamed record ends, or its page could not be seen.
+ * Moves from the former addresses of renamed records to their new ones. What leads away from an
+ * address that a record has got ends, or its page could not be seen.
  * @param changed whole rows of records that are new or differ
  */
 export function movesOfRenamed(
@@ -46,13 +46,13 @@ export function movesOfRenamed(
   return changed.flatMap(({ row, isNew, changes }) => {
     const before = Object.fromEntries(changes.map((change) => [change.column, change.before]));
     const pages = namedPagesOf(kind, row);
-    const former = namedPagesOf(kind, { ...row, ...before });
+    const former = isNew ? [] : namedPagesOf(kind, { ...row, ...before });
+    const got = pages.filter((page) => !former.includes(page));
     const left = former.filter((page) => !pages.includes(page));
-    const [page] = pages;
-    if (!page || (left.length === 0 && !isNew)) return [];
+    const [page = null] = pages;
     return [
-      ...pages.map((own) => ({ moved_from: own, moved_to: null })),
-      ...left.map((from) => ({ moved_from: from, moved_to: page })),
+      ...got.map((own) => ({ moved_from: own, moved_to: null })),
+      ...(page ? left.map((from) => ({ moved_from: from, moved_to: page })) : []),
     ];
   });
 }
