@@ -64,6 +64,7 @@ export function useComparisonChoice(ids: readonly number[]) {
 export function OtherCarsLink({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
   const favourites = useSite((site) => site.favourites);
   const chooseCompared = useSite((site) => site.chooseCompared);
+  const clearCompared = useSite((site) => site.clearCompared);
   const [isFromCards, setFromCards] = useState(false);
   // Favourites are known after mount only.
   useEffect(
@@ -74,7 +75,9 @@ export function OtherCarsLink({ ids, children }: { ids: readonly number[]; child
     <a
       href={isFromCards ? '/menuCar' : choiceHref(ids)}
       onClick={() => {
-        if (isFromCards) for (const id of ids) chooseCompared(id);
+        if (!isFromCards) return;
+        clearCompared();
+        for (const id of ids) chooseCompared(id);
       }}
       className="button-quiet"
     >

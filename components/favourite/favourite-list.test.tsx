@@ -240,6 +240,7 @@ describe('a comparison of cars chosen on cards', () => {
   });
 
   it('leads back to the catalogue with its cars chosen, not to a list without them', async () => {
+    choose(103, 104, 105, 106);
     localStorage.setItem(FAVOURITES_KEY, JSON.stringify([SONG]));
     const user = await openComparison([101, 102]);
     const link = screen.getByRole('link', { name: 'Choose other cars' });
