@@ -21,7 +21,7 @@ import { specGroupsOf } from '@/lib/format/spec-groups';
 import { filtersOfParams, paramsOfFilters } from '@/lib/routing/car-menu';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
-import { addTestCar } from '@/tests/support/server/test-car';
+import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import {
   brands as brandTable,
   brandTexts,
@@ -351,6 +351,18 @@ describe('the home page', () => {
     expect(Math.min(...stock)).toBeGreaterThan(0);
     expect(data.model_count).toBe((await find({})).total);
     expect(data.articles).toHaveLength(3);
+  });
+
+  it('features eight of the only brand in stock, however many brands before it have none', async () => {
+    const mall = await createTestBackend();
+    for (let nth = 0; nth < 9; nth += 1) await addTestCar(mall.db, TEST_MODEL_ID + nth);
+    const sold = Array.from({ length: 41 }, (_, nth) => `sold-${nth}`);
+    await mall.db
+      .insert(brandTable)
+      .values(sold.map((sign) => ({ brandSign: sign, brandName: sign, position: 0 })));
+    const { data } = await answerTo<ResponseOf<typeof readHome>>(mall, signedRequest(readHome, {}));
+    expect(data.featured.map((model) => model.brand_sign)).toEqual(Array(8).fill('tulpar'));
+    await mall.close();
   });
 
   it('counts the brands that its models are of, and none whose models are all removed', async () => {

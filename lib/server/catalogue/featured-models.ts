@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ModelCard } from '@/lib/contract/calls/car';
 import type { Database } from '../db/database';
 import { brands, models } from '../db/schema/catalogue';
@@ -6,16 +6,20 @@ import { isInStock, selectCards } from './model-card';
 
 const FEATURED_COUNT = 8;
 const BRANDS_CONSIDERED = 40;
-const MODELS_PER_BRAND = 4;
+/** As many as are shown: the mall may be of one brand. */
+const MODELS_PER_BRAND = FEATURED_COUNT;
+
+const hasStock = sql`exists (select from ${models} where ${models.brandSign} = ${brands.brandSign} and ${isInStock})`;
 
 /**
- * Models in stock for the home page: the brands in the catalogue's order, one model of each,
- * each of a type not shown yet as long as there is one; newest changes first within a brand.
+ * Models in stock for the home page: brands that have any, in the catalogue's order, one model of
+ * each, each of a type not shown yet as long as there is one; newest changes first within a brand.
  */
 export async function listFeaturedModels(db: Database): Promise<ModelCard[]> {
   const first = db
     .select({ brandSign: brands.brandSign, position: brands.position })
     .from(brands)
+    .where(hasStock)
     .orderBy(asc(brands.position), asc(brands.brandSign))
     .limit(BRANDS_CONSIDERED)
     .as('first');
