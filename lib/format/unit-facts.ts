@@ -26,14 +26,18 @@ export function unitFactsOf(locale: Locale, unit: UnitCard): string[] {
 const dayAndMonth = (locale: Locale, iso: string) =>
   dateOf(locale, new Date(iso), ['day', 'month']);
 
+/** The day on which a coming unit is expected; one that has passed is no longer promised. */
+export function expectedDayOf({ status, expected_on: expected }: UnitCard): string | null {
+  return status === 'coming' && expected && expected >= storeDayOf(new Date()) ? expected : null;
+}
+
 /** Whether it stands at a port, is coming, reserved or sold. */
 export function unitStatusOf(locale: Locale, unit: UnitCard): string {
   const t = textsOf(locale, 'unit');
-  const { status, expected_on: expected, reserved_until: until } = unit;
+  const { status, reserved_until: until } = unit;
   if (status === 'coming') {
-    // A day that has passed is no longer promised.
-    const isAhead = expected && expected >= storeDayOf(new Date());
-    return isAhead ? t('expected', { date: dayAndMonth(locale, expected) }) : t('coming');
+    const expected = expectedDayOf(unit);
+    return expected ? t('expected', { date: dayAndMonth(locale, expected) }) : t('coming');
   }
   if (status === 'reserved') {
     return until ? t('reservedUntil', { date: dayAndMonth(locale, until) }) : t('reserved');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import { type ModelDetail, readModel, type UnitDetail } from '@/lib/contract/calls/car';
 import { type ArticleDetail, readArticle } from '@/lib/contract/calls/content';
@@ -27,6 +27,9 @@ beforeAll(async () => {
   model = found.data;
   const read = signedRequest(readArticle, { article_id: 1 });
   article = (await answerTo<ResponseOf<typeof readArticle>>(backend, read)).data;
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(() => backend.close());
 
@@ -96,6 +99,18 @@ describe('structured data', () => {
     const text = JSON.stringify(unitStructuredData('en', model, unknown));
     expect(text).toContain('https://schema.org/SoldOut');
     expect(text).not.toMatch(/Condition"|mileageFromOdometer|LSVAA|vehicleIdentificationNumber/);
+  });
+
+  it('says when a coming car is expected until that day is over at the stores, as its page does', () => {
+    const coming = { ...UNIT, status: 'coming' as const };
+    const offerAt = (time: string) => {
+      vi.setSystemTime(new Date(time));
+      return (unitStructuredData('en', model, coming) as { offers: object }).offers;
+    };
+    expect(offerAt('2026-12-05T15:59:00Z')).toMatchObject({ availabilityStarts: '2026-12-05' });
+    const after = offerAt('2026-12-05T16:00:00Z');
+    expect(after).toMatchObject({ availability: 'https://schema.org/PreOrder' });
+    expect(after).not.toHaveProperty('availabilityStarts');
   });
 
   it('is found wrong by its type, its properties and their values', () => {

@@ -1,6 +1,7 @@
 import type { Car, Offer, WithContext } from 'schema-dts';
 import type { ModelDetail, UnitDetail } from '@/lib/contract/calls/car';
 import { colourNameOf, fullNameOf } from '@/lib/format/model-facts';
+import { expectedDayOf } from '@/lib/format/unit-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { unitHref } from '@/lib/routing/paths';
 import { canonicalUrl } from '../canonical';
@@ -15,13 +16,14 @@ const AVAILABILITY = {
 } as const satisfies Record<UnitDetail['status'], string>;
 
 function offerOf(locale: Locale, unit: UnitDetail): Offer {
+  const expected = expectedDayOf(unit);
   return {
     '@type': 'Offer',
     price: unit.price_usd,
     priceCurrency: 'USD',
     ...(unit.condition && { itemCondition: CONDITIONS[unit.condition] }),
     availability: `https://schema.org/${AVAILABILITY[unit.status]}`,
-    ...(unit.status === 'coming' && unit.expected_on && { availabilityStarts: unit.expected_on }),
+    ...(expected && { availabilityStarts: expected }),
     url: canonicalUrl(locale, unitHref(unit.model_id, unit.unit_id)),
     offeredBy: dealersOf(locale, [unit.port]),
   };
