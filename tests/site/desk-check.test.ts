@@ -39,8 +39,8 @@ beforeAll(async () => {
     args: CHROMIUM_SWITCHES,
   });
   const context = await browser.newContext({ locale: 'en' });
+  context.setDefaultTimeout(PATIENCE_MS);
   page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
   await join(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
 });
 afterAll(async () => {
@@ -140,6 +140,7 @@ it('the demo is loaded by a command and taken out by one press, and enquiries st
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
   await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'demo', 'load'], { env });
   const context = await browser.newContext({ locale: 'en' });
+  context.setDefaultTimeout(PATIENCE_MS);
   const visitor = await context.newPage();
   const home = originOf(`http://localhost:${site.port}`, 'en');
   const opening = visitor.getByText('The first cars will be here soon.');
@@ -157,6 +158,7 @@ it('the demo is loaded by a command and taken out by one press, and enquiries st
     insert into enquiries (number, kind, port, name, country, mail, mobile, remark, lang, brand, car_model, unit)
     values ('K7M-4R7X', 'car', 'erenhot', 'Bat', 'Mongolia', '', '+97699112233', '', 'mn', 'BYD', 'Song Plus',
       ${sql.json(unit)})
+    on conflict (number) do update set name = excluded.name
     returning id`;
   await sql.end();
   const desk = await context.newPage();
