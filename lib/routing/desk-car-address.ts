@@ -42,8 +42,8 @@ export function editPath(
   return EDIT_PATHS[kind] + encodeURIComponent(key) + query;
 }
 
-/** Parameters of a rejected form: its wrong fields, and the prefix of what was typed. */
-export const FORM_PARAMS = { wrong: 'wrong', typed: 'typed.' } as const;
+/** Parameters of a rejected form: its wrong fields, and the prefixes of what was typed and seen. */
+export const FORM_PARAMS = { wrong: 'wrong', typed: 'typed.', seen: 'seen.' } as const;
 
 /** The parameter that says which record or text the form before has saved, where the page has others. */
 export const SAVED_PARAM = 'saved';

@@ -23,6 +23,7 @@ export interface CompanyPart {
   stored: FactForm;
   /** Fields that still have what the demo made up. */
   examples: ReadonlySet<string>;
+  /** Of what its person has seen, which is older than what is stored in a form that was refused. */
   marks: Readonly<Record<string, string>>;
   wrong: ReadonlySet<string>;
   /** The change that is offered to be undone. */
@@ -51,16 +52,19 @@ export async function readCompanyPart(
   const { form: stored, example, lastChange } = await readSection(deskBackend().db, section);
   const fields = COMPANY_FIELDS[section].filter(({ isKept }) => !isKept);
   const typed: Record<string, string> = {};
+  const seen: Record<string, string> = {};
   for (const name of [...fields.map((field) => field.name), SPOT_FIELD]) {
     const value = query[`${FORM_PARAMS.typed}${name}`];
     if (typeof value === 'string') typed[name] = value;
+    const mark = query[`${FORM_PARAMS.seen}${name}`];
+    if (typeof mark === 'string') seen[name] = mark;
   }
   const { [FORM_PARAMS.wrong]: wrong, [UNDO_PARAM]: change } = query;
   return {
     ...{ section, fields, stored, lastChange },
     form: { ...stored, ...typed },
     examples: examplesIn(fields, stored, example),
-    marks: marksOf(stored),
+    marks: { ...marksOf(stored), ...seen },
     wrong: new Set(typeof wrong === 'string' ? wrong.split(',') : []),
     undoable: typeof change === 'string' ? recordIdOf(change) : null,
   };

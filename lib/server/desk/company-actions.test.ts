@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { answerDueAt } from '@/lib/config/answer-promise';
 import {
   company,
@@ -16,6 +16,7 @@ import {
   factText,
 } from '@/lib/config/company-fields';
 import { distanceM } from '@/lib/config/positions';
+import { readCompanyPart } from '@/lib/content/desk/company';
 import { feeMarkOf, feeValuesOf } from '@/lib/format/model-facts';
 import { hoursTextOf } from '@/lib/format/opening-hours';
 import { storeTextsOf } from '@/lib/i18n/texts';
@@ -25,6 +26,10 @@ import { numberAt } from '../search/quantity-parser';
 import { bareReferenceOf, referenceAt } from '../search/stock-reference';
 import { normalizeQuery, tokensOf } from '../search/tokens';
 import { listAudit } from '../staff/audit';
+import type { DeskBackend } from '../staff/desk-backend';
+
+/** Where pages look for the backend of the running site. */
+const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend };
 
 withDeskTeam();
 // Other test files run in this process, too.
@@ -77,6 +82,39 @@ describe('a fact of the company', () => {
     expect(same.to).toContain('notice=factsChanged');
     await loadCompanyFacts(backend.db);
     expect(company()).toMatchObject({ name: 'Golden Gate', legalName: 'Golden Gate Ltd.' });
+  });
+
+  it.each([
+    ['has a field that does not fit', 'factsRefused', { whatsapp: '12' }],
+    ['has read a place', 'placeRead', { spot: '44.2301, 80.4301' }],
+  ])('keeps what another changed before the form %s', async (_case, notice, sent) => {
+    site.deskBackend = backend;
+    onTestFinished(() => {
+      delete site.deskBackend;
+    });
+    const { form } = await readSection(backend.db, 'khorgos');
+    const mine = { ...(await opened('khorgos')), phone: '+86 999 111 11 11' };
+    const theirs = notice === 'placeRead' ? '+86 999 222 22 22' : '+86 999 333 33 33';
+    await save('khorgos', { phone: theirs });
+    /** Opens the page that answers a form, and sends its form once more. */
+    const sendAgain = async (to: string | undefined) => {
+      const { searchParams } = new URL(to ?? '', 'http://desk.localhost');
+      const shown = Promise.resolve(Object.fromEntries(searchParams));
+      const part = await readCompanyPart('khorgos', shown);
+      const seen = JSON.stringify(part.marks);
+      const { whatsapp = '' } = form;
+      return owner.send('save-facts', { ...part.form, section: 'khorgos', seen, whatsapp });
+    };
+    const first = await owner.send('save-facts', { ...mine, ...sent });
+    expect(first.to).toContain(`notice=${notice}`);
+    const second = await sendAgain(first.to);
+    expect(second.to).toContain('notice=factsChanged');
+    expect(second.to).toContain('wrong=phone');
+    expect((await readSection(backend.db, 'khorgos')).form.phone).toBe(theirs);
+    // Who has been told of the colleague's change may overwrite it.
+    expect((await sendAgain(second.to)).to).toContain('notice=factsSaved');
+    expect((await readSection(backend.db, 'khorgos')).form.phone).toBe(mine.phone);
+    await save('khorgos', form);
   });
 
   it('is for owners to change', async () => {

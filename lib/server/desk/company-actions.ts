@@ -66,7 +66,7 @@ export const saveFacts = deskAction({
       // What was read comes first: the address alone has it, and has no room for every text.
       const shown: Record<string, string> = { ...read, ...form, ...read };
       const typed = touchedFields(shown, seen);
-      return again(of, Object.fromEntries(typed.map((name) => [name, shown[name] ?? ''])), {
+      return again(of, Object.fromEntries(typed.map((name) => [name, shown[name] ?? ''])), seen, {
         wrong: place ? [] : [SPOT_FIELD],
         notice: place ? 'placeRead' : 'factsRefused',
       });
@@ -75,7 +75,7 @@ export const saveFacts = deskAction({
     if (saving.result !== 'saved') {
       const notice = saving.result === 'changed' ? 'factsChanged' : 'factsRefused';
       const typed = touchedFields(form, seen);
-      return again(of, Object.fromEntries(typed.map((name) => [name, form[name] ?? ''])), {
+      return again(of, Object.fromEntries(typed.map((name) => [name, form[name] ?? ''])), seen, {
         wrong: saving.fields,
         notice,
       });
@@ -96,10 +96,13 @@ function fieldsOf({ position, gcj02 }: ReadPlace): Record<string, string> {
 
 /**
  * The form again, with the typed values in its address: a page without script has no other place.
+ * With them come the marks of what their person has seen; only who is told of a colleague's change
+ * sees the new values.
  */
 function again(
   of: string,
   typed: Readonly<Record<string, string>>,
+  seen: Readonly<Record<string, string>>,
   {
     wrong,
     notice,
@@ -109,6 +112,11 @@ function again(
   for (const [name, value] of Object.entries(typed)) {
     if (query.toString().length + value.length > DRAFT_MAX_LENGTH) continue;
     query.set(`${FORM_PARAMS.typed}${name}`, value);
+  }
+  // Also of values without room, which the tab keeps.
+  for (const name of Object.keys(typed)) {
+    const mark = seen[name];
+    if (mark && notice !== 'factsChanged') query.set(`${FORM_PARAMS.seen}${name}`, mark);
   }
   // The page is long, and this field is far down.
   const part = notice === 'placeRead' || wrong.includes(SPOT_FIELD) ? `#${SPOT_FIELD}` : '';
