@@ -9,10 +9,10 @@ import {
 } from '@/lib/landed-cost/rate-names';
 import { type RateEntry, rateIdOf, rateText } from '@/lib/landed-cost/rate-value';
 import { isOutdated, ratesOn } from '@/lib/landed-cost/rates-in-force';
-import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
 import { type EnteredRate, listEnteredRates } from '@/lib/server/rates/landed-rates';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import type { SearchParams } from './page-notice';
+import { typedIn } from './typed-form';
 
 /** Rates begin with a day at the stores, where staff enter them. */
 const today = () => storeDayOf(new Date());
@@ -65,7 +65,7 @@ export interface RatePart {
   spec: RateSpec;
   form: Record<RateField, string>;
   wrong: ReadonlySet<string>;
-  /** Number of the last entry, by which the form is known to be of now. */
+  /** Number of the last entry that its person has seen, by which the form is known to be of now. */
   seen: number;
   /** Newest first. */
   history: readonly (RateEntry & Partial<EnteredRate> & { isInForce: boolean; isLater: boolean })[];
@@ -92,15 +92,12 @@ export async function readRatePart(
     address: inForce?.address ?? '',
     checkedOn: day,
   };
-  for (const field of RATE_FIELDS) {
-    const typed = query[`${FORM_PARAMS.typed}${field}`];
-    if (typeof typed === 'string') form[field] = typed;
-  }
-  const { [FORM_PARAMS.wrong]: wrong } = query;
+  const { typed, seen, wrong } = typedIn(query);
+  for (const field of RATE_FIELDS) form[field] = typed[field] ?? form[field];
   return {
     ...{ area, name, spec, form },
-    wrong: new Set(typeof wrong === 'string' ? wrong.split(',') : []),
-    seen: entered.at(-1)?.rateId ?? 0,
+    wrong: new Set(wrong),
+    seen: seen ?? entered.at(-1)?.rateId ?? 0,
     history: all
       .map((entry) => ({ ...entry, isInForce: entry === inForce, isLater: entry.from > day }))
       .reverse(),

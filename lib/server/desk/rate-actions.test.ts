@@ -90,6 +90,31 @@ it('stores a form that was sent twice once, and shows the second of two people t
   expect([late.get('notice'), late.get('typed.value')]).toEqual(['rateChanged', '13']);
 });
 
+it.each([
+  ['that does not fit', 'rateRefused', 'vat-electric', { checkedOn: '2099-01-01' }],
+  ['that has to be confirmed', 'rateAsked', 'company-vat', {}],
+])('keeps what another has entered while a form comes back with a value %s', async (...given) => {
+  const [, notice, name, wrong] = given;
+  site.deskBackend = backend;
+  onTestFinished(() => {
+    delete site.deskBackend;
+  });
+  const fields = { area: 'RU', name, value: '20' };
+  const mine = await numberOfLast('RU', name);
+  await save({ ...fields, value: '2', confirmed: '1' });
+  const theirs = await numberOfLast('RU', name);
+  const refused = await save({ ...fields, ...wrong }, mine);
+  expect(refused.get('notice')).toBe(notice);
+  const seenIn = async (query: URLSearchParams) =>
+    (await readRatePart('RU', name, Promise.resolve(Object.fromEntries(query))))?.seen;
+  const second = { ...fields, confirmed: '1' as const };
+  const late = await save(second, await seenIn(refused));
+  expect([late.get('notice'), late.get('typed.value')]).toEqual(['rateChanged', '20']);
+  expect(await numberOfLast('RU', name)).toBe(theirs);
+  // Who has been told of the colleague's value may follow it.
+  expect((await save(second, await seenIn(late))).get('notice')).toBe('rateSaved');
+});
+
 it('takes a table as it is written, and no other', async () => {
   const fields = { area: 'GE', name: 'excise' };
   expect((await save({ ...fields, value: '6: 1,6\r\n*: 4.5' })).get('notice')).toBe('rateSaved');

@@ -43,15 +43,16 @@ export const saveRate = deskAction({
     };
     const wrong = Object.entries(wrongs).flatMap(([field, isWrong]) => (isWrong ? [field] : []));
     const page = ratePath(area, name);
-    if (!rows || wrong.length > 0) return again(page, typed, wrong, 'rateRefused');
+    if (!rows || wrong.length > 0) return again(page, { ...typed, seen }, wrong, 'rateRefused');
     const before = ratesInForce(storeDayOf(now)).get(rateIdOf({ area, name }));
     if (before && !confirmed && isTenfold(rows, before.rows)) {
-      return again(page, typed, [], 'rateAsked');
+      return again(page, { ...typed, seen }, [], 'rateAsked');
     }
     const { from, source, address, checkedOn } = typed;
     const entry = { area, name, rows, from, source, address, checkedOn };
     const { enterRate } = await writing();
     const saving = await enterRate({ db, actor, now }, entry, seen);
+    // Who is told of a colleague's value sees it, so the next form is of now.
     if (saving === 'changed') return again(page, typed, [], 'rateChanged');
     return { to: page, notice: 'rateSaved' };
   },
@@ -62,11 +63,13 @@ export const saveRate = deskAction({
  */
 function again(
   page: string,
-  typed: Readonly<Record<string, string>>,
+  typed: Readonly<Record<string, string | number>>,
   wrong: readonly string[],
   notice: 'rateRefused' | 'rateAsked' | 'rateChanged',
 ): ActionOutcome {
   const query = new URLSearchParams({ [FORM_PARAMS.wrong]: wrong.join() });
-  for (const [field, value] of Object.entries(typed)) query.set(FORM_PARAMS.typed + field, value);
+  for (const [field, value] of Object.entries(typed)) {
+    query.set(FORM_PARAMS.typed + field, String(value));
+  }
   return { to: `${page}?${query}`, notice };
 }
