@@ -163,9 +163,11 @@ export async function undoChange({ db, actor, now }: Change, entry: number): Pro
     const { said, form: stored } = await lockSection(transaction, section);
     const [before, after] = [change.before, change.after ?? {}] as [FactForm, FactForm];
     if (Object.entries(after).some(([name, text]) => stored[name] !== text)) return false;
+    // Numbers that were given out meanwhile are found by the prefix that they had.
+    const undone = { ...before, ...followersOf(before, stored) };
     await write(
       { db: transaction, actor, now },
-      { section, said, stored, after: before, action: 'factsUndone' },
+      { section, said, stored, after: undone, action: 'factsUndone' },
     );
     return true;
   });

@@ -239,6 +239,16 @@ it('finds cars by the letters that stood before their numbers', async () => {
   expect(bareReferenceOf(tokenize('101'))).toBe(101);
 });
 
+it('finds cars by the letters that stood before their numbers until these were undone', async () => {
+  const saved = await save('offers', { stockPrefix: 'ZZT' });
+  await owner.send('undo-facts', { section: 'offers', entry: entryOf(saved) });
+  await loadCompanyFacts(backend.db);
+  expect(company().stockPrefix).toBe('GGA');
+  for (const typed of ['BAM-101', 'GGA-101', 'zzt 101']) {
+    expect(referenceAt(tokenize(typed), 0, 'en')).toMatchObject({ modelId: 101 });
+  }
+});
+
 it('marks and finds cars by the limits of the fee that were set', async () => {
   const concessional = { recycling_fee: 'concessional' } as const;
   await save('fee', { otherKw: '110,33', since: '2026-03-01' });
