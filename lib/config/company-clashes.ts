@@ -1,4 +1,5 @@
 import { LOCALES } from '@/lib/i18n/locales';
+import { storeDayOf } from './answer-promise';
 import type { CompanyFacts } from './company';
 import type { CompanySection, FactForm } from './company-fields';
 
@@ -18,7 +19,7 @@ export function clashesIn(
     ];
   }
   if (section === 'fee') {
-    const today = now.toISOString().slice(0, 10);
+    const today = storeDayOf(now);
     // Limits count from the moment at which they are saved.
     return (['since', 'checked'] as const).filter((day) => facts.feeLimits[day] > today);
   }

@@ -21,7 +21,7 @@ import { feeMarkOf, feeValuesOf } from '@/lib/format/model-facts';
 import { hoursTextOf } from '@/lib/format/opening-hours';
 import { storeTextsOf } from '@/lib/i18n/texts';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
-import { loadCompanyFacts, marksOf, readSection } from '../company/company-facts';
+import { loadCompanyFacts, marksOf, readSection, saveSection } from '../company/company-facts';
 import { numberAt } from '../search/quantity-parser';
 import { bareReferenceOf, referenceAt } from '../search/stock-reference';
 import { normalizeQuery, tokensOf } from '../search/tokens';
@@ -258,6 +258,17 @@ it('marks and finds cars by the limits of the fee that were set', async () => {
   const asked = numberAt(tokenize('до 150 л.с.'), 0, 'ru');
   expect(asked?.filters).toEqual(concessional);
   expect(numberAt(tokenize('до 160 л.с.'), 0, 'ru')?.filters).toEqual({ power_max_hp: 160 });
+});
+
+it('takes a check of the fee’s limits that was made on the day that has begun at the stores', async () => {
+  const checkedOn = async (checked: string) => {
+    const seen = marksOf((await readSection(backend.db, 'fee')).form);
+    const actor = { staffId: null, name: 'Li Wei' };
+    const change = { db: backend.db, actor, now: new Date('2026-11-21T20:00:00Z') };
+    return saveSection(change, 'fee', { checked }, seen);
+  };
+  expect(await checkedOn('2026-11-22')).toMatchObject({ result: 'saved' });
+  expect(await checkedOn('2026-11-23')).toEqual({ result: 'refused', fields: ['checked'] });
 });
 
 it('offers the languages that are wanted, and the default one always', async () => {
