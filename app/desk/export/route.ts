@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { EXPORT_TYPES, isExportFormat } from '@/lib/config/lead-export';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { inboxFilterOf } from '@/lib/content/desk/inbox';
@@ -55,7 +56,7 @@ export async function POST(request: Request): Promise<Response> {
   return new Response(Readable.toWeb(Readable.from(bytes)) as ReadableStream, {
     headers: {
       'content-type': EXPORT_TYPES[format],
-      'content-disposition': `attachment; filename="enquiries-${now.toISOString().slice(0, 10)}.${format}"`,
+      'content-disposition': `attachment; filename="enquiries-${storeDayOf(now)}.${format}"`,
     },
   });
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { DESK_PATHS, withNotice } from '@/lib/routing/desk-address';
@@ -38,7 +39,7 @@ export async function POST(request: Request): Promise<Response> {
     await limits.consume('carExport', staff.id);
     const { file, type, remove } = await writeCarFile(db, order, await currentDeskLanguage());
     const stream = createReadStream(file).once('close', remove);
-    const day = new Date().toISOString().slice(0, 10);
+    const day = storeDayOf(new Date());
     return new Response(Readable.toWeb(stream) as ReadableStream, {
       headers: {
         'content-type': type,

@@ -1,3 +1,4 @@
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { SHEET_LANGUAGES_COOKIE } from '@/lib/config/cookies';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { serverEnv } from '@/lib/env/server';
@@ -53,7 +54,7 @@ export async function POST(request: Request): Promise<Response> {
     await limits.consume('carSheets', staff.id);
     const file = await writeSheets(db, { unitIds, locales, siteOrigin }, title);
     if (!file) return seeOther(withNotice(page, 'sheetsRefused'));
-    const day = new Date().toISOString().slice(0, 10);
+    const day = storeDayOf(new Date());
     const isSecure = siteOrigin.startsWith('https:') ? '; Secure' : '';
     return new Response(file, {
       headers: {

@@ -1,3 +1,4 @@
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { TEXT_FILE_CONTENTS } from '@/lib/config/text-files';
 import { requireStaff } from '@/lib/content/desk/signed-in';
@@ -26,7 +27,7 @@ export async function GET(request: Request): Promise<Response> {
   const list = textsRequestOf(query);
   const keys = await listTextKeys(list);
   const wanted = { contents, keys, isBehindOnly: query[behind] === '1' };
-  const day = new Date().toISOString().slice(0, 10);
+  const day = storeDayOf(new Date());
   return new Response(await writeTextFile(deskBackend().db, list.locale, wanted, format), {
     headers: {
       'content-type': TYPES[format],
