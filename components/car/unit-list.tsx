@@ -1,10 +1,10 @@
 import { focusStyle } from '@/components/ui/picture';
-import type { UnitCard } from '@/lib/contract/calls/car';
+import type { ModelDetail, UnitCard } from '@/lib/contract/calls/car';
 import { priceOf } from '@/lib/format/model-facts';
 import { unitFactsOf, unitStatusOf } from '@/lib/format/unit-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { unitHref } from '@/lib/routing/paths';
+import { unitHref, unitsHref } from '@/lib/routing/paths';
 import { UnitRows } from './unit-rows';
 
 const isAtErenhot = ({ port }: UnitCard) => port === 'erenhot';
@@ -28,7 +28,7 @@ export function UnitList({ locale, units }: { locale: Locale; units: readonly Un
   );
 }
 
-/** How many units a model's page lists; it links to all of them on the next unit's page. */
+/** How many units a model's page lists; it links to more on the next unit's page, or to their list. */
 const LISTED_MAX = 4;
 
 /** Up to LISTED_MAX cars of both ports, those of Khorgos first. */
@@ -40,19 +40,55 @@ function someOfEachPort(units: readonly UnitCard[]): UnitCard[] {
   return [...khorgos.slice(0, LISTED_MAX - shown.length), ...shown];
 }
 
+/** A way to the list of all cars of a model. */
+function AllUnits({ locale, href, count }: { locale: Locale; href: string; count: number }) {
+  return (
+    <a href={href} className="button-quiet">
+      {textsOf(locale, 'unit')('showAll', { count })}
+    </a>
+  );
+}
+
+type Units = Pick<ModelDetail, 'model_id' | 'units' | 'unit_count'>;
+
+/** Whether a model has more cars than its answer names: they have a list of several pages. */
+const hasMore = ({ units = [], unit_count: count = 0 }: Units) => count > units.length;
+
 /** The cars of a model on its page. */
-export function ModelUnits({ locale, units }: { locale: Locale; units: readonly UnitCard[] }) {
-  const t = textsOf(locale, 'unit');
+export function ModelUnits({ locale, model }: { locale: Locale; model: Units }) {
+  const { units = [], unit_count: count = units.length } = model;
   const shown = someOfEachPort(units);
   const next = units.find((unit) => !shown.includes(unit));
+  const allHref = next && `${unitHref(next.model_id, next.unit_id)}#units`;
+  const href = hasMore(model) ? unitsHref(model.model_id) : allHref;
   return (
     <section className="units">
-      <h2>{t('list')}</h2>
+      <h2>{textsOf(locale, 'unit')('list')}</h2>
       <UnitList locale={locale} units={shown} />
-      {next && (
-        <a href={`${unitHref(next.model_id, next.unit_id)}#units`} className="button-quiet">
-          {t('showAll', { count: units.length })}
-        </a>
+      {href && <AllUnits locale={locale} href={href} count={count} />}
+    </section>
+  );
+}
+
+/** The other cars of a model on the page of one. */
+export function OtherUnits({
+  locale,
+  model,
+  unitId,
+}: {
+  locale: Locale;
+  model: Units;
+  unitId: number;
+}) {
+  const { units = [], unit_count: count = units.length } = model;
+  const others = units.filter(({ unit_id: id }) => id !== unitId);
+  if (others.length === 0) return null;
+  return (
+    <section id="units" className="units">
+      <h2>{textsOf(locale, 'unit')('others')}</h2>
+      <UnitList locale={locale} units={others} />
+      {hasMore(model) && (
+        <AllUnits locale={locale} href={unitsHref(model.model_id)} count={count} />
       )}
     </section>
   );

@@ -72,6 +72,7 @@ export const PAGE_READS = {
   'brands-of-type': { tags: CATALOGUE, lifetimeS: HOUR_S }, // car type
   home: { tags: [...MODELS, PROMOTIONS_TAG, ARTICLES_TAG], lifetimeS: HOUR_S }, // home
   model: { tags: CATALOGUE, lifetimeS: HOUR_S }, // car, contact page about it
+  'unit-page': { tags: CATALOGUE, lifetimeS: HOUR_S }, // cars of a model
   unit: { tags: CATALOGUE, lifetimeS: HOUR_S }, // one car of a model, contact page about it
   'model-page': { tags: CATALOGUE, lifetimeS: HOUR_S }, // brand, car type, car menu, landing page
   'model-summary': { tags: CATALOGUE, lifetimeS: HOUR_S }, // the same

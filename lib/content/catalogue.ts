@@ -2,7 +2,14 @@ import { brandTag, MODELS_TAG, modelTag, typeTag } from '@/lib/config/cache-tabl
 import { CARS_PER_PAGE } from '@/lib/config/limits';
 import type { Port } from '@/lib/config/ports';
 import type { Brand, CarType, ModelCard } from '@/lib/contract/calls/car';
-import { listBrands, listCarTypes, readBrand, readModel, readUnit } from '@/lib/contract/calls/car';
+import {
+  listBrands,
+  listCarTypes,
+  listUnits,
+  readBrand,
+  readModel,
+  readUnit,
+} from '@/lib/contract/calls/car';
 import { summarizeModels } from '@/lib/contract/calls/landing';
 import {
   countModels,
@@ -117,6 +124,22 @@ export function readModelById(locale: Locale, modelId: number) {
     () => contentClient(locale)(readModel, { model_id: modelId }),
     (model) => [modelId, ...(model?.similar ?? []).map((each) => each.model_id)].map(modelTag),
   );
+}
+
+/**
+ * One page of a model's cars, or null when the list ends before it.
+ * @param page from 1 on
+ */
+export async function readUnitPage(locale: Locale, modelId: number, page: number) {
+  const answer = await cachedRead(
+    'unit-page',
+    [modelId, page, locale],
+    () => contentClient(locale)(listUnits, { model_id: modelId, page }),
+    () => [modelTag(modelId)],
+  );
+  if (!answer || answer.units.length === 0) return null;
+  const { units, total, page_size: pageSize } = answer;
+  return { units, page, pageCount: Math.ceil(total / pageSize) };
 }
 
 /**

@@ -38,6 +38,7 @@ const LIST = [
   landing.listLandingPages,
   landing.summarizeModels,
   car.readModel,
+  car.listUnits,
   car.readUnit,
   car.listModelsById,
   money.readExchangeRate,

@@ -33,6 +33,8 @@ it('gives every page of a list a path of its own, the first one the list’s', (
   expect(inner('/brand/byd?page=12')).toBe('/brand/byd/page/12');
   expect(inner('/brand/byd?page=1')).toBe('/brand/byd');
   expect(inner('/brand/byd?page=')).toBe('/brand/byd');
+  expect(inner('/car/104?cars=2&utm_source=a')).toBe('/car/104/cars/2');
+  expect(inner('/car/104?cars=')).toBe('/car/104');
   expect(inner('/article?page=3')).toBe('/article/page/3');
   expect(inner('/article?page=1')).toBe('/article');
 });
@@ -41,6 +43,7 @@ it.each(['0', '-1', '1.5', '02', 'x', '99999', '2/3'])('knows no page %s', (page
   expect(inner(`/brand/byd?page=${page}`)).toBe('/404');
   expect(inner(`/brand?sign=suv&page=${page}`)).toBe('/404');
   expect(inner(`/article?page=${page}`)).toBe('/404');
+  expect(inner(`/car/104?cars=${page}`)).toBe('/404');
 });
 
 it('repeats the number of an enquiry, and nothing else that its address says', () => {
@@ -64,6 +67,7 @@ it.each([
   '/brand/byd/page/2',
   '/brand/type/suv/page/2',
   '/article/page/2',
+  '/car/104/cars/2',
   '/myFavorite/compare/12,34',
   '/result/number/K7M-4R7X',
   '/menuCar/all',

@@ -16,6 +16,7 @@ const PARAMS_OF_PAGES: readonly { path: RegExp; params: readonly string[] }[] = 
   { path: /^\/brand\/[^/]+$/, params: ['page'] },
   { path: /^\/article$/, params: ['page'] },
   { path: /^\/(?:menuCar|car)$/, params: CAR_MENU_PARAMS },
+  { path: /^\/car\/\d+$/, params: ['cars'] },
   { path: /^\/contactUs$/, params: CONTACT_PARAMS },
   { path: /^\/landedCost$/, params: COST_PARAMS },
   { path: /^\/myFavorite$/, params: ['compare'] },
@@ -31,17 +32,19 @@ const NAMED_BY_QUERY = /\/query\/[^/]+$/;
 
 /** Pages that are shown at other addresses; requested directly they do not exist. */
 const HIDDEN =
-  /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|article\/page|contactUs\/(?:query|rejected)|landedCost\/query|menuCar\/(?:all|query)|searchsite\/query|myFavorite\/compare|result\/number)(?:\/|$)/;
+  /^\/(?:not-found-screen|brand\/(?:type|[^/]+\/page)|article\/page|car\/[^/]+\/cars|contactUs\/(?:query|rejected)|landedCost\/query|menuCar\/(?:all|query)|searchsite\/query|myFavorite\/compare|result\/number)(?:\/|$)/;
 
 const NOT_FOUND = '/404';
 
 /** Cars of a shared comparison: ids with commas, in any number a person would type. */
 const COMPARED_IDS = /^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,19}$/;
 
+const PAGE_NUMBER = /^[1-9]\d{0,3}$/;
+
 /** The part of the path that stands for `page=`; null for what is no page number. */
 function pagePart(page: string | null): string | null {
   if (!page || page === '1') return '';
-  return /^[1-9]\d{0,3}$/.test(page) ? `/page/${page}` : null;
+  return PAGE_NUMBER.test(page) ? `/page/${page}` : null;
 }
 
 /**
@@ -62,6 +65,8 @@ export function innerPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | '
     const page = pagePart(searchParams.get('page'));
     return page === null ? NOT_FOUND : pathname + page;
   }
+  const cars = /^\/car\/\d+$/.test(pathname) && searchParams.get('cars');
+  if (cars) return PAGE_NUMBER.test(cars) ? `${pathname}/cars/${cars}` : NOT_FOUND;
   // A car's page without its id shows all cars.
   if (pathname === CAR_MENU_PATH || pathname === '/car') {
     const query = canonicalCarMenuQuery(searchParams);

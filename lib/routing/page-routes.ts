@@ -21,6 +21,7 @@ export const PAGE_ROUTES = [
   '/buyCar',
   '/car/[id]',
   '/car/[id]/[unit]',
+  '/car/[id]/cars/[page]',
   '/car/commentPublishM',
   '/car/myReviewListM',
   '/contactUs',

@@ -17,6 +17,11 @@ export function carHref(modelId: number): string {
   return `/car/${modelId}`;
 }
 
+/** A page of the list of a model's cars. */
+export function unitsHref(modelId: number, page = 1): string {
+  return `/car/${modelId}?cars=${page}`;
+}
+
 /** One car of a model. */
 export function unitHref(modelId: number, unitId: number): string {
   return `/car/${modelId}/${unitId}`;

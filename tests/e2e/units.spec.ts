@@ -150,6 +150,19 @@ unitTest(
   },
 );
 
+unitTest(
+  'every car of a model has a link in the list of its cars, which search engines leave out',
+  { tag: '@desktop' },
+  async ({ page, used }) => {
+    await page.goto(addressOf('en', `/car/${used.model_id}?cars=1`));
+    await expect(page.getByRole('heading', { name: 'Cars of this model' })).toBeVisible();
+    await expect(page.locator(`main a[href="${used.path}"]`).first()).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    const beyond = await ask(page.request, 'en', `/car/${used.model_id}?cars=2`);
+    expect(beyond.status()).toBe(404);
+  },
+);
+
 unitTest('a search for its number leads to it', { tag: '@desktop' }, async ({ page, used }) => {
   const spelled = used.stock_number.toLowerCase().replace('-', ' ');
   for (const word of [used.stock_number, spelled, used.vin.slice(-6)]) {

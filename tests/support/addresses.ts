@@ -40,6 +40,8 @@ const EXAMPLES: Record<string, string[]> = {
   '/menuCar/[slug]': ['/menuCar/compact-suv-under-20000', '/menuCar/byd-erenhot'],
   // A used car at a port, and one that is sold.
   '/car/[id]/[unit]': ['/car/1702/1001', '/car/105/1021'],
+  // The inner route of the list of a model’s cars; visitors see the query.
+  '/car/[id]/cars/[page]': ['/car/1702?cars=1'],
   // The inner routes of the car menu; `/car` is a car's page without its id.
   '/menuCar/all': ['/menuCar', '/car'],
   '/menuCar/query/[query]': ['/menuCar?type=sedan&power=160'],

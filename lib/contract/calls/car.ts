@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldsOfAttributes } from '../attributes';
 import { defineCall } from '../call';
 import { MODELS_BY_ID_MAX } from '../list-limits';
-import { idList, recordId, sign } from '../text';
+import { idList, recordId, sign, wholeNumber } from '../text';
 import { UNIT_ATTRIBUTES } from '../unit-attributes';
 
 /** A picture in two sizes; the browser picks by width. Widths and heights in pixels. */
@@ -141,6 +141,8 @@ export const modelDetail = z.extend(z.extend(modelCard, FIELDS), {
   pictures: z.array(picture),
   /** Its units that are coming, at a port or reserved; a remote backend may have none. */
   units: z.optional(z.array(unitCard)),
+  /** How many there are, also beyond `units`, which are the first page of listUnits. */
+  unit_count: z.optional(z.number()),
   similar: z.array(modelCard),
 });
 export type ModelDetail = z.infer<typeof modelDetail>;
@@ -174,6 +176,19 @@ export const readModel = defineCall({
   path: '/api/car/model_info',
   request: z.object({ model_id: recordId }),
   response: modelDetail,
+});
+
+/** A model's units that are coming, at a port or reserved, page by page. */
+export const listUnits = defineCall({
+  method: 'GET',
+  path: '/api/car/unit_list',
+  request: z.object({ model_id: recordId, page: z.optional(wholeNumber(1, 10_000)) }),
+  response: z.object({
+    units: z.array(unitCard),
+    total: z.number(),
+    page: z.number(),
+    page_size: z.number(),
+  }),
 });
 
 /** Answers 404 when no unit has this id, or it is hidden; sold ones are answered. */

@@ -44,7 +44,7 @@ export async function findModel(
     .where(eq(models.modelId, modelId))
     .limit(1);
   if (!model) return null;
-  const [stored, units, similar] = await Promise.all([
+  const [stored, { units, total }, similar] = await Promise.all([
     db
       .select({ ...wholePictureColumns, is_drawing: modelPictures.isDrawing })
       .from(modelPictures)
@@ -58,5 +58,5 @@ export async function findModel(
   const standIn = stored.length === 0 && units.find(({ picture }) => picture);
   const shown = standIn ? await listUnitPictures(db, standIn.unit_id) : stored;
   const pictures = shown.map(shownPicture);
-  return { ...model, picture: pictures[0] ?? null, pictures, units, similar };
+  return { ...model, picture: pictures[0] ?? null, pictures, units, unit_count: total, similar };
 }

@@ -50,13 +50,42 @@ afterAll(() => database.close());
 it('lists what stands before what comes, the cheapest first, and neither sold nor hidden ones', async () => {
   const [first, second, third] = unitIds;
   await change(second, { status: 'coming' });
-  const listed = idsOf(await listUnits(database.db, modelId));
+  const listed = idsOf((await listUnits(database.db, modelId)).units);
   expect(listed.at(-1)).toBe(second);
   await change(first, { status: 'sold' });
   await change(third, { status: 'hidden' });
-  const left = idsOf(await listUnits(database.db, modelId));
+  const left = idsOf((await listUnits(database.db, modelId)).units);
   expect(left).toEqual(listed.filter((id) => id !== first && id !== third));
   expect(left).not.toHaveLength(listed.length);
+});
+
+it('counts every listed car of a model, and lists those beyond its page on further pages', async () => {
+  const { db } = database;
+  const [copied] = await db
+    .select()
+    .from(units)
+    .where(eq(units.unitId, Number(unitIds[0])));
+  if (!copied) throw new Error('the model has no car');
+  const more = Array.from({ length: 75 }, (_, i) => 800_000 + i);
+  await db.insert(units).values(
+    more.map((unitId) => ({
+      ...{ ...copied, unitId, stockNumber: `YARD-${unitId}`, vin: null },
+      status: unitId === 800_000 ? ('hidden' as const) : ('at_port' as const),
+    })),
+  );
+  const ofModel = await db.select().from(units).where(eq(units.modelId, modelId));
+  const listed = ofModel.flatMap(({ unitId, status }) => (status === 'hidden' ? [] : [unitId]));
+  const model = await findModel(db, modelId, 'ru');
+  const [first, second, beyond] = await Promise.all(
+    [1, 2, 3].map((page) => listUnits(db, modelId, page)),
+  );
+  await db.delete(units).where(inArray(units.unitId, more));
+  expect(model?.unit_count).toBe(listed.length);
+  expect(model?.units).toEqual(first?.units);
+  expect(second).toMatchObject({ total: listed.length, page: 2, page_size: first?.units.length });
+  const shown = [...idsOf(first?.units ?? []), ...idsOf(second?.units ?? [])];
+  expect(shown.sort((a, b) => a - b)).toEqual(listed.sort((a, b) => a - b));
+  expect(beyond?.units).toEqual([]);
 });
 
 it('answers with a VIN of which the middle is hidden', async () => {

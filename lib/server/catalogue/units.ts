@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
-import type { UnitCard, UnitDetail } from '@/lib/contract/calls/car';
+import type { ResponseOf } from '@/lib/contract/call';
+import type { listUnits as listUnitsCall, UnitCard, UnitDetail } from '@/lib/contract/calls/car';
 import { LISTED_STATUSES, SOLD_SHOWN_DAYS } from '@/lib/contract/unit-attributes';
 import { maskedVin } from '@/lib/format/vin';
 import type { Locale } from '@/lib/i18n/locales';
@@ -8,8 +9,8 @@ import { models } from '../db/schema/catalogue';
 import type { AskedUnit } from '../db/schema/leads';
 import { unitPictures, units, unitTexts } from '../db/schema/units';
 
-/** Units of a model's page at most. */
-const UNITS_MAX = 60;
+/** Units of a model's page, and of one page of their list. */
+const UNITS_PER_PAGE = 60;
 /** Pictures of one unit at most. */
 const PICTURES_MAX = 40;
 
@@ -76,6 +77,7 @@ async function selectCards(
   condition: SQL | undefined,
   order: SQL[],
   limit: number,
+  offset = 0,
 ): Promise<UnitCard[]> {
   const rows = await db
     .select({ ...cardColumns, picture: pictureColumns })
@@ -87,22 +89,32 @@ async function selectCards(
     )
     .where(condition)
     .orderBy(...order)
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
   return rows.map((row) => masked({ ...row, picture: row.picture?.src ? row.picture : null }));
 }
 
-/** The listed units of a model: those at the ports first, the cheapest of them first. */
-export function listUnits(db: Database, modelId: number): Promise<UnitCard[]> {
-  return selectCards(
-    db,
-    and(eq(units.modelId, modelId), inArray(units.status, [...LISTED_STATUSES])),
-    [
-      sql`array_position(${`{${LISTED_STATUSES.join(',')}}`}::text[], ${units.status})`,
-      sql`coalesce(${units.priceUsd}, ${models.statedPriceUsd})`,
-      asc(units.unitId),
-    ],
-    UNITS_MAX,
-  );
+/**
+ * The listed units of a model, page by page: those at the ports first, the cheapest of them first.
+ * @param page from 1 on
+ */
+export async function listUnits(
+  db: Database,
+  modelId: number,
+  page = 1,
+): Promise<ResponseOf<typeof listUnitsCall>> {
+  const isListed = and(eq(units.modelId, modelId), inArray(units.status, [...LISTED_STATUSES]));
+  const order = [
+    sql`array_position(${`{${LISTED_STATUSES.join(',')}}`}::text[], ${units.status})`,
+    sql`coalesce(${units.priceUsd}, ${models.statedPriceUsd})`,
+    asc(units.unitId),
+  ];
+  const offset = (page - 1) * UNITS_PER_PAGE;
+  const [listed, total] = await Promise.all([
+    selectCards(db, isListed, order, UNITS_PER_PAGE, offset),
+    db.$count(units, isListed),
+  ]);
+  return { units: listed, total, page, page_size: UNITS_PER_PAGE };
 }
 
 /** Units by their number, also sold ones: a visitor with a number wants to know their state. */

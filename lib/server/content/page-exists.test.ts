@@ -12,6 +12,7 @@ it.each([
   '',
   '/about',
   '/car/101',
+  '/car/101/cars/2',
   '/car/commentPublishM',
   '/brand/byd',
   '/brand/byd/page/2',
@@ -34,6 +35,7 @@ it.each([
 
 it.each([
   '/car/999999',
+  '/car/999999/cars/1',
   '/car/0',
   '/car/x',
   '/brand/nobody',

@@ -51,7 +51,7 @@ const SUBJECTS: readonly Subject[] = [
     isRow: (name) => and(isUnit(name), ne(units.status, 'hidden'), not(isLongSold)) as SQL,
   },
   {
-    path: /^\/car\/([\w-]+)$/,
+    path: /^\/car\/([\w-]+)(?:\/cars\/\d+)?$/,
     name: ID,
     table: models,
     isRow: (name) => eq(models.modelId, Number(name)),

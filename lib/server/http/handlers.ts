@@ -24,7 +24,7 @@ import { listLandingPages } from '@/lib/server/catalogue/landing-pages';
 import { readCards } from '@/lib/server/catalogue/model-card';
 import { findModel } from '@/lib/server/catalogue/model-detail';
 import { summarizeModels } from '@/lib/server/catalogue/model-summary';
-import { findUnit } from '@/lib/server/catalogue/units';
+import { findUnit, listUnits } from '@/lib/server/catalogue/units';
 import { findArticle, listArticles } from '@/lib/server/content/articles';
 import { listCompleteLocales } from '@/lib/server/content/complete-locales';
 import { readHome } from '@/lib/server/content/home';
@@ -176,6 +176,7 @@ export const HANDLERS: readonly Handler[] = [
   handle(car.readModel, async ({ model_id: modelId }, { db, locale }) =>
     orNotFound(await findModel(db, modelId, locale)),
   ),
+  handle(car.listUnits, ({ model_id: modelId, page }, { db }) => listUnits(db, modelId, page)),
 
   handle(proof.listProofs, (_, { db }) => listProofs(db)),
   handle(people.listPeople, (_, { db, locale, now }) => listPeople(db, locale, now)),

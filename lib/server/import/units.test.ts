@@ -84,7 +84,7 @@ describe('a unit', () => {
   it('is sold with the day, leaves lists and stock, and keeps its address', async () => {
     await write(AT_PORT);
     await write({ unit_id: 1001, status: 'sold' });
-    expect(await listUnits(db, TEST_MODEL_ID)).toEqual([]);
+    expect((await listUnits(db, TEST_MODEL_ID)).units).toEqual([]);
     expect(await shownModel()).toMatchObject({ priceUsd: 20_000, stockErenhot: 0 });
     const [stored] = await db.select({ soldOn: units.soldOn }).from(units);
     expect(await findUnit(db, 1001, 'mn')).toMatchObject({
@@ -236,7 +236,7 @@ describe('a unit', () => {
     expect(
       await write({ port: 'khorgos', model_sign: `${car?.modelSign}`, status: 'coming' }),
     ).toEqual([]);
-    expect(await listUnits(db, TEST_MODEL_ID)).toMatchObject([
+    expect((await listUnits(db, TEST_MODEL_ID)).units).toMatchObject([
       { status: 'coming', price_usd: 20_000 },
     ]);
     expect(await shownModel()).toMatchObject({ stockKhorgos: 0 });

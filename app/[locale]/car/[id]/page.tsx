@@ -146,9 +146,7 @@ export default async function CarPage({ params }: Props) {
             <ModelStock locale={locale} model={model} />
           </BuyBox>
           <div className="car-story">
-            {model.units && model.units.length > 0 && (
-              <ModelUnits locale={locale} units={model.units} />
-            )}
+            {model.units && model.units.length > 0 && <ModelUnits locale={locale} model={model} />}
             <FirstFacts locale={locale} model={model} />
             {model.summary && <p>{model.summary}</p>}
             {model.similar.length > 0 && (

@@ -9,7 +9,7 @@ import { ModelGrid } from '@/components/car/model-card';
 import { PrintHead } from '@/components/car/print-head';
 import { SoldBox } from '@/components/car/sold-box';
 import { UnitStock } from '@/components/car/stock-list';
-import { UnitList } from '@/components/car/unit-list';
+import { OtherUnits } from '@/components/car/unit-list';
 import { UnitReport } from '@/components/car/unit-report';
 import { AnswerLinks } from '@/components/content/answer-links';
 import { ArrivalForm } from '@/components/enquiry/arrival-form';
@@ -94,7 +94,6 @@ export default async function UnitPage({ params }: Props) {
   const about = { cars: [model.model_id], unit: unit.unit_id };
   const subject = subjectOfCars([model], 'car', unit);
   const pictures = unit.pictures.length > 0 ? unit.pictures : model.pictures;
-  const others = (model.units ?? []).filter((other) => other.unit_id !== unit.unit_id);
   return (
     <PageShell locale={locale} path={path} about={about} hasFixedHeader>
       <PageSubject subject={subject} />
@@ -161,12 +160,7 @@ export default async function UnitPage({ params }: Props) {
             <a href={carHref(model.model_id)} className="button-quiet justify-self-start">
               {texts('aboutModel', { car })}
             </a>
-            {others.length > 0 && (
-              <section id="units" className="units">
-                <h2>{texts('others')}</h2>
-                <UnitList locale={locale} units={others} />
-              </section>
-            )}
+            <OtherUnits locale={locale} model={model} unitId={unit.unit_id} />
             {model.similar.length > 0 && (
               <section>
                 <h2>{t('similar')}</h2>

@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { UnitCard } from '@/lib/contract/calls/car';
+import { ModelUnits, OtherUnits } from './unit-list';
+
+const unitOf = (id: number): UnitCard => ({
+  unit_id: id,
+  model_id: 104,
+  stock_number: `BAM-U${id}`,
+  vin: null,
+  condition: 'used',
+  built_on: '2024-05',
+  mileage_km: 10_000,
+  colour: 'white',
+  port: id % 2 ? 'erenhot' : 'khorgos',
+  status: 'at_port',
+  expected_on: null,
+  reserved_until: null,
+  price_usd: 20_000,
+  picture: null,
+});
+const modelOf = (named: number, count?: number) => ({
+  model_id: 104,
+  units: Array.from({ length: named }, (_, i) => unitOf(1000 + i)),
+  ...(count && { unit_count: count }),
+});
+const hrefOfAll = (count: number) =>
+  screen.getByRole('link', { name: `Show all (${count})` }).getAttribute('href');
+
+it.each([
+  ['names all of them', 6, 6],
+  ['is of a backend that does not count them', 6, undefined],
+])('shows all cars on the page of the next one where the answer %s', (_, named, count) => {
+  render(<ModelUnits locale="en" model={modelOf(named, count)} />);
+  expect(hrefOfAll(named)).toBe('/car/104/1004#units');
+});
+
+it('says how many cars there are also where the answer names some of them, and leads to their list', () => {
+  render(<ModelUnits locale="en" model={modelOf(60, 75)} />);
+  expect(hrefOfAll(75)).toBe('/car/104?cars=1');
+});
+
+it.each([1000, 2000])('leads from the page of car %i to the others that it does not name', (id) => {
+  render(<OtherUnits locale="en" model={modelOf(60, 75)} unitId={id} />);
+  expect(screen.queryByText(`BAM-U${id}`)).toBeNull();
+  expect(hrefOfAll(75)).toBe('/car/104?cars=1');
+});
+
+it('shows the other cars alone where there are no more, and nothing where there is none', () => {
+  const { rerender, container } = render(
+    <OtherUnits locale="en" model={modelOf(3, 3)} unitId={1000} />,
+  );
+  expect(screen.queryByRole('link', { name: /Show all/ })).toBeNull();
+  rerender(<OtherUnits locale="en" model={modelOf(1, 1)} unitId={1000} />);
+  expect(container.innerHTML).toBe('');
+});
