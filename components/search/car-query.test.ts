@@ -92,3 +92,9 @@ it('counts filters, but not page and order, as narrowing the list', () => {
   expect(hasFilters({ sort: 'price', page: 2 })).toBe(false);
   expect(hasFilters({ sort: 'catalogue', page: 1, recycling_fee: 'concessional' })).toBe(true);
 });
+
+it('asks for the power at which the fee once ended, where its limit is another', () => {
+  const href = carMenuHref({ power_max_hp: 160 });
+  const params = Object.fromEntries(new URL(href, 'http://test').searchParams);
+  expect(carQueryOf(params, SIGNS)).toEqual({ power_max_hp: 160, sort: 'catalogue', page: 1 });
+});

@@ -14,6 +14,9 @@ import { LATER_PAGE } from './query-segment';
  */
 export const LOWER_FEE_POWER = '160';
 
+/** The one that means so many horsepower, which people may ask for where the fee's limit is another. */
+const SAME_POWER = `${LOWER_FEE_POWER}hp`;
+
 /** What its address may carry: filters from wide to narrow, then order and page. */
 export const CAR_MENU_PARAMS: readonly string[] = [
   ...FILTER_NAMES.flatMap((name) => FILTERS[name].param ?? []),
@@ -41,6 +44,8 @@ export function filtersOfParams(read: (param: FilterParam) => string | undefined
     // No name consists of punctuation alone.
     const isMeant = name !== 'word' || /[\p{L}\p{N}]/u.test(text);
     if (name === 'power_max_hp' && text === LOWER_FEE_POWER) filters.recycling_fee = 'concessional';
+    else if (name === 'power_max_hp' && text === SAME_POWER)
+      filters[name] = Number(LOWER_FEE_POWER);
     else if (value !== undefined && isMeant) filters[name] = value;
   }
   return filters;
@@ -52,6 +57,8 @@ export function paramsOfFilters(filters: ModelFilters): [FilterParam, string][] 
     const { param } = FILTERS[name];
     if (name === 'power_max_hp' && filters.recycling_fee) return [['power', LOWER_FEE_POWER]];
     const value = filters[name];
+    if (name === 'power_max_hp' && String(value) === LOWER_FEE_POWER)
+      return [['power', SAME_POWER]];
     return !param || value === undefined || value === '' ? [] : [[param, String(value)]];
   });
 }

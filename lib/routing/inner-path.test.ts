@@ -96,6 +96,8 @@ it.each([
   ['/menuCar?brand=byd&seats=5&seats=7', 'brand=byd'],
   ['/car?power=160', 'power=160'],
   ['/menuCar?power=200&power=160', 'power=160'],
+  ['/menuCar?power=160hp', 'power=160hp'],
+  ['/menuCar?power=160hp&power=160', 'power=160'],
 ])('gives the choice of %s one path, however it is written', (address, query) => {
   expect(innerQuery(address)).toEqual(['/menuCar/query', query]);
 });

@@ -2,7 +2,6 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AttributeName } from '@/lib/contract/attributes';
 import { type Filter, filterOf, type ModelFilters } from '@/lib/contract/filters';
-import { LOWER_FEE_POWER } from '@/lib/routing/car-menu';
 import { ATTRIBUTE_COLUMNS } from '../catalogue/attribute-columns';
 import { type ColumnFilter, type ColumnFilters, conditionsOf } from '../catalogue/model-filters';
 import type { Database } from '../db/database';
@@ -82,10 +81,7 @@ export async function nearestOffers(db: Database, query: ModelQuery): Promise<Of
   const found = (row?.found ?? []).map((each, i) => ({ ...each, name: names[i] as ColumnFilter }));
   const changed = found.flatMap(({ name, nearest }): ColumnFilters[] => {
     if (nearest === null) return [];
-    const offered = offeredOf(filterOf(name), nearest);
-    // Addresses mean the fee by this power: cars that do not keep it would not be found there.
-    const isFee = name === 'power_max_hp' && String(offered) === LOWER_FEE_POWER;
-    return [{ ...filters, [name]: isFee ? Number(offered) + 1 : offered }];
+    return [{ ...filters, [name]: offeredOf(filterOf(name), nearest) }];
   });
   const dropped = found
     .filter(({ total }) => total > 0)
