@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { promotionHref } from '@/lib/routing/paths';
 import { PromotionPhaseBox, WhenPhase } from './promotion-phase-box';
-import { isSoldOut, NOT_ENDED, phaseOf, placesLeft } from './promotion-state';
+import { isSoldOut, lastMomentOf, NOT_ENDED, phaseOf, placesLeft } from './promotion-state';
 import { StoryCardContent } from './story-card';
 
 /**
@@ -31,6 +31,7 @@ export function PromotionCards({
         const { starts_at: startsAt, ends_at: endsAt } = promotion;
         const soldOut = isSoldOut(promotion);
         const left = placesLeft(promotion);
+        const lastDay = dayOf(locale, lastMomentOf(endsAt));
         return (
           <PromotionPhaseBox
             key={promotion.promotion_id}
@@ -68,16 +69,14 @@ export function PromotionCards({
                 )}
                 <WhenPhase phases={['running']}>
                   <span className={soldOut ? 'text-muted' : 'text-signal'}>
-                    {t('until', { date: dayOf(locale, endsAt) })}
+                    {t('until', { date: lastDay })}
                   </span>
                 </WhenPhase>
                 <WhenPhase phases={['coming']}>
                   <span className="text-trust">{t('from', { date: dayOf(locale, startsAt) })}</span>
                 </WhenPhase>
                 <WhenPhase phases={['ended']}>
-                  <span className="text-muted">
-                    {t('endedOn', { date: dayOf(locale, endsAt) })}
-                  </span>
+                  <span className="text-muted">{t('endedOn', { date: lastDay })}</span>
                 </WhenPhase>
               </p>
             </StoryCardContent>

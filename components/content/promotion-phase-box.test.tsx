@@ -2,7 +2,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Countdown } from './countdown';
+import { PromotionCards } from './promotion-cards';
 import { PromotionPhaseBox } from './promotion-phase-box';
+import { PromotionView } from './promotion-view';
 
 const START = '2026-11-01T00:00:00Z';
 const END = '2026-11-21T12:00:00Z';
@@ -67,5 +69,37 @@ describe('Countdown', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('1 d2 h0 min');
     act(() => vi.advanceTimersByTime(2 * 3_600_000 + 1000));
     expect(screen.getByRole('timer')).toHaveTextContent('23 h59 min59 s');
+  });
+});
+
+describe('a promotion that ends at midnight of the ports', () => {
+  const promotion = {
+    ...{ promotion_id: 1, coder: 'NOVEMBER', title: 'Offer', summary: '', body: '' },
+    ...{ starts_at: '2026-10-31T16:00:00.000Z', ends_at: '2026-11-30T16:00:00.000Z' },
+    ...{ quota: null, taken: 0, locales: ['en'] },
+    picture: { src: '/a.avif', small_src: '/b.avif', width: 16, height: 9 },
+  };
+  const textAt = (now: string) => {
+    vi.setSystemTime(new Date(now));
+    const { container } = render(<PromotionCards locale="en" promotions={[promotion]} />);
+    return container.textContent?.replaceAll('\u00a0', ' ');
+  };
+
+  it('lasts until the day before, and ended on it', () => {
+    expect(textAt('2026-11-20T08:00:00Z')).toContain('until 30 November 2026');
+    expect(textAt('2026-12-01T08:00:00Z')).toContain('ended on 30 November 2026');
+  });
+
+  it('has that day as its last one on its page', () => {
+    render(
+      <PromotionPhaseBox startsAt={START} endsAt={END} phase="ended">
+        <PromotionView locale="en" promotion={promotion} actions={null} form={null}>
+          {null}
+        </PromotionView>
+      </PromotionPhaseBox>,
+    );
+    const text = document.body.textContent?.replaceAll('\u00a0', ' ');
+    expect(text).toContain('1 November 2026 – 30 November 2026');
+    expect(text).not.toContain('1 December');
   });
 });

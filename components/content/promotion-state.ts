@@ -14,6 +14,14 @@ export function phaseOf(startsAt: string, endsAt: string, nowMs: number): Promot
   return nowMs < Date.parse(startsAt) ? 'coming' : 'running';
 }
 
+/**
+ * A moment on the last day of a promotion: one that ends as a day begins was over the day before.
+ * @param endsAt ISO 8601 time
+ */
+export function lastMomentOf(endsAt: string): string {
+  return new Date(Date.parse(endsAt) - 1).toISOString();
+}
+
 type Places = Pick<PromotionCard, 'quota' | 'taken'>;
 
 /** Places still free, or null when the promotion is not limited in number. */

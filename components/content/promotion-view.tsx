@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { Countdown } from './countdown';
 import { WhenPhase } from './promotion-phase-box';
-import { isSoldOut, NOT_ENDED, placesLeft } from './promotion-state';
+import { isSoldOut, lastMomentOf, NOT_ENDED, placesLeft } from './promotion-state';
 
 /**
  * A promotion as one column to read: what it is, its picture, the text, the form. Until when, how
@@ -33,7 +33,6 @@ export function PromotionView({
 }) {
   const t = textsOf(locale, 'activity');
   const soldOut = isSoldOut(promotion);
-  const ends = dayOf(locale, promotion.ends_at);
   return (
     <div className="promotion">
       <div className="promotion-head">
@@ -76,7 +75,7 @@ export function PromotionView({
           <p>{t('comingNote', { date: dayOf(locale, promotion.starts_at) })}</p>
         </WhenPhase>
         <WhenPhase phases={['ended']}>
-          <p>{t('endedNote', { date: ends })}</p>
+          <p>{t('endedNote', { date: dayOf(locale, lastMomentOf(promotion.ends_at)) })}</p>
         </WhenPhase>
         {soldOut && (
           <WhenPhase phases={NOT_ENDED}>
@@ -101,7 +100,7 @@ function PromotionFacts({ locale, promotion }: { locale: Locale; promotion: Prom
     <dl className="spec-list border-line border-t">
       <div>
         <dt>{t('dates')}</dt>
-        <dd>{`${dayOf(locale, promotion.starts_at)} – ${dayOf(locale, promotion.ends_at)}`}</dd>
+        <dd>{`${dayOf(locale, promotion.starts_at)} – ${dayOf(locale, lastMomentOf(promotion.ends_at))}`}</dd>
       </div>
       {left !== null && left > 0 && (
         <WhenPhase phases={NOT_ENDED}>
