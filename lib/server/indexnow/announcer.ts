@@ -1,3 +1,4 @@
+import { isOffered } from '@/lib/config/company';
 import { originOf } from '@/lib/routing/hosts';
 import { listCompleteLocales } from '../content/complete-locales';
 import type { Database } from '../db/database';
@@ -132,15 +133,15 @@ class Teller {
     }
   }
 
-  /** Announces the next pages of one language's host; skips them where its site is not whole. */
+  /** Announces the next pages of one language's host; skips them where its site is hidden or not whole. */
   private async tellNext(progress: Progress): Promise<void> {
     const { db, endpoint } = this;
     const { key, siteOrigin } = this.settings;
     const { locale } = progress;
     const pages = await listNextPages(db, progress, this.options.addressesMax ?? ADDRESSES_MAX);
-    const isWhole = (await listCompleteLocales(db)).includes(locale);
+    const isListed = isOffered(locale) && (await listCompleteLocales(db)).includes(locale);
     const paths = pages.map(({ path }) => path);
-    const addresses = isWhole ? await changedAddresses(db, siteOrigin, locale, paths) : [];
+    const addresses = isListed ? await changedAddresses(db, siteOrigin, locale, paths) : [];
     if (addresses.length === 0) return moveOn(db, progress, pages.at(-1));
 
     const origin = originOf(siteOrigin, locale);

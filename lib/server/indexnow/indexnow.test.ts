@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
 import { LANDING_PRICES_USD } from '@/lib/config/landing-pages';
 import { PORTS } from '@/lib/config/ports';
 import { parseServerEnv } from '@/lib/env/server';
@@ -54,6 +55,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await announcer?.stop();
   announcer = undefined;
+  setCompanyFacts(EXAMPLE_FACTS);
 });
 
 async function announce(options: AnnouncerOptions = {}, endpoints = [service.endpoint]) {
@@ -135,6 +137,14 @@ describe('an import', () => {
       addresses: 3,
       status: 200,
     });
+  });
+
+  it('is not announced for the host of a hidden language, which redirects', async () => {
+    setCompanyFacts({ ...EXAMPLE_FACTS, hiddenLocales: ['en'] });
+    await announceAfter(BASE);
+    await fixture.importFiles({ 'models.csv': modelsCsv({}) });
+    await settled();
+    expect(Object.keys(told())).toEqual(['www.mall.example']);
   });
 
   it('announces the cars that it really changes, and none when it is run again', async () => {
