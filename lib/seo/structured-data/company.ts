@@ -1,4 +1,5 @@
 import type { AutoDealer, Graph, OpeningHoursSpecification, Organization } from 'schema-dts';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { company, companyFacts, storeOf } from '@/lib/config/company';
 import { PORTS, type Port } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
@@ -60,9 +61,24 @@ function openingHoursOf(port: Port): OpeningHoursSpecification {
   };
 }
 
+/** Holidays to come, on which a store stays closed: the same time twice stands for that. */
+function closedDaysOf(port: Port): OpeningHoursSpecification[] {
+  const today = storeDayOf(new Date());
+  return storeOf(port)
+    .holidays.filter(({ to }) => to >= today)
+    .map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      opens: '00:00',
+      closes: '00:00',
+      validFrom: from,
+      validThrough: to,
+    }));
+}
+
 function dealerOf(locale: Locale, port: Port): AutoDealer {
   const { name, parts } = storeTextsOf(locale, port);
   const { phone, position } = storeOf(port);
+  const closed = closedDaysOf(port);
   return {
     '@type': 'AutoDealer',
     '@id': storeId(locale, port),
@@ -81,6 +97,7 @@ function dealerOf(locale: Locale, port: Port): AutoDealer {
     },
     geo: { '@type': 'GeoCoordinates', ...position },
     openingHoursSpecification: openingHoursOf(port),
+    ...(closed.length > 0 && { specialOpeningHoursSpecification: closed }),
     currenciesAccepted: 'USD, CNY',
   };
 }

@@ -177,6 +177,23 @@ it('names two dealers with their place on earth and their hours', () => {
   });
 });
 
+it('names the holidays on which a store is closed, until they are over there', () => {
+  const closedAt = (time: string) => {
+    vi.setSystemTime(new Date(time));
+    const { '@graph': graph } = companyStructuredData('en', 'contact');
+    return graph.slice(1) as { specialOpeningHoursSpecification?: object[] }[];
+  };
+  const spring = {
+    ...{ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' },
+    ...{ validFrom: '2027-02-05', validThrough: '2027-02-08' },
+  };
+  const [khorgos, erenhot] = closedAt('2027-02-08T15:59:00Z');
+  expect(khorgos?.specialOpeningHoursSpecification?.[0]).toEqual(spring);
+  expect(erenhot).not.toHaveProperty('specialOpeningHoursSpecification');
+  const [later] = closedAt('2027-02-08T16:00:00Z');
+  expect(later?.specialOpeningHoursSpecification).not.toContainEqual(spring);
+});
+
 it('numbers the cars of a list’s later page from where the page before ended', () => {
   const list = carListStructuredData('en', 'BYD', { models: [model], total: 30, first: 25 });
   expect(list).toMatchObject({ numberOfItems: 30, itemListElement: [{ position: 25 }] });
