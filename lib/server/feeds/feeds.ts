@@ -139,8 +139,8 @@ const facebook = table(
     availability: (car) => (car.status === 'at_port' ? 'AVAILABLE' : 'PENDING'),
     date_first_on_lot: (car) => car.listed_on,
     address: (car, context) => {
-      const { address, name } = addressOf(car, context);
-      return JSON.stringify({ addr1: address, city: name, region: name, country: 'CN' });
+      const { street: addr1, locality: city, region } = addressOf(car, context).parts;
+      return JSON.stringify({ addr1, city, region, country: 'CN' });
     },
     latitude: (car) => storeOf(car.port).position.latitude,
     longitude: (car) => storeOf(car.port).position.longitude,
