@@ -1,6 +1,7 @@
 import { inject } from 'light-my-request';
 import { afterEach, expect, it } from 'vitest';
 import { EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
+import { contentPreviewPath } from '@/lib/server/content/preview-key';
 import { answerHiddenLanguage } from './offered-languages';
 
 afterEach(() => setCompanyFacts(EXAMPLE_FACTS));
@@ -23,4 +24,10 @@ it('leads from pages of a hidden language, and leaves open pages what they load'
   for (const path of ['/labels', '/labels/enquiry', '/api/car/list', '/media/a.avif']) {
     expect([path, ...(await ask(path))]).toEqual([path, 200, undefined]);
   }
+});
+
+it('shows staff what they have written in a language before it is offered', async () => {
+  setCompanyFacts({ ...EXAMPLE_FACTS, hiddenLocales: ['fr'] });
+  const path = contentPreviewPath('articles', 1, new Date());
+  expect(await ask(path)).toEqual([200, undefined]);
 });

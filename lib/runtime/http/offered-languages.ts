@@ -5,9 +5,12 @@ import { localeOfHost } from '@/lib/routing/host-locale';
 import { originOf } from '@/lib/routing/hosts';
 import { PLAIN_HEADERS } from './host-guard';
 
-/** Files, and what pages that are still open request. */
+/**
+ * Files, what pages that are still open request, and previews: staff write the texts of a language
+ * before it is offered, and the redirect would show those of the default one.
+ */
 const NOT_LED_AWAY =
-  /^\/(?:api|_next|labels|media|pictures|internal|\.well-known|healthz|readyz)(?:\/|$)/;
+  /^\/(?:api|_next|labels|media|pictures|preview|internal|\.well-known|healthz|readyz)(?:\/|$)/;
 
 /**
  * Redirects from the host of a language that is not offered to the same address of the default one;
