@@ -133,6 +133,13 @@ test('an enquiry is stored with the promotion it came from', {
   expect(row).toEqual({ from: 'promotion:MEMBERS-DAY', from_id: '6' });
 });
 
+test('the list of articles says to search engines what it is about', async ({
+  sharedPage: page,
+}) => {
+  await page.goto(addressOf('en', '/article'));
+  await expect(page).toHaveTitle(/^Blog: before you buy a car from China/);
+});
+
 test('an article has contents that lead to its parts, related articles and cars', {
   tag: '@screens',
 }, async ({ page }) => {

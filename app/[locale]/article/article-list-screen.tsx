@@ -28,7 +28,8 @@ async function readScreen(page: number) {
 export async function articleListMetadata(page: number): Promise<Metadata> {
   const { locale, locales, list } = await readScreen(page);
   const t = textsOf(locale, 'article');
-  const title = pagedTitle(locale, t('title'), list);
+  // The short one where the other would be cut before the number of its page.
+  const title = [t('metaTitle'), t('title')].map((each) => pagedTitle(locale, each, list));
   return pageMetadata(
     locale,
     articlesHref(page),
