@@ -3,9 +3,9 @@ import type { Database } from '../db/database';
 import { otherKeyboardsOf } from './keyboard';
 import { modelNotSoldAt } from './models-not-sold';
 import { type Reading, readCorrected, readWord } from './name-reading';
-import { isExplained, scanQuery, type UnresolvedToken } from './query-scan';
+import { isExplained, scanQuery } from './query-scan';
 import { findSimilarWords } from './similar-words';
-import { normalizeQuery, tokensOf } from './tokens';
+import { normalizeQuery, runsOf, tokensOf, type UnresolvedToken } from './tokens';
 import { isUnit } from './trade-words';
 import { findWords, type WordMatch } from './word-table';
 
@@ -16,6 +16,8 @@ export interface ReadWords {
   /** It is another word than was typed. */
   isCorrected: boolean;
   isNoise: boolean;
+  /** With the "not" beside it, as it was typed; undefined where there is none. */
+  negated?: string | undefined;
 }
 
 type Found = ReadonlyMap<string, readonly WordMatch[]>;
@@ -25,16 +27,6 @@ const GLUED_MAX = 3;
 
 /** Up to this length a word of another keyboard has to be a whole name: keys make words easily. */
 const WHOLE_NAME_MAX_LENGTH = 3;
-
-/** Neighbouring open tokens. */
-function runsOf(open: readonly (UnresolvedToken | null)[]): UnresolvedToken[][] {
-  const runs: UnresolvedToken[][] = [[]];
-  for (const token of open) {
-    if (token) runs.at(-1)?.push(token);
-    else runs.push([]);
-  }
-  return runs.filter(({ length }) => length > 0);
-}
 
 /** "tank500" as the words it may be made of. */
 function piecesOf(word: string): string[] {
@@ -107,32 +99,34 @@ function readNotSold(run: readonly UnresolvedToken[], start: number, found: Foun
   return { reading, length: end - start, typed: typed.join(' ') };
 }
 
+/** Tokens that are one name with the "not" beside them; undefined where there is none. */
+function negatedName(tokens: readonly UnresolvedToken[]): string | undefined {
+  const isNegated = tokens.some(({ negated }) => negated !== undefined);
+  return isNegated ? tokens.map(({ negated, typed }) => negated ?? typed).join(' ') : undefined;
+}
+
 function readRun(run: readonly UnresolvedToken[], found: Found): ReadWords[] {
   const words: ReadWords[] = [];
   for (let at = 0; at < run.length; ) {
-    const glued = readGlued(run, at, found);
-    if (glued) {
-      words.push({ ...glued, isCorrected: false, isNoise: false });
-      at += glued.length;
+    const name = readGlued(run, at, found) ?? readNotSold(run, at, found);
+    if (name) {
+      const negated = negatedName(run.slice(at, at + name.length));
+      words.push({ ...name, isCorrected: false, isNoise: false, negated });
+      at += name.length;
       continue;
     }
-    const notSold = readNotSold(run, at, found);
-    if (notSold) {
-      words.push({ ...notSold, isCorrected: false, isNoise: false });
-      at += notSold.length;
-      continue;
-    }
-    const { typed, isNoise } = run[at] as UnresolvedToken;
+    const { typed, isNoise, negated } = run[at] as UnresolvedToken;
     at += 1;
     const reading = isNoise ? null : readWord(found.get(typed) ?? []);
     // "Танк 500" is another spelling of a brand, but its pieces say more than that.
-    const pieces = isNoise || (reading && reading.kind !== 'brand') ? [] : piecesOf(typed);
+    const pieces =
+      isNoise || negated || (reading && reading.kind !== 'brand') ? [] : piecesOf(typed);
     const readings = pieces.map((piece) => readWord(found.get(piece) ?? []));
     if (pieces.length > 0 && readings.every((each) => each && isName(each))) {
       for (const [i, piece] of pieces.entries()) {
         words.push({ typed: piece, reading: readings[i] ?? null, isCorrected: false, isNoise });
       }
-    } else words.push({ typed, reading, isCorrected: false, isNoise });
+    } else words.push({ typed, reading, isCorrected: false, isNoise, negated });
   }
   return words;
 }

@@ -2,15 +2,11 @@ import type { ConvertedAmount, SearchRemark } from '@/lib/contract/calls/model-l
 import { FILTER_NAMES, FILTERS, type FilterWith } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '../catalogue/model-filters';
+import { markNegated, negationAt, othersThan, saysWithout, typedOf } from './negation';
 import { type NumberMatch, numberAt } from './quantity-parser';
 import { referenceAt } from './stock-reference';
-import { type Token, tokensOf } from './tokens';
-import { isNoAmount, isUnit, phraseAt } from './trade-words';
-
-/** A token that no rule of the trade explains: a name, perhaps; or a word that narrows nothing. */
-export interface UnresolvedToken extends Token {
-  isNoise: boolean;
-}
+import { runsOf, type Token, tokensOf, type UnresolvedToken } from './tokens';
+import { isNoAmount, isUnit, type Negation, phraseAt } from './trade-words';
 
 /** A query as far as it is understood without the catalogue. */
 export interface ScannedQuery {
@@ -26,6 +22,8 @@ export interface ScannedQuery {
   converted: readonly ConvertedAmount[];
   /** What has to be said, because no filter answers it. */
   remarks: readonly SearchRemark[];
+  /** What is not wanted and no filter can leave out, as it was typed. */
+  unwanted: readonly string[];
   /** The model_id of a stock reference. */
   reference: number | null;
   /** Neighbours in the query are neighbours here; null stands for what is explained between them. */
@@ -54,6 +52,8 @@ export function withFilters(filters: ColumnFilters, more: ColumnFilters): Column
 }
 
 interface FilterMatch extends NumberMatch {
+  /** It is a word of the trade, and no number. */
+  isWord?: true;
   /** What is meant instead where another word names the body. */
   besideBody?: ColumnFilters | undefined;
 }
@@ -63,9 +63,52 @@ function filterAt(tokens: readonly Token[], start: number, siteLocale: Locale): 
   const phrase = phraseAt(tokens, start, 'filter', siteLocale);
   if (phrase && phrase.length >= (number?.length ?? 0)) {
     const { filters, besideBody } = phrase.meaning;
-    return { filters, besideBody, length: phrase.length };
+    return { filters, besideBody, isWord: true, length: phrase.length };
   }
   return number;
+}
+
+interface NegatedMatch {
+  /** Null where no filter leaves out what is not wanted. */
+  filters: ColumnFilters | null;
+  length: number;
+}
+
+/** What is not wanted: "no diesel or petrol", "дизель не предлагать", "цахилгаан биш". */
+function negatedAt(
+  tokens: readonly Token[],
+  start: number,
+  siteLocale: Locale,
+): NegatedMatch | null {
+  const negation = (at: number, place: Negation) => negationAt(tokens, at, place, siteLocale);
+  const termAt = (at: number): FilterMatch | null => {
+    const cheapest = phraseAt(tokens, at, 'cheapest', siteLocale);
+    return filterAt(tokens, at, siteLocale) ?? (cheapest && { ...cheapest, filters: {} });
+  };
+  const nameOf = ({ filters }: FilterMatch) => Object.keys(filters).join();
+  const own = termAt(start);
+  const before = own ? null : negation(start, 'before');
+  let at = start + (before?.length ?? 0);
+  let term = before ? termAt(at) : own;
+  if (!term || referenceAt(tokens, at, siteLocale)) return null;
+  const name = nameOf(term);
+  const terms: ColumnFilters[] = [];
+  for (;;) {
+    terms.push(term.filters);
+    at += term.length;
+    const or = negation(at, 'or');
+    const next = or && termAt(at + or.length);
+    if (!or || !next || nameOf(next) !== name) break;
+    at += or.length;
+    term = next;
+  }
+  const after = negation(at, 'after');
+  // "Бензин, не нужен дизель" does not want the latter.
+  const isOfNext = negation(at, 'before') !== null && termAt(at + (after?.length ?? 0)) !== null;
+  const isAfter = after !== null && !isOfNext;
+  const isWithout = term.isWord === true && saysWithout(tokens[at - 1]);
+  if (!before && !isAfter && !isWithout) return null;
+  return { filters: othersThan(terms), length: at + (isAfter ? after.length : 0) - start };
 }
 
 /** Amounts whose limit no later number has replaced. */
@@ -96,6 +139,7 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
   const promotionWords: string[] = [];
   const answers: string[] = [];
   const questionWords: string[] = [];
+  const unwanted: string[] = [];
   const converted: ConvertedAmount[] = [];
   const uncertain: FilterMatch[] = [];
   const remarks = new Set<SearchRemark>();
@@ -117,6 +161,15 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
     }
     const question = phraseAt(tokens, at, 'question', siteLocale);
     if (question) answers.push(...question.meaning.answers);
+    const negated = negatedAt(tokens, at, siteLocale);
+    if (negated) {
+      const end = at + negated.length;
+      if (negated.filters) filters = withFilters(filters, negated.filters);
+      else unwanted.push(typedOf(tokens.slice(at, end)));
+      open.push(null);
+      at = end;
+      continue;
+    }
     const filter = filterAt(tokens, at, siteLocale);
     if (filter) {
       if (filter.isOtherMoney) remarks.add('price_in_usd');
@@ -159,6 +212,7 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
   for (const { filters: alone, besideBody } of uncertain) {
     filters = withFilters(filters, filters.type_sign && besideBody ? besideBody : alone);
   }
+  for (const run of runsOf(open)) markNegated(run, siteLocale);
   return {
     filters,
     isCheapestFirst,
@@ -167,6 +221,7 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
     questionWords,
     converted: inForce(converted, filters),
     remarks: [...remarks],
+    unwanted,
     reference,
     open,
   };

@@ -21,6 +21,13 @@ export interface Token {
   chunk: number;
 }
 
+/** A token that no rule of the trade explains: a name, perhaps; or a word that narrows nothing. */
+export interface UnresolvedToken extends Token {
+  isNoise: boolean;
+  /** With the "not" beside it, as it was typed; undefined where there is none. */
+  negated?: string;
+}
+
 /** Longer queries are no search for a car. */
 const TOKENS_MAX = 24;
 
@@ -97,4 +104,14 @@ export function tokensOf(
 /** The value of a token that is a number. */
 export function numberOf({ typed, isGrouped }: Token): number {
   return Number(isGrouped ? typed.replace(/\D/g, '') : typed.replace(',', '.'));
+}
+
+/** Neighbouring open tokens. */
+export function runsOf(open: readonly (UnresolvedToken | null)[]): UnresolvedToken[][] {
+  const runs: UnresolvedToken[][] = [[]];
+  for (const token of open) {
+    if (token) runs.at(-1)?.push(token);
+    else runs.push([]);
+  }
+  return runs.filter(({ length }) => length > 0);
 }

@@ -20,6 +20,8 @@ type CommonUnit = SaidAs | 'cc' | 'other_currency' | 'thousand' | 'million';
 export type Unit = CommonUnit | Currency | Multiple;
 /** `between` stands before the lower of two numbers, and `and` between them. */
 export type Limit = 'max' | 'min' | 'maxAfter' | 'minAfter' | 'between' | 'and';
+/** "Not" stands before or behind what it negates; `or` adds more to that: "no diesel or petrol". */
+export type Negation = 'before' | 'after' | 'or';
 
 /** The words of a language; a word that ends in `*` may have any ending (docs/adr/0027). */
 export interface TradeWords {
@@ -31,6 +33,7 @@ export interface TradeWords {
   units: Record<CommonUnit, readonly string[]> & Partial<Record<Unit, readonly string[]>>;
   limits: Record<Limit, readonly string[]>;
   numbers: Record<string, number>;
+  negations: Record<Negation, readonly string[]>;
   /** What stands before a stock reference. */
   reference: readonly string[];
   /** What asks for the cheapest first. */
@@ -54,6 +57,7 @@ export type TermMeaning =
   | { kind: 'unit'; unit: Unit }
   | { kind: 'limit'; limit: Limit }
   | { kind: 'number'; value: number }
+  | { kind: 'negation'; negation: Negation }
   | { kind: 'reference' }
   | { kind: 'cheapest' }
   | { kind: 'promotions' }
@@ -91,7 +95,7 @@ function filterMeaningOf(key: string): { filters: ColumnFilters; besideBody?: Co
 }
 
 function phrasesOf(locale: Locale): Phrase[] {
-  const { filters, units, limits, numbers, reference, ...others } = WORDS[locale];
+  const { filters, units, limits, numbers, negations, reference, ...others } = WORDS[locale];
   const { cheapest, promotions, questions = {}, charging, noise } = others;
   const as = (meaning: TermMeaning, texts: readonly string[]): Phrase[] =>
     texts.map((text) => ({
@@ -111,6 +115,9 @@ function phrasesOf(locale: Locale): Phrase[] {
       as({ kind: 'limit', limit: limit as Limit }, texts),
     ),
     ...Object.entries(numbers).flatMap(([text, value]) => as({ kind: 'number', value }, [text])),
+    ...Object.entries(negations).flatMap(([negation, texts]) =>
+      as({ kind: 'negation', negation: negation as Negation }, texts),
+    ),
     ...as({ kind: 'reference' }, reference),
     ...as({ kind: 'cheapest' }, cheapest),
     ...as({ kind: 'promotions' }, promotions),

@@ -135,6 +135,7 @@ function meaningOf(
     isCheapestFirst,
     promotionWords,
     questionWords,
+    unwanted,
     remarks,
   }: ReturnType<typeof scanQuery>,
 ) {
@@ -142,9 +143,13 @@ function meaningOf(
   const notSold: ModelNotSold[] = [];
   const names: NameTerm[] = [];
   const brands: { sign: string; word: string }[] = [];
-  const ignored: string[] = [];
+  const ignored = [...unwanted];
   const textOnly = [...promotionWords, ...questionWords];
-  for (const { typed, reading, isNoise } of words) {
+  for (const { typed, reading, isNoise, negated } of words) {
+    if (negated !== undefined) {
+      ignored.push(negated);
+      continue;
+    }
     switch (reading?.kind) {
       case 'brand':
         if (brands.every(({ sign }) => sign !== reading.sign)) {

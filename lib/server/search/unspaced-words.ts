@@ -12,6 +12,7 @@ for (const word of [
   ...Object.values(th.filters).flat(),
   ...Object.values(th.units).flat(),
   ...Object.values(th.limits).flat(),
+  ...Object.values(th.negations).flat(),
   ...th.reference,
   ...th.cheapest,
   ...th.promotions,

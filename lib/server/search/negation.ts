@@ -1,0 +1,61 @@
+import { type FilterName, filterOf } from '@/lib/contract/filters';
+import type { Locale } from '@/lib/i18n/locales';
+import type { ColumnFilters } from '../catalogue/model-filters';
+import type { Token, UnresolvedToken } from './tokens';
+import { type Negation, phraseAt } from './trade-words';
+
+export const typedOf = (tokens: readonly Token[]) => tokens.map(({ typed }) => typed).join(' ');
+
+/** A word that negates, or adds to what is negated. */
+export function negationAt(
+  tokens: readonly Token[],
+  start: number,
+  place: Negation,
+  siteLocale: Locale,
+) {
+  const fits = ({ negation }: { negation: Negation }) => negation === place;
+  return phraseAt(tokens, start, 'negation', siteLocale, fits);
+}
+
+/** "Without" is an ending in Mongolian. */
+const WITHOUT = /\p{L}{3}гүй$/u;
+export const saysWithout = (word: Token | undefined) => WITHOUT.test(word?.text ?? '');
+
+/** Filters for everything but some values of one; null where there is no filter for that. */
+export function othersThan(terms: readonly ColumnFilters[]): ColumnFilters | null {
+  const [name, ...more] = new Set(terms.flatMap((each) => Object.keys(each) as FilterName[]));
+  if (!name || more.length > 0) return null;
+  const { choices = [], isList } = filterOf(name);
+  const given = terms.flatMap((each) => String(each[name as keyof ColumnFilters]).split(','));
+  const others = choices.map(String).filter((each) => !given.includes(each));
+  const isExact = others.length + new Set(given).size === choices.length;
+  return isExact && (isList ? others.length > 0 : others.length === 1)
+    ? { [name]: others.join(',') }
+    : null;
+}
+
+/** Marks what is not wanted among what may be names: "not Toyota or Honda", "тоёота биш". */
+export function markNegated(run: readonly UnresolvedToken[], siteLocale: Locale): void {
+  const mark = (start: number, length: number, name: UnresolvedToken | undefined) => {
+    if (name?.kind !== 'word' || name.isNoise) return false;
+    const nots = run.slice(start, start + length);
+    for (const each of nots) each.isNoise = true;
+    const parts = run.indexOf(name) < start ? [name, ...nots] : [...nots, name];
+    name.negated = typedOf(parts);
+    return true;
+  };
+  for (const at of run.keys()) {
+    const before = negationAt(run, at, 'before', siteLocale);
+    let named = at + (before?.length ?? 0);
+    if (before && mark(at, before.length, run[named])) {
+      for (;;) {
+        const or = negationAt(run, named + 1, 'or', siteLocale);
+        if (!or || !mark(named + 1, or.length, run[named + 1 + or.length])) break;
+        named += 1 + or.length;
+      }
+      continue;
+    }
+    const after = negationAt(run, at, 'after', siteLocale);
+    if (after) mark(at, after.length, run[at - 1]);
+  }
+}
