@@ -1,11 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { SOLD_SHOWN_DAYS } from '@/lib/contract/unit-attributes';
+import type { Locale } from '@/lib/i18n/locales';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
 import { pageExists, pageIsGone } from '../content/page-exists';
 import { listSitemapRecords } from '../content/sitemap';
 import { modelPictures, models } from '../db/schema/catalogue';
 import { unitPictures, units } from '../db/schema/units';
+import { normalizeQuery } from '../search/tokens';
 import { findUnitsByNumber } from '../search/unit-number';
 import { selectCards } from './model-card';
 import { findModel } from './model-detail';
@@ -118,7 +120,7 @@ it('is gone nowhere else', async () => {
 it('finds units by stock number and the end of a VIN in any spelling, also sold ones', async () => {
   const [first, second] = unitIds;
   await change(second, { status: 'sold', soldOn: daysAgo(3), stockNumber: 'yard-77b' });
-  const found = async (word: string) => idsOf(await findUnitsByNumber(database.db, word));
+  const found = async (word: string) => idsOf(await findUnitsByNumber(database.db, word, 'ru'));
   for (const word of [
     `bam-u${first}`,
     `bam u${first}`,
@@ -133,6 +135,37 @@ it('finds units by stock number and the end of a VIN in any spelling, also sold 
   expect(await found('84847')).toEqual([]);
   expect(await found('184_47')).toEqual([]);
   expect(await found(`bam-${first}`)).toEqual([]);
+});
+
+it('finds a unit by its number whatever announces it or stands beside it', async () => {
+  const [first, second] = unitIds;
+  const found = async (word: string, locale: Locale = 'ru') =>
+    idsOf(await findUnitsByNumber(database.db, normalizeQuery(word), locale));
+  for (const word of [
+    'VIN LSVAA4182E2184847',
+    'VIN: LSVAA4182E2184847',
+    'вин-код LSVAA 4182E 2184847',
+    'VIN 184847',
+    `№ U${first}`,
+    `№U${first}`,
+    `#U${first}`,
+    `No. U${first}`,
+    `номер BAM-U${first}`,
+    `лот у${first}`,
+    `car U${first}`,
+    `stock number U${first}`,
+    `купить авто U${first}`,
+    `дизель U${first}`,
+    `BYD BAM-U${first} до 30000 $`,
+    'хавал LSVAA4182E2184847',
+  ])
+    expect(await found(word), word).toEqual([first]);
+  expect(await found('رقم الهيكل LSVAA4182E2184847', 'ar')).toEqual([first]);
+  expect(await found('เลขตัวถัง LSVAA4182E2184847', 'th')).toEqual([first]);
+  expect(await found('арлын дугаар LSVAA4182E2184847', 'mn')).toEqual([first]);
+  await change(second, { stockNumber: 'BAM-U8', vin: 'LSVAA4182E2150000' });
+  for (const word of ['Yangwang U8', 'авто до 150000', 'VIN 84847', 'джип 184847'])
+    expect(await found(word), word).toEqual([]);
 });
 
 it('keeps of one that was asked about number and price as they are', async () => {

@@ -59,7 +59,7 @@ async function search(
   context: ServiceContext,
 ): Promise<Results> {
   const { db, locale } = context;
-  const units = await findUnitsByNumber(db, word);
+  const units = await findUnitsByNumber(db, word, locale);
   const [unit] = units;
   const named = unit ? referenceOf(unit.model_id) : word;
   const asked = await modelQueryOf(db, { word: named }, locale);

@@ -47,7 +47,7 @@ export async function suggest(
 async function suggestionsFor(typed: string, context: SuggestContext): Promise<Suggestion[]> {
   const { db, locale } = context;
   const [units, asked, brands, types] = await Promise.all([
-    findUnitsByNumber(db, typed),
+    findUnitsByNumber(db, typed, locale),
     modelQueryOf(db, { word: typed }, locale),
     cachedBrands(context),
     cachedCarTypes(context),

@@ -44,7 +44,9 @@ const TWO_NUMBERS = /^(\d{1,3}) ([1-9]\d\d)$/;
  * such between the words of a language that is written without.
  */
 export function normalizeQuery(query: string): string {
-  const common = withAsciiDigits(query.normalize('NFKC')).toLowerCase();
+  // NFKC makes letters of "№".
+  const apart = query.replaceAll('№', ' № ').normalize('NFKC');
+  const common = withAsciiDigits(apart).toLowerCase();
   return withSpacesBetweenWords(common).trim().replace(/\s+/g, ' ');
 }
 

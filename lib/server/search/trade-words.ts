@@ -36,6 +36,8 @@ export interface TradeWords {
   negations: Record<Negation, readonly string[]>;
   /** What stands before a stock reference. */
   reference: readonly string[];
+  /** What stands before the VIN of a car, or its own number, besides those. */
+  serial: readonly string[];
   /** What asks for the cheapest first. */
   cheapest: readonly string[];
   /** What asks for promotions. */
@@ -59,6 +61,7 @@ export type TermMeaning =
   | { kind: 'number'; value: number }
   | { kind: 'negation'; negation: Negation }
   | { kind: 'reference' }
+  | { kind: 'serial' }
   | { kind: 'cheapest' }
   | { kind: 'promotions' }
   | { kind: 'question'; answers: readonly string[] }
@@ -95,7 +98,8 @@ function filterMeaningOf(key: string): { filters: ColumnFilters; besideBody?: Co
 }
 
 function phrasesOf(locale: Locale): Phrase[] {
-  const { filters, units, limits, numbers, negations, reference, ...others } = WORDS[locale];
+  const { filters, units, limits, numbers, negations, reference, serial, ...others } =
+    WORDS[locale];
   const { cheapest, promotions, questions = {}, charging, noise } = others;
   const as = (meaning: TermMeaning, texts: readonly string[]): Phrase[] =>
     texts.map((text) => ({
@@ -119,6 +123,7 @@ function phrasesOf(locale: Locale): Phrase[] {
       as({ kind: 'negation', negation: negation as Negation }, texts),
     ),
     ...as({ kind: 'reference' }, reference),
+    ...as({ kind: 'serial' }, serial),
     ...as({ kind: 'cheapest' }, cheapest),
     ...as({ kind: 'promotions' }, promotions),
     ...Object.entries(questions).flatMap(([signs, texts]) =>

@@ -14,6 +14,7 @@ for (const word of [
   ...Object.values(th.limits).flat(),
   ...Object.values(th.negations).flat(),
   ...th.reference,
+  ...th.serial,
   ...th.cheapest,
   ...th.promotions,
   ...Object.values(th.questions).flat(),
