@@ -233,9 +233,38 @@ const unitsAt = (letters: string) =>
     isForm(letters, words[0] ?? ''),
   );
 
-/** Whether letters are a unit, or thousands, of the number before them. */
+/** Limits behind a number, in letters of which names are not made: "20000аас". */
+const LIMITS_AFTER = new Set(
+  PHRASES.flatMap(({ words, meaning }) => {
+    const isAfter = meaning.kind === 'limit' && meaning.limit.endsWith('After');
+    return isAfter && words.length === 1 && !/^[a-z]/.test(words[0] ?? '') ? words : [];
+  }),
+);
+
+/** Whether letters are a unit, thousands or a limit of the number before them. */
 export function isUnit(letters: string): boolean {
-  return unitsAt(letters).some(({ words }) => words.length === 1);
+  return LIMITS_AFTER.has(letters) || unitsAt(letters).some(({ words }) => words.length === 1);
+}
+
+/** Words of limits by how they are written without a space: "أقلمن" is "أقل من". */
+const LIMITS = new Map(
+  PHRASES.filter(({ meaning }) => meaning.kind === 'limit').map(({ words }) => [
+    words.join(''),
+    words.join(' '),
+  ]),
+);
+
+/** Fewer letters before a number are rather a name: "С7", "Н6". */
+const BEFORE_NUMBER_MIN_LENGTH = 2;
+
+/** Letters right before a number as words of the trade; null where they are none of it. */
+export function wordsBeforeNumber(letters: string): string | null {
+  const text = foldSpelling(letters);
+  if (text.length < BEFORE_NUMBER_MIN_LENGTH) return null;
+  const isFilter = (BY_BEGINNING.get(`filter ${text.charAt(0)}`) ?? []).some(
+    ({ words }) => words.length === 1 && isForm(text, words[0] ?? ''),
+  );
+  return LIMITS.get(text) ?? (isFilter ? letters : null);
 }
 
 /** The most that a car has of it. */

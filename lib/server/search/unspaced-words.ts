@@ -1,4 +1,5 @@
 import th from '@/messages/trade-words/th.json';
+import { wordsBeforeNumber } from './trade-words';
 
 /** Thai is written without spaces between words. */
 const RUN = /[\p{Script=Thai}]{4,}/gu;
@@ -75,10 +76,24 @@ function partsOf(text: string): readonly string[] {
   return best(0, true)?.parts ?? [text];
 }
 
+/** Letters right before a number. Latin ones are a name with it: "L7", "Tank500". */
+const BEFORE_NUMBER = /(?<![\p{L}\p{M}\p{N}])(?!\p{Script=Latin})[\p{L}\p{M}]+(?=\p{N})/gu;
+
+/** Where Thai or Arabic letters meet those of a name, or a number. */
+const BESIDE_OTHERS =
+  /(?<=[\p{Script=Thai}\p{Script=Arabic}])(?=[\p{Script=Latin}\p{N}])|(?<=[\p{Script=Latin}\p{N}])(?=[\p{Script=Thai}\p{Script=Arabic}])/gu;
+
 /**
- * A query whose Thai words of the trade have spaces between them, as buyers of other languages type.
+ * A query whose words of the trade have spaces between them and before numbers, where buyers type
+ * none.
  * @param query in lower case, as NFKC
  */
 export function withSpacesBetweenWords(query: string): string {
-  return query.replace(RUN, (run) => partsOf(run).join(' '));
+  return query
+    .replace(RUN, (run) => partsOf(run).join(' '))
+    .replace(BEFORE_NUMBER, (letters) => {
+      const words = wordsBeforeNumber(letters);
+      return words === null ? letters : `${words} `;
+    })
+    .replace(BESIDE_OTHERS, ' ');
 }
