@@ -1,3 +1,4 @@
+import { isCurrency } from '@/lib/config/landed-countries';
 import type { Locale } from '@/lib/i18n/locales';
 import { isYear, meaningOf, type NumberMeaning, type Quantity } from './quantity-filters';
 import { numberOf, type Token } from './tokens';
@@ -23,6 +24,15 @@ const SIGNS: Readonly<Record<string, Unit>> = {
 };
 
 const isMultiple = (unit: Unit): unit is Multiple => unit in MULTIPLES;
+const isMoney = (unit: Unit) => unit === 'usd' || unit === 'other_currency' || isCurrency(unit);
+
+/** Money by its sign or a word. */
+function moneyAt(tokens: readonly Token[], at: number, siteLocale: Locale) {
+  const sign = SIGNS[tokens[at]?.text ?? ''];
+  if (sign) return { unit: sign, length: 1 };
+  const word = phraseAt(tokens, at, 'unit', siteLocale, ({ unit }) => isMoney(unit));
+  return word && { unit: word.meaning.unit, length: word.length };
+}
 
 /** A number as it is read, with what a second one has to know of it. */
 interface ReadQuantity extends Quantity {
@@ -33,6 +43,54 @@ interface ReadQuantity extends Quantity {
   isLimitAfter: boolean;
   /** The first token behind it. */
   end: number;
+}
+
+/** What a number and its multiples come to, as "2 million 500 thousand" does. */
+interface Amount {
+  /** Of the first number of it. */
+  token: Token;
+  digits: number;
+  multiple: number;
+  isWord: boolean;
+  value: number;
+  /** The first token behind it. */
+  end: number;
+}
+
+function amountAt(tokens: readonly Token[], start: number, siteLocale: Locale): Amount | null {
+  const token = tokens[start];
+  if (!token) return null;
+  const word = token.kind === 'word' ? phraseAt(tokens, start, 'number', siteLocale) : null;
+  if (token.kind !== 'number' && !word) return null;
+  const digits = word ? word.meaning.value : numberOf(token);
+  let at = start + 1;
+  let multiple = 1;
+  // "20т" are thousands, "2.0т" are litres with a turbo.
+  const isAmount = Number.isInteger(digits) && digits >= 3 && digits < 1000;
+  for (const isFirst of [true, false]) {
+    const more: Match<{ kind: 'unit'; unit: Unit }> | null = phraseAt(
+      tokens,
+      at,
+      'unit',
+      siteLocale,
+      ({ unit: each }) =>
+        isMultiple(each) && (each !== 'thousand' || (isFirst && (isAmount || word !== null))),
+    );
+    if (!more) break;
+    multiple *= MULTIPLES[more.meaning.unit as Multiple];
+    at += more.length;
+  }
+  const rest = multiple > 1 ? restAt(tokens, at, multiple, siteLocale) : null;
+  const value = digits * multiple + (rest?.value ?? 0);
+  return { token, digits, multiple, isWord: word !== null, value, end: rest?.end ?? at };
+}
+
+/** The rest of a sum: of smaller multiples, or ones that count money ("20 thousand 500 dollars"). */
+function restAt(tokens: readonly Token[], at: number, multiple: number, siteLocale: Locale) {
+  if (tokens[at]?.isAfterDash) return null;
+  const rest = amountAt(tokens, at, siteLocale);
+  if (!rest || rest.value >= multiple) return null;
+  return rest.multiple > 1 || moneyAt(tokens, rest.end, siteLocale) ? rest : null;
 }
 
 /** Reads a number with its limit, currency and unit; `null` where there is none at the start. */
@@ -63,29 +121,10 @@ function quantityAt(
     unit = sign;
     at += 1;
   }
-  const token = tokens[at];
-  if (!token) return null;
-  const word = token.kind === 'word' ? phraseAt(tokens, at, 'number', siteLocale) : null;
-  if (token.kind !== 'number' && !word) return null;
-  const digits = word ? word.meaning.value : numberOf(token);
-  at += 1;
-  let multiple = 1;
-  // "20т" are thousands, "2.0т" are litres with a turbo.
-  const isAmount = Number.isInteger(digits) && digits >= 3 && digits < 1000;
-  for (const isFirst of [true, false]) {
-    const more: Match<{ kind: 'unit'; unit: Unit }> | null = phraseAt(
-      tokens,
-      at,
-      'unit',
-      siteLocale,
-      ({ unit: each }) =>
-        isMultiple(each) && (each !== 'thousand' || (isFirst && (isAmount || word !== null))),
-    );
-    if (!more) break;
-    multiple *= MULTIPLES[more.meaning.unit as Multiple];
-    at += more.length;
-  }
-  const value = digits * multiple;
+  const amount = amountAt(tokens, at, siteLocale);
+  if (!amount) return null;
+  const { token, digits, multiple, isWord, value } = amount;
+  at = amount.end;
   const signAfter = tokens[at]?.isAfterDash ? undefined : SIGNS[tokens[at]?.text ?? ''];
   if (signAfter) {
     unit = signAfter;
@@ -93,7 +132,7 @@ function quantityAt(
   }
   const own = phraseAt(tokens, at, 'unit', siteLocale, ({ unit: each }) => !isMultiple(each));
   // Only seats and amounts are counted in words.
-  const isCounted = !word || multiple > 1;
+  const isCounted = !isWord || multiple > 1;
   if (own && (isCounted || own.meaning.unit === 'seats')) {
     unit = own.meaning.unit;
     at += own.length;
