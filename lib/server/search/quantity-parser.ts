@@ -57,6 +57,21 @@ interface Amount {
   end: number;
 }
 
+/** Whether a number may be one of the thousands that a word behind it names. */
+function isOfThousands(
+  tokens: readonly Token[],
+  at: number,
+  digits: number,
+  siteLocale: Locale,
+): boolean {
+  // "20т" are thousands, "2.0т" are litres with a turbo.
+  if (digits < (Number.isInteger(digits) ? 3 : 10)) return false;
+  // "2024 Grand Cherokee" is a year; "2000 т.р." has its currency behind it.
+  const isDoubtful =
+    tokens[at]?.text.length === 1 ? digits >= 1000 : isYear(digits) && digits % 100 > 0;
+  return !isDoubtful || moneyAt(tokens, at + 1, siteLocale) !== null;
+}
+
 function amountAt(tokens: readonly Token[], start: number, siteLocale: Locale): Amount | null {
   const token = tokens[start];
   if (!token) return null;
@@ -65,8 +80,6 @@ function amountAt(tokens: readonly Token[], start: number, siteLocale: Locale): 
   const digits = word ? word.meaning.value : numberOf(token);
   let at = start + 1;
   let multiple = 1;
-  // "20т" are thousands, "2.0т" are litres with a turbo.
-  const isAmount = Number.isInteger(digits) && digits >= 3 && digits < 1000;
   for (const isFirst of [true, false]) {
     const more: Match<{ kind: 'unit'; unit: Unit }> | null = phraseAt(
       tokens,
@@ -74,7 +87,9 @@ function amountAt(tokens: readonly Token[], start: number, siteLocale: Locale): 
       'unit',
       siteLocale,
       ({ unit: each }) =>
-        isMultiple(each) && (each !== 'thousand' || (isFirst && (isAmount || word !== null))),
+        isMultiple(each) &&
+        (each !== 'thousand' ||
+          (isFirst && (word !== null || isOfThousands(tokens, at, digits, siteLocale)))),
     );
     if (!more) break;
     multiple *= MULTIPLES[more.meaning.unit as Multiple];
