@@ -26,10 +26,29 @@ const SIGNS: Readonly<Record<string, Unit>> = {
 const isMultiple = (unit: Unit): unit is Multiple => unit in MULTIPLES;
 const isMoney = (unit: Unit) => unit === 'usd' || unit === 'other_currency' || isCurrency(unit);
 
+/** What stands right before the sign of other dollars, such as `R$`, and before that of our own. */
+const DOLLARS: Readonly<Record<string, Unit>> = {
+  us: 'usd',
+  ...Object.fromEntries(
+    ['r', 'c', 'ca', 'a', 'au', 'nz', 'hk', 's', 'nt', 'mx'].map((each) => [
+      each,
+      'other_currency',
+    ]),
+  ),
+};
+
+function signAt(tokens: readonly Token[], at: number) {
+  const [first, next] = tokens.slice(at, at + 2);
+  const sign = SIGNS[first?.text ?? ''];
+  if (sign) return { unit: sign, length: 1 };
+  const dollars = next?.text === '$' && next.isGlued ? DOLLARS[first?.text ?? ''] : undefined;
+  return dollars ? { unit: dollars, length: 2 } : null;
+}
+
 /** Money by its sign or a word. */
 function moneyAt(tokens: readonly Token[], at: number, siteLocale: Locale) {
-  const sign = SIGNS[tokens[at]?.text ?? ''];
-  if (sign) return { unit: sign, length: 1 };
+  const sign = signAt(tokens, at);
+  if (sign) return sign;
   const word = phraseAt(tokens, at, 'unit', siteLocale, ({ unit }) => isMoney(unit));
   return word && { unit: word.meaning.unit, length: word.length };
 }
@@ -108,13 +127,20 @@ function restAt(tokens: readonly Token[], at: number, multiple: number, siteLoca
   return rest.multiple > 1 || moneyAt(tokens, rest.end, siteLocale) ? rest : null;
 }
 
+/** Whether an amount may be of the money that a word before it names: "Euro 6" is a standard. */
+function isSum({ value, token, multiple }: Amount): boolean {
+  const isBare = multiple === 1 && !token.isGrouped;
+  return value >= 10 && !(isBare && isYear(value) && value % 100 > 0);
+}
+
 /** Reads a number with its limit, currency and unit; `null` where there is none at the start. */
 function quantityAt(
   tokens: readonly Token[],
   start: number,
   siteLocale: Locale,
 ): ReadQuantity | null {
-  let at = start;
+  const moneyFirst = moneyAt(tokens, start, siteLocale);
+  let at = start + (moneyFirst?.length ?? 0);
   let unit: Unit | null = null;
   const before = phraseAt(
     tokens,
@@ -131,21 +157,18 @@ function quantityAt(
     unit = 'year';
     at += year.length;
   }
-  const sign = SIGNS[tokens[at]?.text ?? ''];
-  if (sign) {
-    unit = sign;
-    at += 1;
-  }
+  const money = moneyFirst ?? moneyAt(tokens, at, siteLocale);
+  if (money && !moneyFirst) at += money.length;
+  const isNamed = money !== null && !signAt(tokens, moneyFirst ? start : at - money.length);
   const amount = amountAt(tokens, at, siteLocale);
-  if (!amount) return null;
+  if (!amount || (isNamed && !isSum(amount))) return null;
   const { token, digits, multiple, isWord, value } = amount;
   at = amount.end;
-  const signAfter = tokens[at]?.isAfterDash ? undefined : SIGNS[tokens[at]?.text ?? ''];
-  if (signAfter) {
-    unit = signAfter;
-    at += 1;
-  }
+  const signAfter = tokens[at]?.isAfterDash ? null : signAt(tokens, at);
+  unit = signAfter?.unit ?? money?.unit ?? unit;
+  at += signAfter?.length ?? 0;
   const own = phraseAt(tokens, at, 'unit', siteLocale, ({ unit: each }) => !isMultiple(each));
+  if (own && isNamed && !isMoney(own.meaning.unit)) return null;
   // Only seats and amounts are counted in words.
   const isCounted = !isWord || multiple > 1;
   if (own && (isCounted || own.meaning.unit === 'seats')) {
