@@ -200,9 +200,10 @@ function secondAt(tokens: readonly Token[], { isBetween, end }: ReadQuantity, si
   return and ? end + and.length : end;
 }
 
-/** "20-30 thousand" says of both numbers what stands behind the second one. */
+/** "20-30 thousand" and "$20-30k" say of both numbers what stands behind the second one. */
 function withMultipleOf(first: ReadQuantity, { multiple, digits }: ReadQuantity): ReadQuantity {
-  const isShared = first.unit === null && first.multiple === 1 && first.digits < digits;
+  const isAmount = first.unit === null || isMoney(first.unit);
+  const isShared = isAmount && first.multiple === 1 && first.digits < digits;
   if (!isShared || multiple === 1) return first;
   return { ...first, value: first.digits * multiple, multiple, isThousands: true };
 }
