@@ -49,7 +49,7 @@ export async function listSessions(
 }
 
 /** Revokes the sessions of a member that meet a condition. */
-async function revokeSessions(db: Database, memberId: number, meant: SQL | undefined, now: Date) {
+async function revokeSessions(db: Database, memberId: number, meant: SQL, now: Date) {
   await db
     .update(sessions)
     .set({ revokedAt: now })
@@ -62,6 +62,16 @@ function sessionsOf(token: string): SQL {
   return sql`${first} = (select coalesce(own.handed_from, own.token_hash) from ${sessions} as own where own.token_hash = ${hash})`;
 }
 
+/** Revokes the sessions of a member, except the login of a token. */
+export async function revokeOtherSessions(
+  db: Database,
+  memberId: number,
+  token: string,
+  now: Date,
+): Promise<void> {
+  await revokeSessions(db, memberId, sql`not (${sessionsOf(token)})`, now);
+}
+
 /** @throws RequestError 401 without a login */
 export async function endSession(
   { token, session_id: id }: ParsedRequestOf<typeof calls.endSession>,
@@ -69,7 +79,7 @@ export async function endSession(
 ): Promise<null> {
   const { db, now } = context;
   const { user_id: memberId } = await requireMember(token, context);
-  const meant = id ? eq(sessionId, id) : sql`not (${sessionsOf(token)})`;
-  await revokeSessions(db, memberId, meant, now);
+  if (id) await revokeSessions(db, memberId, eq(sessionId, id), now);
+  else await revokeOtherSessions(db, memberId, token, now);
   return null;
 }

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   changePassword,
+  createHandover,
   login,
+  loginByHandover,
   type Member,
   readMember,
   register,
@@ -119,6 +121,20 @@ describe('changing the password', () => {
     expect(await codeOf(phone)).toBe(401);
     expect(await codeOf(token)).toBe(0);
     expect(await codeOf(other)).toBe(0);
+  });
+
+  it('leaves the browser logged in on the other hosts of the site, whichever it was changed on', async () => {
+    const { data: code } = await ask<string>(createHandover, { token });
+    const { data: handed } = await ask<string>(loginByHandover, { code });
+    const { data: phone } = await logIn(PASSWORD);
+    const codesOf = async (...tokens: string[]) => {
+      const answers = await Promise.all(tokens.map((one) => ask(readMember, { token: one })));
+      return answers.map((answer) => answer.code);
+    };
+    await change();
+    expect(await codesOf(token, handed, phone)).toEqual([0, 0, 401]);
+    await change({ token: handed, password: NEW_PASSWORD, new_password: PASSWORD });
+    expect(await codesOf(token, handed)).toEqual([0, 0]);
   });
 
   it('changes nothing when the present password is wrong', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
 import type { Member } from '@/lib/contract/calls/user';
@@ -8,10 +8,11 @@ import { errorMessage } from '@/lib/server/request/error-messages';
 import { countTry } from '@/lib/server/request/login-throttle';
 import { rejected, rejectedFields } from '@/lib/server/request/request-error';
 import { isPhoneNumber, plainPhone, sanitizeLine } from '@/lib/server/request/text-fields';
-import { members, sessions } from '../db/schema/members';
+import { members } from '../db/schema/members';
 import { hashPassword, verifyPassword } from '../password-hash';
-import { hashOfToken, requireMember } from '../request/member-sessions';
+import { requireMember } from '../request/member-sessions';
 import { checkNewPassword, readMember } from './accounts';
+import { revokeOtherSessions } from './own-sessions';
 
 /**
  * Updates a member's profile; missing fields do not change.
@@ -62,7 +63,8 @@ export async function checkPresentPassword(
 }
 
 /**
- * Changes the password and revokes every other session, because one may be an attacker's.
+ * Changes the password and ends every other login, because one may be an attacker's; the hosts to
+ * which the browser took its own stay logged in.
  * @throws RequestError 401 without a login, 1 when the present password is wrong, 429 after too many
  * attempts on one account
  */
@@ -78,16 +80,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.new_password);
   await db.transaction(async (transaction) => {
     await transaction.update(members).set({ passwordHash }).where(eq(members.memberId, memberId));
-    await transaction
-      .update(sessions)
-      .set({ revokedAt: now })
-      .where(
-        and(
-          eq(sessions.memberId, memberId),
-          ne(sessions.tokenHash, hashOfToken(input.token)),
-          isNull(sessions.revokedAt),
-        ),
-      );
+    await revokeOtherSessions(transaction, memberId, input.token, now);
   });
   return null;
 }
