@@ -11,6 +11,7 @@ import { members, proofCodes, recoveryCodes, sessions } from '../db/schema/membe
 import { notifications } from '../db/schema/notifications';
 import { reviews } from '../db/schema/reviews';
 import { removeNotifications } from '../notify/removal';
+import { storedForms } from '../request/mail-address';
 import { requireMember } from '../request/member-sessions';
 import { removeMediaOfReview, removeUnattachedMediaOf } from '../reviews/orphaned-uploads';
 import { reviewsOfMember } from '../reviews/review-lists';
@@ -95,7 +96,10 @@ export async function closeMember(
       .where(eq(reviews.memberId, memberId));
     await tx.delete(sessions).where(eq(sessions.memberId, memberId));
     // An account that waits for an address must not remove mails that its holder asked for.
-    const isAskedFor = and(eq(notifications.kind, 'recovery'), eq(notifications.receiver, email));
+    const isAskedFor = and(
+      eq(notifications.kind, 'recovery'),
+      inArray(notifications.receiver, storedForms(email)),
+    );
     if (!unprovenSince) await removeNotifications(tx, isAskedFor);
     await removeNotifications(tx, eq(notifications.memberId, memberId));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));

@@ -86,6 +86,26 @@ describe('a forgotten password', () => {
     expect((await ask(calls.readMember, { token })).code).toBe(401);
   });
 
+  it.each(['Bat@bücher.de', 'bat@xn--bcher-kva.de'])(
+    'is replaced also where the account was stored before there was one form of a mailbox: %s',
+    async (email) => {
+      await site.db.update(members).set({ email: 'bat@bücher.de' });
+      expect((await recover(email)).code).toBe(0);
+      // The parser of mails shows the domain in its letters.
+      expect(await site.mails()).toMatchObject([{ to: 'bat@bücher.de' }]);
+      expect((await reset(await mailedCode())).code).toBe(0);
+      expect((await ask(calls.login, { email, password: NEW_PASSWORD })).code).toBe(0);
+    },
+  );
+
+  it('leaves no mail behind of an account stored so, once it is closed', async () => {
+    await site.db.update(members).set({ email: 'bat@bücher.de' });
+    await recover('bat@bücher.de');
+    await site.mails();
+    await ask(calls.closeMember, { token, password: PASSWORD, reviews: 'keep' });
+    expect(await site.db.$count(notifications)).toBe(0);
+  });
+
   it('is replaced once by a link, and by no other one that was sent before', async () => {
     const [first, second] = [await mailedLink(), await mailedLink()];
     expect(first).not.toBe(second);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { company } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
@@ -8,6 +8,7 @@ import { RECOVERY_PATH } from '@/lib/routing/paths';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import type { notifications } from '../db/schema/notifications';
+import { storedForms } from '../request/mail-address';
 import { type OutgoingMessage, ReceiverGone } from './channel';
 import { createRecoveryCode } from './mailed-codes';
 
@@ -21,12 +22,17 @@ export async function recoveryMessage(
   { id, receiver }: typeof notifications.$inferSelect,
   now: Date,
 ): Promise<OutgoingMessage> {
+  const emails = storedForms(receiver);
   const [member] = await db
     .select({ memberId: members.memberId, lang: members.lang })
     .from(members)
-    .where(eq(members.email, receiver))
-    // The account that holds the address, or else the newest that waits for it.
-    .orderBy(sql`${members.unprovenSince} desc nulls first`)
+    .where(inArray(members.email, emails))
+    // The account that holds the address, or else the newest that waits for it; where both forms
+    // have one, the canonical one's.
+    .orderBy(
+      sql`${members.unprovenSince} desc nulls first`,
+      asc(sql`${members.email} <> ${emails[0]}`),
+    )
     .limit(1);
   if (!member) throw new ReceiverGone('no account');
   const code = await createRecoveryCode(db, member.memberId, now);

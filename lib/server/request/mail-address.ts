@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { isEmail } from '@/lib/config/email';
 import { hasInvisibleLetters, mixesScripts } from './confusables';
 
@@ -19,12 +19,16 @@ export function canonicalEmail(given: string): string | null {
 }
 
 /**
- * Under which addresses an account may be stored: the canonical form, and the form used before that
- * existed.
+ * Under which addresses an account may be stored: the canonical form, which is the first, and the
+ * form used before that existed.
  */
 export function storedForms(given: string): string[] {
   const before = given.trim().normalize('NFC').toLowerCase();
-  return [...new Set([canonicalEmail(given) ?? before, before])];
+  const canonical = canonicalEmail(given);
+  if (!canonical) return [before];
+  // Of an address that comes in its canonical form, as browsers send it.
+  const [name, domain = ''] = canonical.split('@');
+  return [...new Set([canonical, before, `${name}@${domainToUnicode(domain)}`])];
 }
 
 /** Domains of one provider, by the one under which its mailboxes are counted. */
