@@ -9,8 +9,8 @@ import type { FormError, MemberFormError } from './member-errors';
  * @param defaultValues texts to begin with; read once
  * @param onValues called after every change
  * @param validate errors that must be corrected first; none when the values may be sent
- * @param submit sends them and continues; returns the texts to show from then on, or nothing when
- * they stay
+ * @param submit sends them and continues; returns the texts to show from then on in place of the
+ * sent ones, or nothing when they stay
  * @param errorOf the error to show when `submit` throws
  */
 export function useSubmitForm<Values extends object>({
@@ -31,8 +31,17 @@ export function useSubmitForm<Values extends object>({
   type Texts = Record<string, string>;
   const [failure, setFailure] = useState('');
   const isBusy = useRef(false);
-  const { clearErrors, formState, handleSubmit, register, reset, setError, setFocus, subscribe } =
-    useForm<Texts>({ defaultValues: { ...defaultValues } as Texts });
+  const {
+    clearErrors,
+    formState,
+    getValues,
+    handleSubmit,
+    register,
+    reset,
+    setError,
+    setFocus,
+    subscribe,
+  } = useForm<Texts>({ defaultValues: { ...defaultValues } as Texts });
 
   const listener = useRef(onValues);
   useEffect(() => {
@@ -65,7 +74,11 @@ export function useSubmitForm<Values extends object>({
     isBusy.current = true;
     try {
       const next = await submit(values);
-      if (next) reset({ ...next } as Texts);
+      if (next) {
+        // What was typed while they were on their way stays.
+        const typed = Object.entries(getValues()).filter(([name, text]) => text !== texts[name]);
+        reset({ ...next, ...Object.fromEntries(typed) } as Texts);
+      }
     } catch (error) {
       console.error(error);
       showErrors([errorOf(error)]);

@@ -170,6 +170,26 @@ describe('the details', () => {
     expect(await screen.findByText(labels.saved)).toBeTruthy();
   });
 
+  it('keep what is typed while they are being saved', async () => {
+    const { labels, write, press, box } = openAccount();
+    await write(labels.name, ' Bat ');
+    let answer: (leftToTheApi: null) => void = () => {};
+    const held = new Promise<null>((resolve) => {
+      answer = resolve;
+    });
+    api.answerWith = (path) => (path === '/api/user/update' ? held : null);
+    await press(labels.save);
+    await waitFor(() => expect(sentTo('/api/user/update')).toHaveLength(1));
+    await write(labels.whatsapp, '+976 8811 0000');
+    answer(null);
+    const name = await box(labels.name);
+    await waitFor(() => expect(name).toHaveValue('Bat'));
+    expect(await box(labels.whatsapp)).toHaveValue('+976 8811 0000');
+    await press(labels.save);
+    await waitFor(() => expect(sentTo('/api/user/update')).toHaveLength(2));
+    expect(sentTo('/api/user/update')[1]?.body).toMatchObject({ whatsapp: '+976 8811 0000' });
+  });
+
   it('stay in the form alone when the login has ended, and can be sent after another', async () => {
     expectLog();
     const { labels, write, press, box } = openAccount();

@@ -29,8 +29,8 @@ export interface PageApi extends Pick<TestBackend, 'db' | 'close'> {
   network: 'up' | 'down' | 'answer-lost';
   /** The visitor's, in plain notation. */
   address: string;
-  /** Its result replaces the API's response. */
-  answerWith: ((path: string) => Response | Promise<Response> | null) | null;
+  /** Its result replaces the API's response; null leaves that, once it arrives. */
+  answerWith: ((path: string) => Response | null | Promise<Response | null>) | null;
   /** Puts the network right and forgets what was sent. */
   reset(): void;
 }
@@ -55,7 +55,7 @@ export async function connectPageApi(
       }
       if (connected.network === 'down') return HttpResponse.error();
       const answer =
-        connected.answerWith?.(path) ??
+        (await connected.answerWith?.(path)) ??
         (await (siteAnswers[path]?.(request) ?? dispatch(request, { address: connected.address })));
       return connected.network === 'answer-lost' ? HttpResponse.error() : answer;
     }),
