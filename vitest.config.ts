@@ -44,6 +44,7 @@ const IN_A_BROWSER = [
   'lib/runtime/http/{deferred-scripts,desk-request,enquiry-post}.test.ts',
   'store/favourites.test.ts',
   'components/review/review-draft.test.ts',
+  'components/review/media/video-processing.test.ts',
 ];
 
 export default defineConfig({

@@ -148,8 +148,8 @@ function recordingType(): string {
 
 /**
  * Re-records a video while it plays unseen, in a smaller picture and at a bitrate chosen so
- * that it fits. Takes as long as the video plays; a hidden page pauses it, because browsers draw
- * nothing there.
+ * that it fits. Takes as long as the video plays, while the page is visible: browsers draw nothing
+ * of a hidden one.
  * @param onProgress called with the share recorded, 0 to 1
  * @throws MediaError `no-recorder`, `no-codec`, or `file-too-large` when it cannot fit;
  * the signal's reason when cancelled
@@ -185,22 +185,28 @@ export async function shrinkVideo(
     onProgress(Math.min(1, element.currentTime / durationS));
   };
   const drawing = setInterval(draw, 1000 / FRAMES_PER_SECOND);
-  const onVisibility = () => {
+  let fail: (reason: unknown) => void = () => {};
+  const followVisibility = () => {
+    if (element.ended) return;
     if (document.hidden) {
       element.pause();
       if (recorder.state === 'recording') recorder.pause();
-    } else {
-      if (recorder.state === 'paused') recorder.resume();
-      void element.play();
+      return;
     }
+    if (recorder.state === 'inactive') recorder.start(COUNT_EVERY_MS);
+    else if (recorder.state === 'paused') recorder.resume();
+    element.play().catch((error: unknown) => {
+      // Paused before it began to play, as the page was hidden again.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) fail(error);
+    });
   };
-  document.addEventListener('visibilitychange', onVisibility);
-  let onAbort = () => {};
+  const onAbort = () => fail(signal.reason);
 
   try {
     element.currentTime = 0;
     draw();
     const recorded = new Promise<void>((resolve, reject) => {
+      fail = reject;
       let bytes = 0;
       recorder.ondataavailable = ({ data }) => {
         parts.push(data);
@@ -211,15 +217,15 @@ export async function shrinkVideo(
       recorder.onerror = () => reject(new MediaError('no-codec'));
       element.onerror = () => reject(new MediaError('unreadable'));
       element.onended = () => recorder.state !== 'inactive' && recorder.stop();
-      onAbort = () => reject(signal.reason);
-      signal.addEventListener('abort', onAbort);
     });
     signal.throwIfAborted();
-    recorder.start(COUNT_EVERY_MS);
-    await Promise.all([recorded, element.play()]);
+    signal.addEventListener('abort', onAbort);
+    document.addEventListener('visibilitychange', followVisibility);
+    followVisibility();
+    await recorded;
   } finally {
     clearInterval(drawing);
-    document.removeEventListener('visibilitychange', onVisibility);
+    document.removeEventListener('visibilitychange', followVisibility);
     signal.removeEventListener('abort', onAbort);
     element.onended = null;
     element.onerror = null;
