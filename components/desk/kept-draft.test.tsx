@@ -87,6 +87,20 @@ it('is kept until a page says that it was stored', () => {
   expect(step().value).toBe('Later');
 });
 
+it.each(['notice=stepChanged', ''])(
+  'is kept after it was not stored (?%s) and another form was',
+  (query) => {
+    open();
+    type('Ring');
+    send();
+    history.replaceState(null, '', `?${query}`);
+    open();
+    arriveWith('noteAdded');
+    open();
+    expect(step().value).toBe('Ring');
+  },
+);
+
 it('is dropped by the page of the new record, once it was sent', () => {
   const enter = () => {
     arriveWith('unitAdded');

@@ -82,7 +82,11 @@ export function KeptDraft({ staffId, name }: KeptDraftProps) {
     if (!form) return;
     const kept = readDraft(staffId, name);
     if (kept?.isSent && outcome() === 'good') writeDraft(staffId, name, undefined);
-    else if (kept) restore(form, kept);
+    else if (kept) {
+      // It was not stored: the success of another form does not drop it.
+      if (kept.isSent) writeDraft(staffId, name, { ...kept, isSent: false });
+      restore(form, kept);
+    }
 
     // A page that follows a rejection is itself filled with what was typed before.
     const query = new URLSearchParams(location.search);
