@@ -113,9 +113,6 @@ function AnswerForm({ language, enquiry, writerId }: ThreadProps & { writerId: s
   return (
     <DeskForm action="write-answer" values={{ id, seen }} className="desk-form">
       <FirstValue name="key" value={crypto.randomUUID()} />
-      <noscript>
-        <input type="hidden" name="plain" value="yes" />
-      </noscript>
       <div className="desk-field">
         <label htmlFor="answer-text">
           {t('answer', { language: languageNameOf(language, locale) })}

@@ -115,7 +115,15 @@ export function KeptDraft({ staffId, name }: KeptDraftProps) {
       form.removeEventListener('formdata', onSent);
     };
   }, [staffId, name]);
-  return <span ref={mark} hidden />;
+  return (
+    <>
+      <span ref={mark} hidden />
+      {/* Without script nothing is kept: a form that is refused has to come back with its answer. */}
+      <noscript>
+        <input type="hidden" name="plain" value="yes" />
+      </noscript>
+    </>
+  );
 }
 
 interface StoredDraftProps extends KeptDraftProps {

@@ -26,11 +26,11 @@ export function ReviewAnswerForm({
   people,
 }: ReviewAnswerFormProps) {
   const t = deskTextsOf(language, 'reviewAnswer');
-  const { review_id: id, given, lang } = review;
+  const { review_id: id, given, lang, isChanged } = review;
   const field = `answer-${id}`;
   const answerLang = given?.lang ?? (isLocale(lang) ? lang : DEFAULT_LOCALE);
   return (
-    <details className="desk-more" open={given !== null}>
+    <details className="desk-more" open={given !== null || isChanged}>
       <summary>
         {t('title')}
         {given && ` · ${t(given.isShown ? 'isShown' : 'isDraft')}`}
@@ -90,6 +90,18 @@ export function ReviewAnswerForm({
         </p>
         <KeptDraft staffId={staffId} name={field} />
       </DeskForm>
+      {isChanged && (
+        <div>
+          <h3>{deskTextsOf(language, 'texts')('now')}</h3>
+          {given ? (
+            <p lang={given.lang} dir="auto" className="desk-written">
+              {given.text}
+            </p>
+          ) : (
+            <p>{deskTextsOf(language, 'recordForm')('emptyNow')}</p>
+          )}
+        </div>
+      )}
     </details>
   );
 }

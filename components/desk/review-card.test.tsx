@@ -1,9 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { readReviews } from '@/lib/content/desk/reviews';
 import { reviews } from '@/lib/server/db/schema/reviews';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
-import { testDeskBackend } from '@/tests/support/server/desk-browser';
+import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { createTestDatabase } from '@/tests/support/server/test-database';
 import { createTestMember } from '@/tests/support/server/test-member';
@@ -11,20 +11,28 @@ import { ReviewCard } from './review-card';
 
 const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend | undefined };
 const { deskBackend } = site;
+let marketing: DeskBrowser;
 
 beforeAll(async () => {
   const { db, close } = await createTestDatabase();
   site.deskBackend = testDeskBackend(db);
+  marketing = await newStaff(site.deskBackend, 'marketing');
   await addTestCar(db);
   const { memberId } = await createTestMember(db, 'Бат');
   const written = { memberId, rating: 5, experience: 'Хорошо.', lang: 'ru' };
   const car = { modelName: 'Old name', modelYear: 2020, brandName: 'Old brand', brandSign: 'old' };
   const of = (modelId: number) => ({ ...written, ...car, modelId });
-  await db.insert(reviews).values([of(TEST_MODEL_ID), of(2_000_000)]);
+  const approved = { ...of(TEST_MODEL_ID), state: 'approved' } as const;
+  await db.insert(reviews).values([of(TEST_MODEL_ID), of(2_000_000), approved]);
   return close;
 });
 afterAll(() => {
   site.deskBackend = deskBackend;
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
 });
 
 it('leads to the car on the site, and nowhere when the catalogue has that no longer', async () => {
@@ -40,4 +48,56 @@ it('leads to the car on the site, and nowhere when the catalogue has that no lon
   const address = expect.stringContaining(`/car/${TEST_MODEL_ID}`);
   expect(linkOf('Tulpar Steppe 2025')).toHaveAttribute('href', address);
   expect(linkOf('Old brand Old name 2020')).toBeNull();
+});
+
+/** Opens the page of approved reviews at an address. @returns the form that answers the one it has */
+async function openAnswer(address = '/reviews?state=approved') {
+  cleanup();
+  history.replaceState(null, '', address);
+  const query = Object.fromEntries(new URLSearchParams(location.search));
+  const [review] = (await readReviews(query)).reviews;
+  if (!review) throw new Error('There is no review.');
+  const from = { before: undefined, staffId: 'anna', people: [] };
+  render(<ReviewCard language="en" review={review} {...from} />);
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Answer, as everybody reads it');
+  if (!text.form) throw new Error('There is no form.');
+  return { text, form: text.form };
+}
+const sentBy = (form: HTMLFormElement, more: Record<string, string>) => ({
+  ...(Object.fromEntries(new FormData(form)) as Record<string, string>),
+  ...more,
+});
+
+it('shows beside what was typed what a colleague has made of the answer meanwhile', async () => {
+  const { text, form } = await openAnswer();
+  fireEvent.input(text, { target: { value: 'Mine' } });
+  fireEvent(form, new Event('formdata'));
+  const mine = sentBy(form, { press: 'shown' });
+  await marketing.send('answer-review', { ...mine, text: 'Theirs', press: 'draft' });
+  const { to } = await marketing.send('answer-review', mine);
+  const shown = await openAnswer(to ?? '');
+  expect(shown.text).toHaveValue('Mine');
+  const now = screen.getByRole('heading', { name: 'As it reads now' }).parentElement;
+  expect(now).toHaveTextContent('Theirs');
+  const again = await marketing.send('answer-review', sentBy(shown.form, { press: 'shown' }));
+  expect(again.to).toContain('notice=answerShown');
+  expect((await openAnswer(again.to ?? '')).text).toHaveValue('Mine');
+  expect(screen.queryByText('As it reads now')).toBeNull();
+});
+
+it('brings a refused answer back without script, below what it is by now', async () => {
+  const { form } = await openAnswer();
+  const mine = sentBy(form, { text: 'Mine & more', press: 'shown', plain: 'yes' });
+  await marketing.send('answer-review', { ...mine, text: 'Theirs', press: 'draft' });
+  const { status, html } = await marketing.read('answer-review', mine);
+  expect(status).toBe(422);
+  cleanup();
+  document.body.innerHTML = html;
+  expect(screen.getByText('Theirs')).toBeVisible();
+  const again = document.querySelector('form') as HTMLFormElement;
+  expect(screen.getByRole('textbox')).toHaveValue('Mine & more');
+  const { to } = await marketing.send('answer-review', sentBy(again, { press: 'shown' }));
+  document.body.innerHTML = '';
+  expect(to).toContain('notice=answerShown');
+  expect((await openAnswer()).text).toHaveValue('Mine & more');
 });

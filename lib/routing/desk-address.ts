@@ -3,7 +3,7 @@ import { PORTS } from '@/lib/config/ports';
 import type { ReviewState } from '@/lib/config/review-reasons';
 import type { FindingRule } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
-import { CAR_PARAMS } from './desk-car-address';
+import { CAR_PARAMS, FORM_PARAMS } from './desk-car-address';
 
 /** Addresses of the staff side, below its host. */
 export const DESK_PATHS = {
@@ -124,10 +124,17 @@ export function purchaseCodePath(of: { enquiry: number } | { unit: string }): st
   return `${DESK_PATHS.purchaseCodes}?${new URLSearchParams(query)}`;
 }
 
-/** Reviews of a state. @param before a review, of which only older ones are shown */
-export function reviewsPath(state: ReviewState, before?: number): string {
+/**
+ * Reviews of a state.
+ * @param before a review, of which only older ones are shown
+ * @param changed a review whose answer a colleague has changed meanwhile
+ */
+export function reviewsPath(state: ReviewState, before?: number, changed?: number): string {
   if (state === 'pending') return DESK_PATHS.reviews;
-  return `${DESK_PATHS.reviews}?state=${state}${before ? `&before=${before}` : ''}`;
+  const query = new URLSearchParams({ state });
+  if (before) query.set('before', String(before));
+  if (changed) query.set(FORM_PARAMS.wrong, String(changed));
+  return `${DESK_PATHS.reviews}?${query}`;
 }
 
 /** Where the form of an action is sent. */

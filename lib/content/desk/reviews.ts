@@ -1,6 +1,7 @@
 import { isReviewState } from '@/lib/config/review-reasons';
 import { serverEnv } from '@/lib/env/server';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
+import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
 import { originOf } from '@/lib/routing/hosts';
 import { carHref, recordIdOf } from '@/lib/routing/paths';
 import { listForModeration } from '@/lib/server/reviews/moderation';
@@ -16,7 +17,7 @@ const SHOWN_MAX = 20;
  * Reviews of a state, from an address; those that wait where it names none. Those go as they are decided;
  * of others an address names the review of which it shows older ones.
  */
-export async function readReviews(given: { state?: unknown; before?: unknown }) {
+export async function readReviews(given: Readonly<Record<string, unknown>>) {
   const state = isReviewState(given.state) ? given.state : 'pending';
   const before =
     state !== 'pending' && typeof given.before === 'string'
@@ -32,6 +33,8 @@ export async function readReviews(given: { state?: unknown; before?: unknown }) 
     ...review,
     /** Also one that is a draft. */
     given: answers.find(({ reviewId }) => reviewId === review.review_id) ?? null,
+    /** Whether a colleague has changed the answer since the form was opened that was just sent. */
+    isChanged: given[FORM_PARAMS.wrong] === String(review.review_id),
     /** Null where the catalogue has the car no longer. */
     carAddress: review.model.is_listed
       ? originOf(serverEnv().SITE_ORIGIN, isLocale(review.lang) ? review.lang : DEFAULT_LOCALE) +

@@ -1,10 +1,20 @@
 import type { DeskNotice } from '@/lib/config/desk-notices';
+import {
+  REVIEW_ANSWER_MAX_LENGTH,
+  type ReviewAnswerPress,
+  type ReviewState,
+} from '@/lib/config/review-reasons';
 import { THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { escapeMarkup as e } from '@/lib/format/escape-markup';
 import { smallDocument } from '@/lib/format/small-page';
 import { DESK_LANGUAGE_TAGS, type DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskPriceOf, deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
-import { actionPath, enquiryPath, enquiryPicturePath } from '@/lib/routing/desk-address';
+import {
+  actionPath,
+  enquiryPath,
+  enquiryPicturePath,
+  reviewsPath,
+} from '@/lib/routing/desk-address';
 import type { ThreadMessage } from '../leads/thread';
 
 interface TypedAnswer {
@@ -26,25 +36,83 @@ export function answerAgainHtml(
   thread: readonly ThreadMessage[],
 ): string {
   const t = deskTextsOf(language, 'thread');
-  const away = deskTextsOf(language, 'away');
   const seen = thread.findLast(({ staffId }) => staffId === null)?.id ?? 0;
-  const hidden = Object.entries({ id, seen, key: crypto.randomUUID(), plain: 'yes' }).map(
-    ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
-  );
   const fields = (['offerCar', 'offerPrice', 'offerUntil'] as const).map(
     (name) =>
       `<label for="${name}">${e(t(name))}</label><input id="${name}" name="${name}" value="${e(offer[name])}"${name === 'offerUntil' ? ' type="date"' : ''}>`,
   );
+  return pageHtml(language, notice, {
+    ...{ title: t('title'), action: 'write-answer', text, textMax: THREAD_LIMITS.text },
+    above: thread.map((message) => messageHtml(language, message)).join(''),
+    hidden: { id, seen, key: crypto.randomUUID() },
+    below: `${fields.join('')}<button>${e(t('send'))}</button>`,
+    back: enquiryPath(id),
+  });
+}
+
+interface TypedReviewAnswer {
+  id: number;
+  from: ReviewState;
+  before: number | '';
+  text: string;
+  lang: string;
+  person: number | '';
+}
+
+/**
+ * The same for an answer to a review, below what a colleague has made of it meanwhile.
+ * @param stored undefined where they removed it
+ */
+export function reviewAnswerAgainHtml(
+  language: DeskLanguage,
+  { text, ...typed }: TypedReviewAnswer,
+  notice: DeskNotice,
+  stored: { text: string; updatedAt: Date } | undefined,
+): string {
+  const t = deskTextsOf(language, 'reviewAnswer');
+  const button = (press: ReviewAnswerPress, label: string) =>
+    `<button name="press" value="${press}">${e(label)}</button> `;
+  return pageHtml(language, notice, {
+    ...{ title: t('title'), action: 'answer-review', text, textMax: REVIEW_ANSWER_MAX_LENGTH },
+    above: stored
+      ? `<p>${e(deskTextsOf(language, 'texts')('now'))}:</p><p class="words" dir="auto">${e(stored.text)}</p>`
+      : `<p>${e(deskTextsOf(language, 'recordForm')('emptyNow'))}</p>`,
+    hidden: { ...typed, seen: stored?.updatedAt.getTime() ?? 0 },
+    below: button('shown', t('show')) + button('draft', t('keep')),
+    back: `${reviewsPath(typed.from, typed.before || undefined)}#review-${typed.id}`,
+  });
+}
+
+interface FormAgain {
+  title: string;
+  /** HTML of what is stored by now. */
+  above: string;
+  action: string;
+  hidden: Readonly<Record<string, string | number>>;
+  text: string;
+  textMax: number;
+  /** HTML of further fields, and of the buttons. */
+  below: string;
+  /** The page with the form. */
+  back: string;
+}
+
+function pageHtml(language: DeskLanguage, notice: DeskNotice, page: FormAgain): string {
+  const { title, above, action, hidden, text, textMax, below, back } = page;
+  const away = deskTextsOf(language, 'away');
+  const fields = Object.entries({ ...hidden, plain: 'yes' }).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${e(String(value))}">`,
+  );
   const main = `<p role="alert">${e(deskTextsOf(language, 'notices')(notice))}</p>
-<h1>${e(t('title'))}</h1>${thread.map((message) => messageHtml(language, message)).join('')}
-<form method="post" action="${actionPath('write-answer')}">${hidden.join('')}
-<label for="text">${e(away('typed'))}</label><textarea id="text" name="text" rows="8" required dir="auto" maxlength="${THREAD_LIMITS.text}">
+<h1>${e(title)}</h1>${above}
+<form method="post" action="${actionPath(action)}">${fields.join('')}
+<label for="text">${e(away('typed'))}</label><textarea id="text" name="text" rows="8" required dir="auto" maxlength="${textMax}">
 ${e(text)}</textarea>
-${fields.join('')}<button>${e(t('send'))}</button></form>
-<ul><li><a href="${enquiryPath(id)}">${e(away('back'))}</a></li></ul>`;
+${below}</form>
+<ul><li><a href="${e(back)}">${e(away('back'))}</a></li></ul>`;
   const style = '.words{white-space:pre-line;overflow-wrap:anywhere}';
   const lang = DESK_LANGUAGE_TAGS[language];
-  return smallDocument({ lang, dir: 'ltr', title: t('title'), style }, main);
+  return smallDocument({ lang, dir: 'ltr', title, style }, main);
 }
 
 function messageHtml(

@@ -6,14 +6,16 @@ import {
   REVIEW_ANSWER_PRESSES,
   REVIEW_STATES,
 } from '@/lib/config/review-reasons';
+import { deskLanguageOfHeaders } from '@/lib/i18n/desk-languages';
 import { LOCALES } from '@/lib/i18n/locales';
 import { DESK_PATHS, reviewsPath } from '@/lib/routing/desk-address';
+import { isKnown } from '../known-error';
 import { siteMediaStore } from '../media/serve-media';
 import { DeskRejection } from '../request/desk-rejection';
 import { sanitizeText } from '../request/text-fields';
 import { decideReviews, type ReviewVerdict } from '../reviews/moderation';
 import { makePurchaseCode, revokePurchaseCode } from '../reviews/purchase-codes';
-import { answerReview } from '../reviews/review-answers';
+import { answerReview, findReviewAnswers } from '../reviews/review-answers';
 import { deskAction, formText } from './desk-action';
 
 const recordId = z.coerce.number().int().positive().max(2_147_483_647);
@@ -64,12 +66,30 @@ export const saveReviewAnswer = deskAction({
     lang: z.enum(LOCALES),
     person: noneOr(recordId),
     press: z.enum(REVIEW_ANSWER_PRESSES),
+    /** Of a page without script, which keeps no draft. */
+    plain: z.literal('yes').optional(),
   }),
-  async run({ id, from, before, person, text, ...input }, { db, actor, now, notification }) {
-    const answer = { ...input, reviewId: id, personId: person || null, text: sanitizeText(text) };
-    await answerReview(db, answer, { actor, now, mail: notification.mail });
+  async run(input, { db, headers, actor, now, notification }) {
+    const { id, from, before = '', person, text, lang, seen, press, plain } = input;
+    const answer = { reviewId: id, text: sanitizeText(text), lang, seen, press };
+    try {
+      const by = { actor, now, mail: notification.mail };
+      await answerReview(db, { ...answer, personId: person || null }, by);
+    } catch (error) {
+      if (!isKnown(error, DeskRejection)) throw error;
+      if (!plain) {
+        const to = `${reviewsPath(from, before || undefined, id)}#review-${id}`;
+        return { to, notice: error.notice };
+      }
+      // Read when it is needed: browser tests load the actions without the interface's texts.
+      const { reviewAnswerAgainHtml } = await import('./answer-again');
+      const [stored] = await findReviewAnswers(db, [id]);
+      const typed = { id, from, before, text, lang, person };
+      const language = deskLanguageOfHeaders(headers);
+      return { refused: reviewAnswerAgainHtml(language, typed, error.notice, stored) };
+    }
     const to = `${reviewsPath(from, before || undefined)}#review-${id}`;
-    return { to, notice: ANSWER_NOTICES[input.press] };
+    return { to, notice: ANSWER_NOTICES[press] };
   },
 });
 

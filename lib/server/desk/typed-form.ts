@@ -18,7 +18,7 @@ export function textsOfForm(sent: z.output<typeof sentForm>): Record<string, str
 /** Length of the typed values that an address may hold. */
 const DRAFT_MAX_LENGTH = 4000;
 
-const UNTYPED = ['id', 'formId'];
+const UNTYPED = ['id', 'formId', 'plain'];
 
 /**
  * The form again, with the typed values in its address: a page without script has no other place.

@@ -66,9 +66,8 @@ export async function answerReview(
       .select()
       .from(reviewAnswers)
       .where(eq(reviewAnswers.reviewId, reviewId));
-    if (review?.state !== 'approved' || (before?.updatedAt.getTime() ?? 0) !== seen) {
-      throw new DeskRejection('answerChanged');
-    }
+    if (review?.state !== 'approved') throw new DeskRejection('decidedMeanwhile');
+    if ((before?.updatedAt.getTime() ?? 0) !== seen) throw new DeskRejection('answerChanged');
     if (press === 'removed') {
       await tx.delete(reviewAnswers).where(eq(reviewAnswers.reviewId, reviewId));
     } else {
