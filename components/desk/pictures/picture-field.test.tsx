@@ -205,6 +205,38 @@ it('goes on, in the form of the record that was saved, with what had not arrived
   expect(rows()).toHaveLength(1);
 });
 
+it('comes back in the order and without what was removed, when its form is refused', async () => {
+  const field = `units-${newUuid()}`;
+  const draft = <KeptDraft staffId="anna" name={field} />;
+  const first = show([stored('a'), stored('b'), stored('c')], field, draft);
+  choose('1.jpg');
+  await waitFor(() => expect(first.names()).toEqual(['a', 'b', 'c', 'u1']));
+  await userEvent.click(row(3).getByRole('button', { name: /^Show first/ }));
+  await userEvent.click(row(3).getByRole('button', { name: /^Show first/ }));
+  await userEvent.click(row(2).getByRole('button', { name: /^Remove/ }));
+  expect(first.names()).toEqual(['c', 'u1', 'b']);
+  fireEvent(screen.getByRole('form'), new Event('formdata'));
+  first.unmount();
+
+  history.replaceState(null, '', '?notice=recordRefused');
+  const second = show([stored('a'), stored('b'), stored('c')], field, draft);
+  await waitFor(async () => expect(await keptPictures(field)).toHaveLength(1));
+  expect(second.names()).toEqual(['c', 'u1', 'b']);
+  await userEvent.click(row(3).getByRole('button', { name: 'Put it back' }));
+  await waitFor(() => expect(second.names()).toEqual(['c', 'u1', 'b', 'a']));
+  expect(rows()).toHaveLength(4);
+});
+
+it('comes back as a colleague has changed it, when its form is refused and it was left alone', () => {
+  const field = `units-${newUuid()}`;
+  const draft = <KeptDraft staffId="anna" name={field} />;
+  const first = show([stored('a'), stored('b')], field, draft);
+  fireEvent(screen.getByRole('form'), new Event('formdata'));
+  first.unmount();
+  history.replaceState(null, '', '?notice=recordRefused');
+  expect(show([stored('b'), stored('c')], field, draft).names()).toEqual(['b', 'c']);
+});
+
 it('is paused, resumed or dropped by a button', async () => {
   const { names } = show();
   isBroken = true;

@@ -37,6 +37,7 @@ export function PictureField({
   labels,
 }: PictureFieldProps) {
   const pictures = usePictures(field, value, { colour, max, use });
+  const [filled] = useState(() => JSON.stringify(savedPictures(pictures.items)));
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const { items, leftOut } = pictures;
@@ -67,6 +68,9 @@ export function PictureField({
         type="hidden"
         name={name}
         value={JSON.stringify(savedPictures(items))}
+        data-filled={filled}
+        // Of a kept draft, which puts them back.
+        onInput={({ currentTarget }) => pictures.putBack(JSON.parse(currentTarget.value || '[]'))}
         data-pictures={items.map(({ id }) => id).join(' ')}
       />
       {isReady && (

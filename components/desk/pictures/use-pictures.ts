@@ -143,7 +143,15 @@ export function usePictures(
         if (!isMounted) return;
         if (!item.picture && !bytes) continue;
         kept.current.set(item.id, item);
-        setItems((before) => [...before.filter(({ id }) => id !== item.id), item]);
+        setItems((before) => {
+          // At its place in a draft that was put back.
+          const drafted = before.find(
+            ({ id, addedAt, picture }) =>
+              id === item.id || (!addedAt && picture && picture.src === item.picture?.src),
+          );
+          if (!drafted) return [...before, item];
+          return before.map((each) => (each === drafted ? item : each));
+        });
         if (item.picture) patch(item.id, { state: 'done' });
         else if (item.state === 'paused' && bytes) {
           running.current.set(item.id, {
@@ -230,6 +238,23 @@ export function usePictures(
     });
   }
 
+  /** Those of a kept draft, in its order; the others were removed, or have not arrived. */
+  function putBack(drafted: readonly FieldPicture[]) {
+    setItems((before) => {
+      const others = [...before];
+      const own = drafted.map((each) => {
+        const { details, ...item } = itemOf(each);
+        const at = others.findIndex(({ picture }) => picture?.src === each.src);
+        const [shown] = at < 0 ? [] : others.splice(at, 1);
+        return { ...(shown ?? { ...item, id: newUuid() }), details, isRemoved: false };
+      });
+      return [
+        ...own,
+        ...others.map((item) => (item.picture ? { ...item, isRemoved: true } : item)),
+      ];
+    });
+  }
+
   function pause(id: string) {
     running.current.get(id)?.ending.abort(new Error('paused'));
     patch(id, { state: 'paused' });
@@ -250,6 +275,7 @@ export function usePictures(
     add,
     turn,
     move,
+    putBack,
     pause,
     drop,
     /** Whether its bytes are here, and another try may end otherwise. */
