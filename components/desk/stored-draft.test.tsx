@@ -122,3 +122,14 @@ it('opens a text as a colleague has worded it since it was saved here and the ne
   await owner.send('reword-text', theirs);
   expect((await openText(KEY, address)).value).toBe(theirs.text);
 });
+
+it('opens a text again that was refused after it was suggested, beside the draft of its own', async () => {
+  const address = `/languages/text?kind=message&id=${KEY}&locale=mn`;
+  fireEvent.input(await openText(KEY, address), { target: { value: 'Өөрийн' } });
+  const field = await openText(KEY, `${address}&suggested=1`);
+  fireEvent.input(field, { target: { value: '{unknown}' } });
+  const to = await sendFormOf(field, 'reword-text');
+  expect(to).toContain('notice=textRefused');
+  expect((await openText(KEY, to)).value).toBe('{unknown}');
+  expect((await openText(KEY, address)).value).toBe('Өөрийн');
+});

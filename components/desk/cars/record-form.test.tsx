@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readDraft, writeDraft } from '@/lib/browser/desk-drafts';
+import { readRecordPage } from '@/lib/content/desk/record-page';
 import { type EditedRecord, readRecordForm } from '@/lib/content/desk/records';
 import { marksOf, readRecord } from '@/lib/server/desk/record-changes';
 import { recordFieldsOf } from '@/lib/server/desk/record-fields';
@@ -87,9 +88,54 @@ it('forgets a suggested text that was saved, which its page no longer shows', ()
   history.replaceState(null, '', '/content/promotions/1?lang=mn&notice=recordSaved');
   const record: EditedRecord = { ...NEW_CAR, kind: 'promotions', key: '1', fields: [] };
   const said = { isChanged: false, isPriceAsked: false, sent: [], record };
-  const about = { languages: [], changes: [], history: [], deadLinks: [], suggestions: null };
+  const about = {
+    languages: [],
+    changes: [],
+    history: [],
+    deadLinks: [],
+    isSuggested: false,
+    suggestions: null,
+  };
   render(<RecordForm language="en" staffId="anna" {...said} about={{ ...about, locale: 'mn' }} />);
   expect(readDraft('anna', name)).toBeUndefined();
+});
+
+it('comes back refused with what was suggested, beside the draft of the form without it', async () => {
+  const base = { kind: 'passages', place: 'answers', position: '1', checked_on: '2026-11-20' };
+  const texts = { 'title.ru': 'Путь', 'summary.ru': 'Коротко', 'body.ru': 'Текст' };
+  const { to } = await owner.send('add-content', { ...base, ...texts, state: 'draft' });
+  const key = /\d+/.exec(to ?? '')?.[0] ?? '';
+  const openText = async (address: string) => {
+    cleanup();
+    history.replaceState(null, '', address);
+    const query = Object.fromEntries(new URLSearchParams(location.search));
+    const staff = await owner.who();
+    if (!staff) throw new Error('Nobody is signed in.');
+    const asked = { staff, language: 'en', searchParams: Promise.resolve(query) } as const;
+    const page = await readRecordPage('passages', key, asked);
+    if (!page) throw new Error('There is no such text.');
+    const said = { isChanged: false, isPriceAsked: false, sent: [] };
+    const { record, about } = page;
+    render(<RecordForm language="en" staffId="anna" {...said} record={record} about={about} />);
+    const form = document.querySelector('form') as HTMLFormElement;
+    const field = (name: string) => form.elements.namedItem(name) as HTMLTextAreaElement;
+    return { form, field, title: field('title.mn'), body: field('body.mn') };
+  };
+  const address = `/content/passages/${key}?lang=mn`;
+  fireEvent.input((await openText(address)).body, { target: { value: 'without' } });
+
+  const { form, field, title, body } = await openText(`${address}&suggested=1`);
+  fireEvent.input(title, { target: { value: 'Зам' } });
+  fireEvent.input(body, { target: { value: 'with' } });
+  for (const name of ['publish_at', 'publish_until'])
+    fireEvent.input(field(name), { target: { value: '2030-01-01T00:00' } });
+  fireEvent(form, new Event('formdata'));
+  const sent = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  const back = (await owner.send('save-record', sent)).to ?? '';
+  expect(back).toContain('notice=recordRefused');
+  const again = await openText(back);
+  expect([again.title.value, again.body.value]).toEqual(['Зам', 'with']);
+  expect((await openText(address)).body.value).toBe('without');
 });
 
 it('keeps what may not be entered yet while another car of the model is saved', async () => {

@@ -10,6 +10,7 @@ import { FIELD_PARTS, type RecordField as Field } from '@/lib/format/record-form
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { TEXT_PARAM } from '@/lib/routing/desk-car-address';
+import { SUGGESTED_PARAM } from '@/lib/routing/desk-text-address';
 import { PicturePlace } from './picture-place';
 import { FieldGroup, RecordField } from './record-field';
 
@@ -42,8 +43,7 @@ export function RecordForm(props: RecordFormProps) {
   const { language, staffId, record, isChanged, isPriceAsked, isAdded, sent, model, about } = props;
   const { kind, key, fields, form, wrong, names, marks } = record;
   const t = deskTextsOf(language, 'recordForm');
-  const isSuggested = (about?.suggestions?.texts.size ?? 0) > 0;
-  const shown = about ? `-${about.locale}${isSuggested ? '-suggested' : ''}` : '';
+  const shown = about ? `-${about.locale}${about.isSuggested ? '-suggested' : ''}` : '';
   const draftOfNew = `${kind}-new-${model ?? record.modelId ?? ''}${shown}`;
   const draft = key ? `${kind}-${key}${shown}` : draftOfNew;
   const stored = isChanged ? record.stored : undefined;
@@ -52,6 +52,7 @@ export function RecordForm(props: RecordFormProps) {
     ...(key ? { key } : { ...(model && { model }), formId: randomUUID() }),
   };
   if (about) hidden[TEXT_PARAM] = about.locale;
+  if (about?.isSuggested) hidden[SUGGESTED_PARAM] = 1;
   const ask = (field: Field) => (
     <RecordField key={field.name} {...{ language, field, form, names, stored, wrong }} />
   );
@@ -124,7 +125,7 @@ export function RecordForm(props: RecordFormProps) {
       </p>
       <KeptDraft staffId={staffId} name={draft} />
       {/* The page that follows a suggested text has the form without it. */}
-      {about && !isSuggested && (
+      {about && !about.isSuggested && (
         <StoredDraft staffId={staffId} name={`${draft}-suggested`} next={draft} />
       )}
       {isAdded && <StoredDraft staffId={staffId} name={draftOfNew} next={draft} />}

@@ -13,7 +13,15 @@ afterEach(cleanup);
 
 const FIELDS = recordFieldsOf('passages');
 const ABOUT: ContentAbout = {
-  ...{ locale: 'mn', languages: [], changes: [], history: [], deadLinks: [], suggestions: null },
+  ...{
+    locale: 'mn',
+    languages: [],
+    changes: [],
+    history: [],
+    deadLinks: [],
+    isSuggested: false,
+    suggestions: null,
+  },
 };
 
 const texts = (locale: string, title: string) => ({

@@ -1,7 +1,7 @@
 import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { directionOf } from '@/lib/i18n/locales';
 import { partsOfPlural } from '@/lib/i18n/plural-forms';
-import { comparedTextPath } from '@/lib/routing/desk-text-address';
+import { comparedTextPath, SUGGESTED_PARAM } from '@/lib/routing/desk-text-address';
 import { DeskForm } from '../form';
 import { KeptDraft, StoredDraft } from '../kept-draft';
 import { SuggestedMark, SuggestText } from '../suggestions';
@@ -30,8 +30,8 @@ function TextRewording(props: FormProps & { staffId: string }) {
   const { typed, suggestion, next, count } = form;
   const text = typed ?? suggestion?.text ?? form.text;
   const parts = partsOfPlural(text);
-  const draft = `text-${locale}-${id}${suggestion?.text ? '-suggested' : ''}`;
-  const values = fieldsOf(props);
+  const draft = `text-${locale}-${id}${form.isSuggested ? '-suggested' : ''}`;
+  const values = { ...fieldsOf(props), ...(form.isSuggested && { [SUGGESTED_PARAM]: 1 }) };
   return (
     <>
       <DeskForm action="reword-text" className="desk-form" values={values}>

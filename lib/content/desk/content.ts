@@ -42,6 +42,8 @@ export interface ContentAbout {
   changes: readonly SourceChange[];
   history: readonly ContentEdit[];
   deadLinks: readonly string[];
+  /** Whether the form is to have what was suggested: then it has a draft of its own. */
+  isSuggested: boolean;
   /** What a translation service may help with; null where there is none. */
   suggestions: ContentSuggestions | null;
 }
@@ -83,13 +85,13 @@ async function readContentSuggestions(
 
 /**
  * @param key null for a new record
- * @param isFilled whether the form is to have what was suggested
+ * @param isSuggested whether the form is to have what was suggested
  */
 export async function readContentAbout(
   kind: ContentKind,
   key: string | null,
   locale: Locale,
-  isFilled = false,
+  isSuggested = false,
 ): Promise<ContentAbout> {
   const { db } = deskBackend();
   const stored = ((key && (await readRecord(db, { kind, key }))) || {}) as Texts;
@@ -115,9 +117,10 @@ export async function readContentAbout(
   const changes = isOld ? sourceChangesSince(edits, stored, locale) : [];
   const named = { kind, key: key ?? '', locale };
   return {
-    ...{ locale, languages, changes },
+    ...{ locale, languages, changes, isSuggested },
     suggestions:
-      service && (await readContentSuggestions(service, named, stored, { changes, isFilled })),
+      service &&
+      (await readContentSuggestions(service, named, stored, { changes, isFilled: isSuggested })),
     history: edits.slice(0, HISTORY_SHOWN),
     deadLinks: await deadLinksIn(db, Object.values(stored.body ?? {}) as string[]),
   };

@@ -3,7 +3,7 @@ import type { DeskNotice } from '@/lib/config/desk-notices';
 import type { EditedKind } from '@/lib/format/record-form';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import type { Locale } from '@/lib/i18n/locales';
-import { CAR_PARAMS } from '@/lib/routing/desk-car-address';
+import { CAR_PARAMS, FORM_PARAMS } from '@/lib/routing/desk-car-address';
 import { SUGGESTED_PARAM } from '@/lib/routing/desk-text-address';
 import { type ContentAbout, readContentAbout } from './content';
 import { noticeOf, type SearchParams } from './page-notice';
@@ -49,11 +49,15 @@ export async function readRecordPage(
   const notice = (await noticeOf(searchParams)) ?? sent.notice;
   const isChanged = notice === 'recordChanged';
   const { [CAR_PARAMS.batch]: batch, [CAR_PARAMS.outcome]: outcome } = query;
-  const isFilled = query[SUGGESTED_PARAM] === '1' && record.wrong.size === 0;
+  const isSuggested = query[SUGGESTED_PARAM] === '1';
   const about = isContentKind(kind)
-    ? await readContentAbout(kind, record.key, textLocaleOf(query), isFilled)
+    ? await readContentAbout(kind, record.key, textLocaleOf(query), isSuggested)
     : undefined;
-  const form = { ...record.form, ...Object.fromEntries(about?.suggestions?.texts ?? []) };
+  // What was typed into a form that was refused comes before what was suggested.
+  const suggested = [...(about?.suggestions?.texts ?? [])].filter(
+    ([name]) => query[FORM_PARAMS.typed + name] === undefined,
+  );
+  const form = { ...record.form, ...Object.fromEntries(suggested) };
   return {
     ...{ record: { ...record, form }, notice, sent: sent.pictures, about },
     sheetLanguages: kind === 'units' && record.key ? await readSheetLanguages() : undefined,

@@ -176,7 +176,8 @@ export async function readTextForm(
   const isLater = (each: string) => order.indexOf(each) > order.indexOf(key);
   const next = keys?.includes(key) ? keys[keys.indexOf(key) + 1] : keys?.find(isLater);
   const { [TYPED_TEXT_PARAM]: typed, [SAVED_PARAM]: saved } = query;
-  const isFilled = query[SUGGESTED_PARAM] === '1' && typed === undefined;
+  const isSuggested = query[SUGGESTED_PARAM] === '1';
+  const isFilled = isSuggested && typed === undefined;
   const state = stateOf(locale, wording);
   const text = wording && state.isReworded ? wording.text : delivered;
   return {
@@ -185,6 +186,8 @@ export async function readTextForm(
     text,
     typed: typeof typed === 'string' ? typed : undefined,
     faults: typeof typed === 'string' ? rewordingFaults(locale, key, typed.trim()) : [],
+    /** Also of a form that was refused after it was filled so: it has a draft of its own. */
+    isSuggested,
     /** Nothing beside a text that needs no other. */
     suggestion: isOutdated ? await readSuggestionOf(locale, key, isFilled) : null,
     delivered,

@@ -15,6 +15,7 @@ import { hasCheckDigit } from '@/lib/format/vin';
 import { LOCALES } from '@/lib/i18n/locales';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { CAR_PARAMS, editPath, FORM_PARAMS, TEXT_PARAM } from '@/lib/routing/desk-car-address';
+import { SUGGESTED_PARAM } from '@/lib/routing/desk-text-address';
 import { DeskRejection } from '../request/desk-rejection';
 import { findCar } from '../search/car-list';
 import { recordAudit } from '../staff/audit';
@@ -43,6 +44,12 @@ const name = { kind, key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/) };
 const isName = ({ kind: of, key }: RecordName) => !isNumbered(of) || /^[1-9]\d{0,8}$/.test(key);
 /** The language whose texts a form shows beside the source. */
 const shownLocale = (sent: Sent) => LOCALES.find((locale) => locale === sent[TEXT_PARAM]);
+/** The page of a form; one that was filled with suggestions has a draft of its own. */
+function formPage(of: EditedKind, key: string, sent: Sent): string {
+  const locale = shownLocale(sent);
+  const isSuggested = locale && sent[SUGGESTED_PARAM] === '1';
+  return `${editPath(of, key, locale)}${isSuggested ? `&${SUGGESTED_PARAM}=1` : ''}`;
+}
 const marks = z.string().transform((json, context): Record<string, string> => {
   const read = z.record(z.string(), z.string().max(20)).safeParse(tryJson(json));
   if (read.success) return read.data;
@@ -105,7 +112,7 @@ export const saveRecordForm = deskAction({
     if (!known.success) throw new DeskRejection('incomplete');
     const { seen, ...of } = known.data;
     const form = await formOf(sent, of.kind, staff.role);
-    const page = editPath(of.kind, of.key, shownLocale(sent));
+    const page = formPage(of.kind, of.key, sent);
     const { saveRecord, touchedForm } = await writing();
     const typed = touchedForm(of.kind, form, seen);
     const isPriceAsked = isAsked(typed, sent, await priceBefore(context, of));
@@ -123,9 +130,7 @@ async function addRecordOf(sent: Sent, of: EditedKind, context: StaffContext) {
   if (isUnit && !(isName(model) && (await readRecord(db, model)))) {
     throw new DeskRejection('modelMissing');
   }
-  const page = isUnit
-    ? `${DESK_PATHS.newCar}?model=${model.key}`
-    : editPath(of, 'new', shownLocale(sent));
+  const page = isUnit ? `${DESK_PATHS.newCar}?model=${model.key}` : formPage(of, 'new', sent);
   const before = isUnit ? await priceBefore(context, model) : 0;
   const typed = touchedForm(of, form, marks.safeParse(sent.seen).data ?? {});
   if (isAsked(form, sent, before)) return again(page, typed, 'price_usd', 'priceAsked');

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readRecordPage } from '@/lib/content/desk/record-page';
 import { deliveredTextsOf } from '@/lib/i18n/message-faults';
 import { replaceRewordedTexts } from '@/lib/i18n/reworded-texts';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
@@ -95,6 +96,31 @@ describe('suggestions for an article', () => {
     );
     expect(sentTexts().join()).not.toContain('/brand');
     expect(await readRecord(backend.db, { kind: 'articles', key: '1' })).toEqual(before);
+  });
+
+  it('are in the form again that was refused for another field, but for what was typed', async () => {
+    const site = globalThis as { deskBackend?: typeof backend };
+    site.deskBackend = backend;
+    await write('body.mn', '');
+    const to = await suggest(KEYS);
+    const seen = JSON.stringify(marksOf({ 'title.mn': '', state: '' }));
+    const typed = { 'title.mn': 'Миний', publish_at: '2030-01-02T00:00' };
+    const wrong = { ...typed, publish_until: '2030-01-01T00:00' };
+    const named = { kind: 'articles', key: '1', seen, lang: 'mn' };
+    const back = await owner.send('save-record', { ...named, suggested: '1', ...wrong });
+    expect(back.to).toContain('lang=mn&suggested=1&wrong=');
+    const pageAt = async (address: string) => {
+      const query = Object.fromEntries(new URL(address, 'http://desk.invalid').searchParams);
+      const staff = await owner.who();
+      if (!staff) throw new Error('Nobody is signed in.');
+      const searchParams = Promise.resolve(query);
+      return readRecordPage('articles', '1', { staff, language: 'en', searchParams });
+    };
+    const body = (await suggested('articles:1:body')) ?? '';
+    expect((await pageAt(to))?.record.form['body.mn']).toBe(body);
+    const form = (await pageAt(back.to ?? ''))?.record.form;
+    expect(form).toMatchObject({ 'title.mn': 'Миний', 'body.mn': body });
+    delete site.deskBackend;
   });
 
   it('are refused for too long a text, and nothing is sent', async () => {

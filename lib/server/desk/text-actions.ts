@@ -8,7 +8,6 @@ import {
   SUGGESTED_PARAM,
   sentTextsPath,
   TEXT_CHOICES,
-  type TextsAddress,
   TYPED_TEXT_PARAM,
 } from '@/lib/routing/desk-text-address';
 import { isKnown } from '../known-error';
@@ -88,17 +87,20 @@ export const reword = deskAction({
     seen: z.coerce.number().int().nonnegative(),
     /** The next text of the list, where the person continues with it. */
     next: key.optional(),
+    [SUGGESTED_PARAM]: z.literal('1').optional(),
     ...listFields,
   }),
   async run(sent, { db, actor, now }) {
     const { locale, key: id, seen, next, word, on, only } = sent;
     const typed = await typedText(sent);
     const list = { word, on, only };
-    const named = { locale, key: id };
+    const page = comparedTextPath(locale, { kind: 'message', id }, list);
+    // One that was filled with a suggestion has a draft of its own.
+    const form = sent[SUGGESTED_PARAM] ? `${page}&${SUGGESTED_PARAM}=1` : page;
     const { keptForm, rewordingFaults, rewordTexts } = await wording();
     const text = keptForm(locale, typed);
     if (rewordingFaults(locale, id, text).length > 0)
-      return { to: again(named, typed, list), notice: 'textRefused' };
+      return { to: again(form, typed), notice: 'textRefused' };
     try {
       const [outcome = 'still right'] = await rewordTexts(
         db,
@@ -112,7 +114,7 @@ export const reword = deskAction({
       return { to: `${to}&${saved}`, notice: NOTICES[outcome] };
     } catch (error) {
       if (!isKnown(error, DeskRejection)) throw error;
-      return { to: again(named, typed, list), notice: error.notice };
+      return { to: again(form, typed), notice: error.notice };
     }
   },
 });
@@ -199,12 +201,7 @@ export const suggest = deskAction({
 });
 
 /** The form again, with what was typed. */
-function again(
-  { locale, key: id }: { locale: (typeof LOCALES)[number]; key: string },
-  typed: string,
-  list: TextsAddress,
-): string {
-  const page = comparedTextPath(locale, { kind: 'message', id }, list);
+function again(page: string, typed: string): string {
   const draft = `&${new URLSearchParams({ [TYPED_TEXT_PARAM]: typed })}`;
   return draft.length > ADDRESS_MAX_LENGTH ? page : page + draft;
 }
