@@ -97,7 +97,7 @@ describe('a fact of the company', () => {
     const theirs = notice === 'placeRead' ? '+86 999 222 22 22' : '+86 999 333 33 33';
     await save('khorgos', { phone: theirs });
     /** Opens the page that answers a form, and sends its form once more. */
-    const sendAgain = async (to: string | undefined) => {
+    const sendAgain = async (to: string | null) => {
       const { searchParams } = new URL(to ?? '', 'http://desk.localhost');
       const shown = Promise.resolve(Object.fromEntries(searchParams));
       const part = await readCompanyPart('khorgos', shown);
