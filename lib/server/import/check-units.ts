@@ -88,13 +88,18 @@ export class UnitOwners {
         this.problems.add(ordinal, row, owner.column, `another row is about unit ${owner.id}`);
       } else if (owner) this.named.add(owner.id);
       if (!owner) this.checkNew(ordinal, row, values);
+      const called = owners.find(({ column }) => column === 'stock_number');
+      // Cars that are stored under two spellings of a number are meant by these.
+      if (row.content && called?.number !== values.stock_number) {
+        const respelled = this.identities.respelledIn(ordinal, row.content.identity);
+        if (respelled) this.problems.add(ordinal, row, respelled.column, respelled.reason);
+      }
       for (const column of MODEL_NAMES) {
         const value = values[column];
         if (value != null && !known.has(value)) this.open.push({ ordinal, row, column, value });
       }
       if (!row.content || this.problems.count > count) return [];
       // The spelling of a number by which a row names its car is no change of it.
-      const called = owners.find(({ column }) => column === 'stock_number');
       if (called && values.unit_id == null) values.stock_number = called.number;
       const unit = id === undefined ? values : { ...values, unit_id: id };
       const json = JSON.stringify(unit);
@@ -107,7 +112,9 @@ export class UnitOwners {
     if (!row.content || values.unit_id == null || values.stock_number != null) return;
     values.stock_number = unitReferenceOf(values.unit_id as number);
     const name = { column: 'stock_number', value: String(values.stock_number) };
-    const repeated = this.identities.repeatedIn(ordinal, row, [name]);
+    const repeated =
+      this.identities.repeatedIn(ordinal, row, [name]) ??
+      this.identities.respelledIn(ordinal, [name]);
     if (repeated) this.problems.add(ordinal, row, repeated.column, repeated.reason);
   }
 

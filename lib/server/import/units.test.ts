@@ -230,6 +230,29 @@ describe('a unit', () => {
     );
   });
 
+  it('comes in one file with another whose number differs in small and capital letters only', async () => {
+    const importAll = async (...said: Record<string, unknown>[]) => {
+      const rows = said.map((values, index) => ({
+        ...{ kind: 'units' as const, file: 'units.csv', line: index + 2 },
+        values,
+      }));
+      return (await importRows(db, rows)).problems.map(describeProblem);
+    };
+    const [small, capital] = ['yard-u7', 'YARD-U7'].map((stock_number, index) => ({
+      ...{ stock_number, vin: `LXE010010RA00000${index}` },
+    }));
+    expect(await importAll({ ...AT_PORT, ...small }, { ...AT_PORT, ...capital })).toEqual([]);
+    const [first, second] = [
+      { stock_number: 'yard-u7', price_usd: 13_100 },
+      { stock_number: 'YARD-U7', price_usd: 13_200 },
+    ];
+    expect(await importAll(first, second)).toEqual([]);
+    expect(await findUnit(db, 1001, 'ru')).toMatchObject(first);
+    expect(await findUnit(db, 1002, 'ru')).toMatchObject(second);
+    expect(await importAll(first, { ...AT_PORT, stock_number: 'Yard-U7' })).toHaveLength(1);
+    expect(await db.$count(units)).toBe(2);
+  });
+
   it('may come in one file with its model, which the file may name after it', async () => {
     const [car] = await db.select().from(models);
     expect(car?.modelSign).toBeDefined();

@@ -203,7 +203,7 @@ export class UnitWriter {
     let open = rows.filter(({ unit_id: id }) => !id);
     while (open.length > 0) {
       for (const row of open) {
-        while (identities.has('units', 'unit_id', this.freeId)) this.freeId += 1;
+        while (identities.hasUnit('unit_id', this.freeId)) this.freeId += 1;
         ids.set(row, this.freeId++);
       }
       const called = open.filter(({ stock_number: own }) => !own);
@@ -216,7 +216,7 @@ export class UnitWriter {
       open = called.filter(
         (row) =>
           taken.has(comparedName('stock_number', nameOf(row))) ||
-          identities.has('units', 'stock_number', nameOf(row)),
+          identities.hasUnit('stock_number', nameOf(row)),
       );
     }
     return ids;
