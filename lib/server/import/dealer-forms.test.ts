@@ -10,6 +10,7 @@ import {
 import { tinyXlsx } from '@/tests/support/server/tiny-xlsx';
 import { models } from '../db/schema/catalogue';
 import { importForms } from '../db/schema/import-forms';
+import { units } from '../db/schema/units';
 import { describeChange } from './import-report';
 import { UnansweredHeadings } from './recognise-headings';
 
@@ -197,6 +198,33 @@ describe('a table as dealers write it', () => {
       expect.stringMatching(/^BAM-\d+: new$/),
       'BAM-12: price_usd 25,900 → 30,000',
     ]);
+  });
+});
+
+describe('a car of a model that comes with it', () => {
+  const cars = {
+    'cars.csv': [
+      'VIN;Модель;Комплектация;Год;Порт',
+      'LGXCE6CD0S0000007;One;Ultra;2025;khorgos',
+      'LGXCE6CD0S0000008;One;650 km;2025;khorgos',
+      '',
+    ].join('\n'),
+  };
+
+  it.each([
+    ['by its sign', 'tulpar-one-ultra'],
+    ['by its name only', ''],
+  ])('is of its new trim, which the file states %s, and not of the stored one', async (_, sign) => {
+    const ultra = { ...ONE, model_id: '', model_sign: sign, trim: 'Ultra' };
+    const { problems } = await fixture.importFiles({ 'a.csv': modelsCsv(ultra), ...cars });
+    expect(problems).toEqual([]);
+    const { vin, modelId } = units;
+    const stored = await fixture.db
+      .select({ vin, trim: models.trim })
+      .from(units)
+      .innerJoin(models, eq(models.modelId, modelId))
+      .orderBy(vin);
+    expect(stored.map(({ trim }) => trim)).toEqual(['Ultra', '650 km']);
   });
 });
 

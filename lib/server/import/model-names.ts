@@ -13,7 +13,9 @@ import type { ModelNaming, SourceRow } from './source-row';
 import { squeezed } from './squeeze';
 
 interface NamedModel {
-  id: number;
+  /** Null for one that the import adds. */
+  id: number | null;
+  sign: string;
   brand: string;
   name: string;
   trim: string;
@@ -52,9 +54,10 @@ const PROPOSALS_MAX = 3;
 /** Most unknown names that get proposals; the list of problems is no longer. */
 const UNKNOWN_MAX = 1000;
 
-/** The models of the catalogue by the names that people use. */
+/** The models of the catalogue, and new ones of the import, by the names that people use. */
 class ModelNames {
   private readonly byKey = new Map<string, NamedModel[]>();
+  private readonly stored: ReadonlySet<unknown>;
   private readonly found = new Map<string, NamedModel | string>();
   private unknown = 0;
 
@@ -62,22 +65,42 @@ class ModelNames {
     private readonly all: readonly NamedModel[],
     private readonly brandWords: ReadonlyMap<string, string>,
   ) {
-    for (const model of all) {
-      for (const key of keysOf(model.name)) {
-        const same = this.byKey.get(key);
-        if (same) same.push(model);
-        else this.byKey.set(key, [model]);
-      }
+    for (const model of all) this.index(model);
+    this.stored = new Set(all.flatMap(({ id, sign }): unknown[] => [id, sign]));
+  }
+
+  private index(model: NamedModel): void {
+    for (const key of keysOf(model.name)) {
+      const same = this.byKey.get(key);
+      if (same) same.push(model);
+      else this.byKey.set(key, [model]);
     }
   }
 
+  /** Takes the model of a row that may add it, for the cars that follow. */
+  add(values: Record<string, unknown>): void {
+    const { model_id: id, model_sign: sign, model_name: name, model_year: year } = values;
+    if (this.stored.has(id) || this.stored.has(sign) || !name || typeof year !== 'number') return;
+    const text = (column: string) => String(values[column] ?? '');
+    const brand = this.signOfBrand(text('brand_sign'));
+    const facts = { energy_type: text('energy_type'), drive: text('drive') };
+    const of = { brand, name: String(name), trim: text('trim'), year };
+    this.index({ id: null, sign: String(sign), ...of, ...facts, gearbox: text('gearbox') });
+    this.found.clear();
+  }
+
+  private signOfBrand(brand: string): string {
+    return brand && (this.brandWords.get(squeezed(brand)) ?? brand);
+  }
+
   static async read(db: Database, brandWords: ReadonlyMap<string, string> = new Map()) {
-    const { modelId: id, brandSign: brand, modelName: name, trim, modelYear: year } = models;
+    const { modelId: id, modelSign: sign, brandSign: brand } = models;
+    const { modelName: name, trim, modelYear: year } = models;
     const { energyType: energy_type, drive, gearbox } = models;
     const facts = { energy_type, drive, gearbox };
     return new ModelNames(
       await db
-        .select({ id, brand, name, trim, year, ...facts })
+        .select({ id, sign, brand, name, trim, year, ...facts })
         .from(models)
         .orderBy(id),
       brandWords,
@@ -95,11 +118,11 @@ class ModelNames {
   }
 
   private search(kind: RowKind, { brand, name, trim, year }: ModelNaming): NamedModel | string {
-    const sign = brand && (this.brandWords.get(squeezed(brand)) ?? brand);
+    const sign = this.signOfBrand(brand);
     const isOfTrim = (model: NamedModel) => trim === '' || isTrim(model.trim, trim);
     const readings = [{ sign, name }, ...this.withoutBrand(name, sign)];
     for (const reading of readings) {
-      const named = this.named(reading.name, reading.sign);
+      const named = this.named(kind, reading);
       if (named.length === 0) continue;
       const ofYear = named.filter((model) => year === null || model.year === year);
       const ofTrim = ofYear.filter(isOfTrim);
@@ -132,15 +155,16 @@ class ModelNames {
     });
   }
 
-  /** Models of a name, which a trim or year may follow. */
-  private named(name: string, sign: string): NamedModel[] {
+  /** Models of a name, which a trim or year may follow; a row of a model means a stored one. */
+  private named(kind: RowKind, { name, sign }: { name: string; sign: string }): NamedModel[] {
     const tokens = tokensOf(name);
     for (let count = tokens.length; count > 0; count -= 1) {
       const head = tokens.slice(0, count).join(' ');
       const keys = new Set([squeezed(head), soundOf(head), squeezed(withConfusables(head))]);
       const models = new Set([...keys].flatMap((key) => this.byKey.get(key) ?? []));
       const rest = tokens.slice(count).map(squeezed);
-      const fitting = [...models].filter(({ brand, trim, year }) => {
+      const fitting = [...models].filter(({ id, brand, trim, year }) => {
+        if (kind === 'models' && id === null) return false;
         const more = new Set([...tokensOf(trim).map(squeezed), squeezed(trim), String(year)]);
         const isRest = more.has(rest.join('')) || rest.every((token) => more.has(token));
         return (sign === '' || brand === sign) && isRest;
@@ -179,8 +203,8 @@ function isTrim(trim: string, said: string): boolean {
 }
 
 /** `Seal 650 km 2025 (BAM-11)` */
-const told = ({ id, name, trim, year }: NamedModel) =>
-  `${[name, trim, year].filter(Boolean).join(' ')} (${referenceOf(id)})`;
+const told = ({ id, sign, name, trim, year }: NamedModel) =>
+  `${[name, trim, year].filter(Boolean).join(' ')} (${id === null ? sign : referenceOf(id)})`;
 
 /** The sign of a model that has none yet: byd-seal-650-km-2025. */
 function signOf({ brand, name, trim, year }: ModelNaming): string {
@@ -203,7 +227,8 @@ function leaveExact(values: Record<string, unknown>, model: NamedModel): void {
 
 /**
  * Gives rows that call their model by a name the number of that model. A row about an unknown one
- * is a new model if it has all required columns, and a problem otherwise.
+ * is a new model if it has all required columns, and a problem otherwise; cars below it may be of
+ * that.
  */
 export async function* nameModels(
   db: Database,
@@ -211,25 +236,33 @@ export async function* nameModels(
   signs: SignWords,
 ): AsyncGenerator<SourceRow> {
   let names: ModelNames | undefined;
+  /** Models of rows that nothing had to be looked up for, until a name has to be. */
+  let coming: Record<string, unknown>[] = [];
   for await (const row of rows) {
-    if (!row.naming) {
+    const { values, naming } = row;
+    if (!naming) {
+      if (row.kind === 'models' && values.model_name) coming.push(values);
       yield row;
       continue;
     }
     names ??= await ModelNames.read(db, signs.brand_sign);
-    const found = names.find(row.kind, row.naming);
-    const { values, naming } = row;
+    for (const model of coming) names.add(model);
+    coming = [];
+    const found = names.find(row.kind, naming);
     if (typeof found !== 'string') {
       for (const column of NAMING_COLUMNS) delete values[column];
       leaveExact(values, found);
-      yield { ...row, values: { model_id: found.id, ...values } };
+      const named = found.id === null ? { model_sign: found.sign } : { model_id: found.id };
+      yield { ...row, values: { ...named, ...values } };
       continue;
     }
     const isWhole = REQUIRED_COLUMNS.models.every(
       (column) => column === 'model_sign' || values[column] != null,
     );
     if (row.kind === 'models' && isWhole) {
-      yield { ...row, values: { model_sign: signOf(naming), ...values } };
+      const model = { model_sign: signOf(naming), ...values };
+      names.add({ ...model, brand_sign: naming.brand });
+      yield { ...row, values: model };
     } else yield { ...row, unknownModel: found };
   }
 }
