@@ -1,5 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
+
+/** For fewer rows, dropping and rebuilding the indexes of empty tables does not pay. */
+export const BULK_LOAD_FROM = 1000;
 
 interface Definition {
   table: string;
@@ -82,4 +86,18 @@ export async function beginBulkLoad(
       await Promise.all(statements.map((statement) => transaction.execute(statement)));
     },
   };
+}
+
+export async function isEmpty(db: Database, table: PgTable): Promise<boolean> {
+  return (await db.$count(table)) === 0;
+}
+
+/** A bulk load where it pays: many rows, and the first table is empty. */
+export async function beginLoadWherePays(
+  db: Database,
+  tables: readonly [PgTable, ...PgTable[]],
+  rowCount: number,
+): Promise<BulkLoad | null> {
+  const pays = rowCount >= BULK_LOAD_FROM && (await isEmpty(db, tables[0]));
+  return pays ? beginBulkLoad(db, tables.map(getTableName)) : null;
 }

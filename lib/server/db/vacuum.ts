@@ -22,6 +22,12 @@ import {
 import { searchNames, searchWords } from './schema/search';
 import { catalogueEdits, unitPictures, units, unitTexts } from './schema/units';
 
+/**
+ * After fewer changes the tables are not vacuumed: a change of 40 cars at the desk should not wait
+ * for it.
+ */
+export const VACUUM_FROM = 50;
+
 const CONTENT_TABLES = [
   carTypes,
   typeTexts,

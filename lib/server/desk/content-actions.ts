@@ -20,9 +20,9 @@ const writing = async () => ({
   ...(await import('./record-fields')),
   ...(await import('../import/edits')),
   ...(await import('../import/import-rows')),
-  ...(await import('../import/import-writer')),
   ...(await import('../import/record-columns')),
   ...(await import('../import/undo-edits')),
+  ...(await import('../import/write-rows')),
 });
 
 /** As long as the body of an article may be. */

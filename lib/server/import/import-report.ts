@@ -1,7 +1,7 @@
 import { ATTRIBUTES } from '@/lib/contract/attributes';
 import { referenceOf, unitReferenceOf } from '@/lib/format/reference';
 import { DoubtList } from './doubts';
-import type { RowKind } from './row-schemas';
+import { ROW_SCHEMAS, type RowKind } from './row-schemas';
 import type { KeyValue, TableRow } from './write-rows';
 
 /** A column of a record that an import changes; texts by language are columns such as title.de. */
@@ -152,4 +152,22 @@ export function describeUnchanged(counts: Record<RowKind, ChangeCounts>): string
         `${count} ${count === 1 ? kind.slice(0, -1) : kind} unchanged`,
     )
     .join(', ');
+}
+
+/** Shows the progress of a long import; `total` is the number known by then. */
+export type ProgressListener = (step: string, done: number, total: number) => void;
+
+/** What an import has changed. */
+export interface WrittenRows {
+  /** Good rows, by kind: of new, changed and unchanged records. */
+  written: Record<RowKind, number>;
+  report: ImportReport;
+  /** Tags of the cached reads that have changed. */
+  tags: string[];
+}
+
+export function nothingWritten(): WrittenRows {
+  const kinds = Object.keys(ROW_SCHEMAS) as RowKind[];
+  const written = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<RowKind, number>;
+  return { written, report: new ImportReport(), tags: [] };
 }

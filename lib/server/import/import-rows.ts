@@ -1,15 +1,15 @@
+import { BULK_LOAD_FROM } from '../db/bulk-load';
 import type { Database } from '../db/database';
 import { checkRows, type RowChecks } from './check-rows';
 import type { Doubt, DoubtList } from './doubts';
 import type { Edit } from './edit';
-import type { ImportReport } from './import-report';
 import {
-  BULK_LOAD_FROM,
-  ImportWriter,
+  type ImportReport,
   nothingWritten,
   type ProgressListener,
   type WrittenRows,
-} from './import-writer';
+} from './import-report';
+import { ImportWriter } from './import-writer';
 import type { ExpectedValues, TakingBack } from './merge-rows';
 import { type ParsedRow, parseRows } from './parse-rows';
 import { previewRows } from './preview-rows';

@@ -1,13 +1,13 @@
-import { getTableName, is, max, sql } from 'drizzle-orm';
-import { type PgTable, PgTransaction } from 'drizzle-orm/pg-core';
+import { is, max } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import { MOVED_TAG } from '@/lib/config/cache-table';
 import { isContentKind } from '@/lib/config/content-state';
-import { type BulkLoad, beginBulkLoad } from '../db/bulk-load';
+import { beginLoadWherePays, isEmpty } from '../db/bulk-load';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
 import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
 import { articles, articleTexts } from '../db/schema/content';
-import { vacuumChanged } from '../db/vacuum';
+import { VACUUM_FROM, vacuumChanged } from '../db/vacuum';
 import { ChangedPaths } from './changed-paths';
 import { ChangedTags } from './changed-tags';
 import type { CheckSummary } from './check-rows';
@@ -15,20 +15,24 @@ import { countUnits } from './count-units';
 import { DerivedColumns } from './derived-columns';
 import type { Edit } from './edit';
 import { recordEdits } from './edits';
-import { ImportReport } from './import-report';
+import {
+  ImportReport,
+  nothingWritten,
+  type ProgressListener,
+  type WrittenRows,
+} from './import-report';
 import { type ExpectedValues, mergeChanged, type TakingBack } from './merge-rows';
 import { addRecordPaths } from './passage-paths';
 import type { ProblemList } from './problems';
 import { KEY_COLUMNS } from './record-columns';
-import {
-  type ArticleRow,
-  type BrandRow,
-  type MoveRow,
-  type PassageRow,
-  type PromotionRow,
-  ROW_SCHEMAS,
-  type RowKind,
-  type TypeRow,
+import type {
+  ArticleRow,
+  BrandRow,
+  MoveRow,
+  PassageRow,
+  PromotionRow,
+  RowKind,
+  TypeRow,
 } from './row-schemas';
 import type { CheckedRow, RowSpool } from './row-spool';
 import { areOfFacts, type RecordKind } from './stored-records';
@@ -42,55 +46,16 @@ import {
   writeModels,
 } from './write-models';
 import { movesOfRenamed, writeRedirects } from './write-redirects';
-import type { KeyValue, TableRow } from './write-rows';
+import { type KeyValue, lockCatalogue, type TableRow } from './write-rows';
 import { lastRemovedId, nextUnitId, UnitWriter } from './write-units';
-
-/** Any fixed number; it names "an import is writing" among advisory locks. */
-const IMPORT_LOCK = 7_204_190_332;
-
-/** Serializes everything that writes or removes records. */
-export async function lockCatalogue(transaction: Database): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
-}
 
 const ROWS_PER_STEP = 500;
 
 /** While one step waits for the database, others are compared and sent. */
 const STEPS_AT_ONCE = 3;
 
-/**
- * After fewer changes the tables are not vacuumed: a change of 40 cars at the desk should not wait
- * for it.
- */
-export const VACUUM_FROM = 50;
-
 /** What staff write is long. */
 const TEXTS_PER_STEP = 100;
-
-/** For fewer rows, dropping and rebuilding the indexes of empty tables does not pay. */
-export const BULK_LOAD_FROM = 1000;
-
-/** Shows the progress of a long import; `total` is the number known by then. */
-export type ProgressListener = (step: string, done: number, total: number) => void;
-
-/** What an import has changed. */
-export interface WrittenRows {
-  /** Good rows, by kind: of new, changed and unchanged records. */
-  written: Record<RowKind, number>;
-  report: ImportReport;
-  /** Tags of the cached reads that have changed. */
-  tags: string[];
-}
-
-export function nothingWritten(): WrittenRows {
-  const kinds = Object.keys(ROW_SCHEMAS) as RowKind[];
-  const written = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<RowKind, number>;
-  return { written, report: new ImportReport(), tags: [] };
-}
-
-async function isEmpty(db: Database, table: PgTable): Promise<boolean> {
-  return (await db.$count(table)) === 0;
-}
 
 /** A model with its id and the values of its row. */
 interface SaidModel extends Omit<OwnedModel, 'key'> {
@@ -147,13 +112,13 @@ export class ImportWriter {
         );
       });
       const areModelsNew = await isEmpty(transaction, models);
-      const modelLoad = await this.beginLoad(
+      const modelLoad = await beginLoadWherePays(
         transaction,
         [models, modelTexts, modelPictures],
         this.served.count('models'),
       );
       await this.writeModels(transaction, modelBatches, derived, areModelsNew);
-      const articleLoad = await this.beginLoad(
+      const articleLoad = await beginLoadWherePays(
         transaction,
         [articles, articleTexts],
         this.checked.count('articles'),
@@ -278,16 +243,6 @@ export class ImportWriter {
       }
       this.onProgress?.('units', this.written.units + rows.length, this.served.count('units'));
     });
-  }
-
-  /** A bulk load where it pays: many rows, and the first table is empty. */
-  private async beginLoad(
-    db: Database,
-    tables: readonly [PgTable, ...PgTable[]],
-    rowCount: number,
-  ): Promise<BulkLoad | null> {
-    const pays = rowCount >= BULK_LOAD_FROM && (await isEmpty(db, tables[0]));
-    return pays ? beginBulkLoad(db, tables.map(getTableName)) : null;
   }
 
   private async writeModels(

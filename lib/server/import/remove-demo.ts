@@ -20,8 +20,7 @@ import {
   type DemoKind,
   findDemo,
 } from './demo-records';
-import { lockCatalogue } from './import-writer';
-import { isOneOf, type KeyValue } from './write-rows';
+import { isOneOf, type KeyValue, lockCatalogue } from './write-rows';
 
 /** In this order, so that no record refers to a removed one. */
 const RECORD_KINDS = ['units', 'models', 'brands', 'promotions', 'articles', 'passages'] as const;

@@ -3,14 +3,20 @@ import { storeDayOf } from '@/lib/config/answer-promise';
 import { EDITED_KINDS, isNumbered } from '@/lib/format/record-form';
 import type { Database } from '../db/database';
 import { catalogueEdits, removedRecords, units } from '../db/schema/units';
-import { vacuumChanged } from '../db/vacuum';
+import { VACUUM_FROM, vacuumChanged } from '../db/vacuum';
 import { announceRemoval, deleteRecords, newRemoval, type Removal } from './delete-records';
 import type { Editor } from './edit';
 import { writeEdits } from './edits';
 import { importRows } from './import-rows';
-import { lockCatalogue, VACUUM_FROM } from './import-writer';
 import { type RecordKind, readStored } from './stored-records';
-import { insertFrom, isOneOf, recordset, type TableRow, writableColumns } from './write-rows';
+import {
+  insertFrom,
+  isOneOf,
+  lockCatalogue,
+  recordset,
+  type TableRow,
+  writableColumns,
+} from './write-rows';
 
 /** What staff may remove: those that belong to others first. */
 export const REMOVABLE = EDITED_KINDS satisfies readonly RecordKind[];

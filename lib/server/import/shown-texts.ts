@@ -13,8 +13,8 @@ import {
   promotionTexts,
 } from '../db/schema/content';
 import { ChangedPaths } from './changed-paths';
-import { lockCatalogue } from './import-writer';
 import { addRecordPaths } from './passage-paths';
+import { lockCatalogue } from './write-rows';
 
 interface ShownTexts {
   tag: string;

@@ -2,17 +2,16 @@ import { and, desc, eq, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, rowsOf } from '../db/database';
 import { catalogueEdits } from '../db/schema/units';
-import { vacuumChanged } from '../db/vacuum';
+import { VACUUM_FROM, vacuumChanged } from '../db/vacuum';
 import { announceRemoval, namedByOthers, newRemoval } from './delete-records';
 import type { Editor } from './edit';
 import { importRows } from './import-rows';
-import { lockCatalogue, VACUUM_FROM } from './import-writer';
 import type { Conflict, TakingBack } from './merge-rows';
 import { KEY_COLUMNS } from './record-columns';
 import { REMOVABLE, type RemovableKind, restoreRecord, takeOut } from './removed-records';
 import type { SourceRow } from './source-row';
 import type { RecordKind } from './stored-records';
-import { isOneOf, type KeyValue, type TableRow } from './write-rows';
+import { isOneOf, type KeyValue, lockCatalogue, type TableRow } from './write-rows';
 
 export type UndoConflict = Conflict;
 

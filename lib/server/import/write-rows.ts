@@ -5,6 +5,14 @@ import { type Database, rowsOf } from '../db/database';
 /** A row as it goes into a table: by the names of its columns; other keys are ignored. */
 export type TableRow = Record<string, unknown>;
 
+/** Any fixed number; it names "an import is writing" among advisory locks. */
+const IMPORT_LOCK = 7_204_190_332;
+
+/** Serializes everything that writes or removes records. */
+export async function lockCatalogue(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
+}
+
 const identifiers = (columns: readonly AnyPgColumn[]) =>
   sql.join(
     columns.map((column) => sql.identifier(column.name)),
