@@ -1,4 +1,5 @@
 import { isCurrency } from '@/lib/config/landed-countries';
+import { type FilterName, filterOf } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import { isYear, meaningOf, type NumberMeaning, type Quantity } from './quantity-filters';
 import { numberOf, type Token } from './tokens';
@@ -59,6 +60,8 @@ interface ReadQuantity extends Quantity {
   digits: number;
   multiple: number;
   isBetween: boolean;
+  /** It says nothing but as the lower end of a range. */
+  isFrom: boolean;
   isLimitAfter: boolean;
   /** The first token behind it. */
   end: number;
@@ -142,14 +145,11 @@ function quantityAt(
   const moneyFirst = moneyAt(tokens, start, siteLocale);
   let at = start + (moneyFirst?.length ?? 0);
   let unit: Unit | null = null;
-  const before = phraseAt(
-    tokens,
-    at,
-    'limit',
-    siteLocale,
-    ({ limit }) => limit === 'max' || limit === 'min' || limit === 'between',
+  const before = phraseAt(tokens, at, 'limit', siteLocale, ({ limit }) =>
+    ['max', 'min', 'between', 'from'].includes(limit),
   );
   const isBetween = before?.meaning.limit === 'between';
+  const isFrom = before?.meaning.limit === 'from';
   let limit: Quantity['limit'] = before ? (before.meaning.limit === 'max' ? 'max' : 'min') : null;
   at += before?.length ?? 0;
   const year = phraseAt(tokens, at, 'unit', siteLocale, (meaning) => meaning.unit === 'year');
@@ -189,15 +189,16 @@ function quantityAt(
   }
   if (token.hasPlus) limit = 'min';
   const isThousands = multiple > 1;
-  const read = { digits, multiple, isBetween, isLimitAfter: after !== null, end: at };
+  const read = { digits, multiple, isBetween, isFrom, isLimitAfter: after !== null, end: at };
   return { token, value, unit, limit, isThousands, ...read };
 }
 
-/** Where the second number of a range begins: behind the "and" of "between … and …". */
+/** Where the second number of a range begins: behind "to", or the "and" of "between … and …". */
 function secondAt(tokens: readonly Token[], { isBetween, end }: ReadQuantity, siteLocale: Locale) {
+  const to = phraseAt(tokens, end, 'limit', siteLocale, ({ limit }) => limit === 'to');
   const and =
     isBetween && phraseAt(tokens, end, 'limit', siteLocale, ({ limit }) => limit === 'and');
-  return and ? end + and.length : end;
+  return { at: end + ((to || and || null)?.length ?? 0), isTo: to !== null };
 }
 
 /** "20-30 thousand" and "$20-30k" say of both numbers what stands behind the second one. */
@@ -214,16 +215,37 @@ function isYearBesidePrice({ token, value, unit, multiple }: ReadQuantity, secon
   return isBare && isYear(value) && value % 100 > 0 && !isYear(second.value);
 }
 
+const SAID_KINDS = ['filter', 'noise', 'cheapest', 'question', 'limit', 'unit'] as const;
+
+/** Whether a number may belong to a name before it: "Tiggo 7 up to 160 hp". */
+const isAfterName = (tokens: readonly Token[], start: number, siteLocale: Locale) =>
+  tokens[start - 1]?.kind === 'word' &&
+  !SAID_KINDS.some((kind) => phraseAt(tokens, start - 1, kind, siteLocale));
+
+/** Whether "20000 to 30000" are a range, as "1.5 to 20000", "7 seats to 20000" are not. */
+function mayBeLower(first: ReadQuantity, second: ReadQuantity, isNamed: boolean): boolean {
+  const { token, unit, value, multiple } = first;
+  if (unit !== null) return unit === second.unit || isMoney(unit);
+  if (/^\d[.,]\d$/.test(token.typed)) {
+    return second.multiple === 1 && (second.unit === null || second.unit === 'litres');
+  }
+  return !isNamed || (value >= 1000 && multiple === second.multiple);
+}
+
 /** Both ends of "30000-50000 $" or "from 30000 to 50000", with the first token behind them. */
-function rangeAt(tokens: readonly Token[], read: ReadQuantity, siteLocale: Locale) {
-  const at = secondAt(tokens, read, siteLocale);
+function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, siteLocale: Locale) {
+  const { at, isTo } = secondAt(tokens, read, siteLocale);
   const next = tokens[at];
   const second = next && quantityAt(tokens, at, siteLocale);
   if (!second || isYearBesidePrice(read, second)) return null;
   const first = withMultipleOf(read, second);
   if (second.value <= first.value) return null;
   const isOpen = second.limit === null;
+  const isLower =
+    first.limit === 'min' ||
+    (first.limit === null && mayBeLower(read, second, isAfterName(tokens, start, siteLocale)));
   const isRange =
+    (isTo && isLower && second.limit !== 'min') ||
     (next.isAfterDash && isOpen) ||
     (first.limit === 'min' && (second.limit === 'max' || (isOpen && first.isBetween))) ||
     // As Mongolian says it: "20-оос 30 мянга".
@@ -235,8 +257,17 @@ function rangeAt(tokens: readonly Token[], read: ReadQuantity, siteLocale: Local
   const high = meaningOf({ ...second, unit, limit: 'max', isThousands }, siteLocale);
   const currency = (high?.converted?.[0]?.currency as Unit | undefined) ?? unit;
   const low = meaningOf({ ...first, unit: currency, limit: 'min', isThousands }, siteLocale);
-  if (!low || !high) return null;
+  if (!low || !high || isOfOthers(low, high)) return null;
   return { meaning: together(low, high), end: second.end };
+}
+
+/** Whether two meanings are about different attributes of a car. */
+function isOfOthers(low: NumberMeaning, high: NumberMeaning): boolean {
+  const [one, other] = [low, high].map(({ filters }) => {
+    const [name] = Object.keys(filters) as FilterName[];
+    return name && filterOf(name).of;
+  });
+  return Boolean(one && other && one !== other);
 }
 
 function together(low: NumberMeaning, high: NumberMeaning): NumberMeaning {
@@ -255,8 +286,9 @@ export function numberAt(
 ): NumberMatch | null {
   const first = quantityAt(tokens, start, siteLocale);
   if (!first) return null;
-  const range = rangeAt(tokens, first, siteLocale);
+  const range = rangeAt(tokens, start, first, siteLocale);
   if (range) return { ...range.meaning, length: range.end - start };
+  if (first.isFrom) return null;
   const meaning = meaningOf(first, siteLocale);
   return meaning && { ...meaning, length: first.end - start };
 }

@@ -18,8 +18,11 @@ export type Multiple = keyof typeof MULTIPLES;
 type CommonUnit = SaidAs | 'cc' | 'other_currency' | 'thousand' | 'million';
 /** Of attributes and money; `other_currency` is money without a known rate. */
 export type Unit = CommonUnit | Currency | Multiple;
-/** `between` stands before the lower of two numbers, and `and` between them. */
-export type Limit = 'max' | 'min' | 'maxAfter' | 'minAfter' | 'between' | 'and';
+/**
+ * `between` stands before the lower of two numbers, and `and` between them; `to` stands between them
+ * without it, too. `from` says something only where `to` follows.
+ */
+export type Limit = 'max' | 'min' | 'maxAfter' | 'minAfter' | 'between' | 'and' | 'to' | 'from';
 /** "Not" stands before or behind what it negates; `or` adds more to that: "no diesel or petrol". */
 export type Negation = 'before' | 'after' | 'or';
 
@@ -31,7 +34,7 @@ export interface TradeWords {
    */
   filters: Record<string, readonly string[]>;
   units: Record<CommonUnit, readonly string[]> & Partial<Record<Unit, readonly string[]>>;
-  limits: Record<Limit, readonly string[]>;
+  limits: Record<Exclude<Limit, 'from'>, readonly string[]> & { from?: readonly string[] };
   numbers: Record<string, number>;
   negations: Record<Negation, readonly string[]>;
   /** What stands before a stock reference. */
