@@ -1,9 +1,20 @@
 /** The zeros of Arabic, Persian and Urdu, Devanagari, Thai and full-width digits. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0xe50, 0xff10];
 
-/** A text with the digits that programs read, whichever script they were typed in. */
+/** The Arabic signs between digits: of thousands (the comma is typed for it, too) and decimals. */
+const SEPARATORS: Readonly<Record<string, string>> = {
+  '\u066c': ',',
+  '\u060c': ',',
+  '\u066b': '.',
+};
+
+/** A text with the digits and separators that programs read, whichever script they were typed in. */
 export function withAsciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
+  const separated = text.replace(
+    /(?<=\p{Nd})[\u066b\u066c\u060c](?=\p{Nd})/gu,
+    (sign) => SEPARATORS[sign] ?? sign,
+  );
+  return separated.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     if (code < 128) return digit;
     const start = ZEROS.find((zero) => code >= zero && code <= zero + 9);

@@ -32,9 +32,10 @@ export interface UnresolvedToken extends Token {
 const TOKENS_MAX = 24;
 
 const PART =
-  /[1-9]\d{0,2}(?:[ \u00a0.,'’]\d{3})+(?![\p{N}])|\d+(?:[.,]\d+)?|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|[$€£¥₽₮₸฿₨₹#]/gu;
+  /[1-9]\d?(?:,\d\d)+,\d{3}(?![\p{N}])|[1-9]\d{0,2}(?:[ \u00a0.,'’]\d{3})+(?![\p{N}])|\d+(?:[.,]\d+)?|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|[$€£¥₽₮₸฿₨₹#]/gu;
 
-const GROUPED = /^\d{1,3}(?:[ \u00a0.,'’]\d{3})+$/;
+/** As in Europe, or as lakhs and crores are set apart in South Asia: 25,00,000. */
+const GROUPED = /^(?:\d{1,3}(?:[ \u00a0.,'’]\d{3})+|\d{1,2}(?:,\d\d)+,\d{3})$/;
 
 /** What is a number of thousands, or a model's number with another number behind it. */
 const TWO_NUMBERS = /^(\d{1,3}) ([1-9]\d\d)$/;

@@ -13,6 +13,7 @@ export const MULTIPLES = {
   ten_thousand: 10_000,
   hundred_thousand: 100_000,
   million: 1_000_000,
+  ten_million: 10_000_000,
 } as const;
 export type Multiple = keyof typeof MULTIPLES;
 type CommonUnit = SaidAs | 'cc' | 'other_currency' | 'thousand' | 'million';
