@@ -187,7 +187,7 @@ function quantityAt(
     limit = after.meaning.limit === 'maxAfter' ? 'max' : 'min';
     at += after.length;
   }
-  if (token.hasPlus) limit = 'min';
+  if (token.hasPlus || tokens[at - 1]?.hasPlus) limit = 'min';
   const isThousands = multiple > 1;
   const read = { digits, multiple, isBetween, isFrom, isLimitAfter: after !== null, end: at };
   return { token, value, unit, limit, isThousands, ...read };

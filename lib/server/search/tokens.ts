@@ -13,7 +13,7 @@ export interface Token {
   isGlued: boolean;
   /** A dash stands before it. */
   isAfterDash: boolean;
-  /** A number that is followed by a plus. */
+  /** A plus follows it, as in "200+" and "200 hp+". */
   hasPlus: boolean;
   /** A number of thousands that are set apart, such as 20 000. */
   isGrouped: boolean;
@@ -95,7 +95,7 @@ export function tokensOf(
       typed,
       isGlued,
       isAfterDash: /[-–—]/.test(gap),
-      hasPlus: isNumber && query[end] === '+',
+      hasPlus: /^\.?\+/.test(query.slice(end, end + 2)),
       isGrouped: isNumber && GROUPED.test(typed),
       chunk,
     });
