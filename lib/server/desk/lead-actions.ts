@@ -140,8 +140,9 @@ export const planNextStep = deskAction({
   fields: z.object({
     id,
     step: z.string().trim().max(NEXT_STEP_MAX_LENGTH),
-    on: day,
-    at: time,
+    // Checked where what was typed can come back.
+    on: z.string().max(30),
+    at: z.string().max(30).default(''),
     seenStep: z.string().max(NEXT_STEP_MAX_LENGTH).default(''),
     seenOn: day.default(''),
     seenAt: time,
@@ -150,10 +151,12 @@ export const planNextStep = deskAction({
   }),
   async run({ id: enquiryId, past, ...input }, { db, staff, actor, now }) {
     const { step, on, at, seenStep, seenOn, seenAt } = input;
+    const isTime = day.safeParse(on).success && time.safeParse(at).success;
     const seen = { step: seenStep, on: seenOn || null, at: seenAt };
     const plan = { id: enquiryId, step, on: on || null, at: on && at, seen };
     const isNew = plan.on !== seen.on || plan.at !== seen.at;
     try {
+      if (!isTime) throw new DeskRejection('incomplete');
       if (step && !on) throw new DeskRejection('dayMissing');
       if (step && isNew && !past && isStepOver(plan, now)) throw new DeskRejection('stepInPast');
       await setNextStep(db, plan, { ...actor, staffId: staff.id }, now);

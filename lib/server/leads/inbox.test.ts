@@ -347,7 +347,9 @@ describe('an enquiry', () => {
     expect((await plan(due, 'Ring', '')).to).toBe(
       `/enquiries/${due}?step=Ring&stepOn=&stepAt=&notice=dayMissing#plan`,
     );
-    expect((await plan(due, 'Ring', '2098-13-01')).to).toBe('/?notice=incomplete');
+    expect((await plan(due, 'Ring', '2098-13-01')).to).toBe(
+      `/enquiries/${due}?step=Ring&stepOn=2098-13-01&stepAt=&notice=incomplete#plan`,
+    );
     const { entries } = await listAudit(backend.db);
     expect(entries[0]).toMatchObject({ action: 'nextStepSet', after: { on: '2098-11-23' } });
     await plan(due, '', '2098-11-20');
