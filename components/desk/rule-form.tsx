@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ENQUIRY_KINDS } from '@/lib/config/enquiry-states';
 import { RULE_EVENTS, type RuleChannel } from '@/lib/config/notification-terms';
 import { PORTS } from '@/lib/config/ports';
-import type { NotificationRule } from '@/lib/content/desk/notifications';
+import type { NotificationRule, TypedRule } from '@/lib/content/desk/notifications';
 import type { DeskPerson } from '@/lib/content/desk/people';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
@@ -14,6 +14,8 @@ interface RuleFormProps {
   language: DeskLanguage;
   /** Left out for a new one. */
   rule?: NotificationRule;
+  /** One that was refused, as it was typed. */
+  typed?: TypedRule | undefined;
   /** Those without access are offered only to a rule that names them already. */
   people: readonly DeskPerson[];
   channels: readonly RuleChannel[];
@@ -27,7 +29,7 @@ const hours = (from: number, until: number) =>
   );
 
 /** Everything that a rule says, to be changed or made. */
-export function RuleForm({ language, rule, people, channels, staffId }: RuleFormProps) {
+export function RuleForm({ language, rule, typed, people, channels, staffId }: RuleFormProps) {
   const t = deskTextsOf(language, 'rules');
   const names = deskTextsOf(language, 'channels');
   const events = deskTextsOf(language, 'ruleEvents');
@@ -35,7 +37,15 @@ export function RuleForm({ language, rule, people, channels, staffId }: RuleForm
   const kinds = deskTextsOf(language, 'kinds');
   const id = rule?.id ?? 'new';
   const isPush = rule?.channel === 'push';
-  const named = isPush ? rule.receiver : '';
+  const stored = rule && {
+    ...rule,
+    ...{ receiver: isPush ? '' : rule.receiver, person: isPush ? rule.receiver : '' },
+  };
+  const filled: Partial<Record<keyof TypedRule['values'], string | number | null>> = {
+    ...stored,
+    ...(typed?.id === String(id) && typed.values),
+  };
+  const named = String(filled.person ?? '');
   const offered = people
     .filter((each) => !each.disabledAt || each.id === named)
     .map((each) => [each.id, each.name] as const);
@@ -44,10 +54,10 @@ export function RuleForm({ language, rule, people, channels, staffId }: RuleForm
   const shown = rule && !channels.includes(rule.channel) ? [...channels, rule.channel] : channels;
   return (
     <DeskForm action="save-rule" values={rule ? { id: rule.id } : {}} className="desk-rule">
-      <Choice id={`event-${id}`} name="event" label={t('event')} value={rule?.event}>
+      <Choice id={`event-${id}`} name="event" label={t('event')} value={filled.event}>
         {RULE_EVENTS.map((event) => [event, events(event)])}
       </Choice>
-      <Choice id={`channel-${id}`} name="channel" label={t('channel')} value={rule?.channel}>
+      <Choice id={`channel-${id}`} name="channel" label={t('channel')} value={filled.channel}>
         {shown.map((channel) => [channel, names(channel)])}
       </Choice>
       <Field id={`receiver-${id}`} label={t('receiver')}>
@@ -56,7 +66,7 @@ export function RuleForm({ language, rule, people, channels, staffId }: RuleForm
           name="receiver"
           maxLength={254}
           autoComplete="off"
-          defaultValue={isPush ? '' : rule?.receiver}
+          defaultValue={filled.receiver ?? ''}
           className="field-box"
         />
       </Field>
@@ -65,27 +75,27 @@ export function RuleForm({ language, rule, people, channels, staffId }: RuleForm
           {[['', t('everybody')], ...offered]}
         </Choice>
       )}
-      <Choice id={`port-${id}`} name="port" label={t('port')} value={rule?.port}>
+      <Choice id={`port-${id}`} name="port" label={t('port')} value={filled.port}>
         {[['', t('any')], ...PORTS.map((port) => [port, ports(port)] as const)]}
       </Choice>
-      <Choice id={`lang-${id}`} name="lang" label={t('language')} value={rule?.lang}>
+      <Choice id={`lang-${id}`} name="lang" label={t('language')} value={filled.lang}>
         {[
           ['', t('any')],
           ...LOCALES.map((locale) => [locale, languageNameOf(language, locale)] as const),
         ]}
       </Choice>
-      <Choice id={`kind-${id}`} name="enquiryKind" label={t('kind')} value={rule?.enquiryKind}>
+      <Choice id={`kind-${id}`} name="enquiryKind" label={t('kind')} value={filled.enquiryKind}>
         {[['', t('any')], ...ENQUIRY_KINDS.map((kind) => [kind, kinds(kind)] as const)]}
       </Choice>
       <div className="desk-hours">
-        <Choice id={`from-${id}`} name="fromHour" label={t('from')} value={rule?.fromHour ?? 0}>
+        <Choice id={`from-${id}`} name="fromHour" label={t('from')} value={filled.fromHour ?? 0}>
           {hours(0, 23)}
         </Choice>
         <Choice
           id={`until-${id}`}
           name="untilHour"
           label={t('until')}
-          value={rule?.untilHour ?? 24}
+          value={filled.untilHour ?? 24}
         >
           {hours(1, 24)}
         </Choice>

@@ -1,5 +1,5 @@
 import type { RuleChannel } from '@/lib/config/notification-terms';
-import type { NotificationRule } from '@/lib/content/desk/notifications';
+import type { NotificationRule, TypedRule } from '@/lib/content/desk/notifications';
 import type { DeskPerson } from '@/lib/content/desk/people';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
@@ -9,6 +9,8 @@ import { RuleForm } from './rule-form';
 interface RuleListProps {
   language: DeskLanguage;
   rules: readonly NotificationRule[];
+  /** A form that was refused. */
+  typed?: TypedRule | undefined;
   people: readonly DeskPerson[];
   channels: readonly RuleChannel[];
   /** Who reads the page. */
@@ -30,7 +32,7 @@ function conditionOf(rule: NotificationRule, language: DeskLanguage): string {
 }
 
 /** Every rule, with what can be done about it. */
-export function RuleList({ language, rules, people, channels, staffId }: RuleListProps) {
+export function RuleList({ language, rules, typed, people, channels, staffId }: RuleListProps) {
   const t = deskTextsOf(language, 'rules');
   const names = deskTextsOf(language, 'channels');
   const events = deskTextsOf(language, 'ruleEvents');
@@ -65,11 +67,12 @@ export function RuleList({ language, rules, people, channels, staffId }: RuleLis
               </button>
             </DeskForm>
           </div>
-          <details className="desk-change">
+          <details className="desk-change" open={typed?.id === String(rule.id)}>
             <summary>{t('change')}</summary>
             <RuleForm
               language={language}
               rule={rule}
+              typed={typed}
               people={people}
               channels={channels}
               staffId={staffId}

@@ -118,6 +118,9 @@ export function stepDraftPath(
   return `${enquiryPath(id)}?${query}#plan`;
 }
 
+/** The parameter that says which rule's form was refused: its id, or `new`. */
+export const RULE_PARAM = 'rule';
+
 /** Where the code of a purchase is made, about what was sold. */
 export function purchaseCodePath(of: { enquiry: number } | { unit: string }): string {
   const query = Object.entries(of).map(([name, value]) => [name, String(value)]);

@@ -3,6 +3,8 @@ import {
   type NotificationState,
   RULE_CHANNELS,
 } from '@/lib/config/notification-terms';
+import { RULE_PARAM } from '@/lib/routing/desk-address';
+import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
 import { recordIdOf } from '@/lib/routing/paths';
 import { countUnsent, listNotificationPage } from '@/lib/server/notify/notification-list';
 import { listRules } from '@/lib/server/notify/rules';
@@ -75,6 +77,28 @@ export async function readRules() {
     remindMinutes,
     summaryHour,
   };
+}
+
+/** The form of a rule that was refused, as an address has it; undefined for none. */
+export function typedRuleOf(query: Record<string, unknown>): TypedRule | undefined {
+  const { [RULE_PARAM]: id } = query;
+  if (typeof id !== 'string') return undefined;
+  const values = RULE_FIELDS.map((name) => [name, query[FORM_PARAMS.typed + name]]);
+  return {
+    id,
+    values: Object.fromEntries(values.filter(([, value]) => typeof value === 'string')),
+  };
+}
+
+const RULE_FIELDS = [
+  ...(['event', 'channel', 'receiver', 'person', 'port', 'lang'] as const),
+  ...(['enquiryKind', 'fromHour', 'untilHour'] as const),
+];
+
+export interface TypedRule {
+  /** `new` for a new one. */
+  id: string;
+  values: Partial<Record<(typeof RULE_FIELDS)[number], string>>;
 }
 
 /** The key by which browsers subscribe here; null where push is not configured. */

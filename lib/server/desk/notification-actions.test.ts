@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { readRules } from '@/lib/content/desk/notifications';
+import { RuleForm } from '@/components/desk/rule-form';
+import { readRules, typedRuleOf } from '@/lib/content/desk/notifications';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import { codeOf, newStaff, PASSWORD, signInAgain } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
@@ -103,6 +106,32 @@ describe('rules of notifications', () => {
   ])('are not taken with %s', async (_, change, notice) => {
     expect((await owner.send('save-rule', { ...RULE, ...change })).to).toContain(notice);
     expect(await rules()).toEqual([]);
+  });
+
+  it('come back as they were filled in without script when their receiver is refused', async () => {
+    await owner.send('save-rule', RULE);
+    const [rule] = await rules();
+    const values = { receiver: 'night@mall', port: 'khorgos', fromHour: '18', untilHour: '9' };
+    const formsAt = (to: string | null) => {
+      const { searchParams } = new URL(to ?? '', 'http://desk.invalid');
+      const typed = typedRuleOf(Object.fromEntries(searchParams));
+      const shown = { language: 'en', people: [], channels: ['mail'], staffId: '', typed } as const;
+      const form = (of: object) =>
+        renderToStaticMarkup(createElement(RuleForm, { ...shown, ...of }));
+      return { added: form({}), changed: form({ rule }) };
+    };
+    const filled = /value="khorgos" selected.*value="18" selected.*value="9" selected/;
+    const refused = await owner.send('save-rule', { ...RULE, ...values });
+    const { added, changed } = formsAt(refused.to);
+    expect(added).toContain('value="night@mall"');
+    expect(added).toMatch(filled);
+    expect(changed).toContain(`value="${RULE.receiver}"`);
+
+    const again = await owner.send('save-rule', { ...RULE, ...values, id: String(rule?.id) });
+    const forms = formsAt(again.to);
+    expect(forms.changed).toContain('value="night@mall"');
+    expect(forms.changed).toMatch(filled);
+    expect(forms.added).not.toContain('night@mall');
   });
 
   it('are a hundred at most', async () => {

@@ -4,11 +4,14 @@ import { RULE_CHANNELS, RULE_EVENTS } from '@/lib/config/notification-terms';
 import { PORTS } from '@/lib/config/ports';
 import { isDeskLanguage } from '@/lib/i18n/desk-languages';
 import { LOCALES } from '@/lib/i18n/locales';
-import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { DESK_PATHS, RULE_PARAM } from '@/lib/routing/desk-address';
+import { isKnown } from '../known-error';
 import { retryNotifications } from '../notify/notification-list';
 import { removeRule, saveRule, switchRule } from '../notify/rules';
+import { DeskRejection } from '../request/desk-rejection';
 import { addDevice, removeDevice } from '../staff/push-subscriptions';
 import { deskAction } from './desk-action';
+import { formAgain } from './typed-form';
 
 const ruleId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -33,7 +36,15 @@ export const saveNotificationRule = deskAction({
   async run({ id, person, ...rule }, { db, actor, now }) {
     // The form has a field for addresses and one for people; the channel says which is meant.
     const receiver = rule.channel === 'push' ? person : rule.receiver;
-    await saveRule(db, id, { ...rule, receiver }, actor, now);
+    try {
+      await saveRule(db, id, { ...rule, receiver }, actor, now);
+    } catch (error) {
+      if (!isKnown(error, DeskRejection)) throw error;
+      const page = `${DESK_PATHS.notificationRules}?${RULE_PARAM}=${id ?? 'new'}`;
+      const typed = Object.entries({ ...rule, person });
+      const form = Object.fromEntries(typed.map(([name, value]) => [name, String(value ?? '')]));
+      return formAgain(page, form, [], error.notice);
+    }
     return { to: DESK_PATHS.notificationRules, notice: 'ruleSaved' };
   },
 });

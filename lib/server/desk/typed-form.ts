@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeskNotice } from '@/lib/config/desk-notices';
 import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
 import type { ActionOutcome } from './desk-action';
 
@@ -29,7 +30,7 @@ export function formAgain(
   page: string,
   form: Readonly<Record<string, string>>,
   wrong: readonly string[],
-  notice: 'recordRefused' | 'recordChanged',
+  notice: DeskNotice,
 ): ActionOutcome {
   const query = new URLSearchParams({ [FORM_PARAMS.wrong]: wrong.join() });
   for (const [name, value] of Object.entries(form)) {

@@ -3,7 +3,7 @@ import { NotificationTabs } from '@/components/desk/notification-tabs';
 import { RuleForm } from '@/components/desk/rule-form';
 import { RuleList } from '@/components/desk/rule-list';
 import { PORTS } from '@/lib/config/ports';
-import { readRules } from '@/lib/content/desk/notifications';
+import { readRules, typedRuleOf } from '@/lib/content/desk/notifications';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { requireStaff } from '@/lib/content/desk/signed-in';
@@ -19,6 +19,7 @@ export default async function RulesPage({ searchParams }: PageProps<'/desk/notif
   const t = deskTextsOf(language, 'rules');
   const names = deskTextsOf(language, 'channels');
   const ports = deskTextsOf(language, 'ports');
+  const typed = typedRuleOf(await searchParams);
   const { rules, people, channels, receivers, remindMinutes, summaryHour } = await readRules();
   const always = (['mail', 'telegram'] as const).map((channel) => {
     const { all, ...ofPort } = receivers[channel];
@@ -40,6 +41,7 @@ export default async function RulesPage({ searchParams }: PageProps<'/desk/notif
           <RuleList
             language={language}
             rules={rules}
+            typed={typed}
             people={people}
             channels={channels}
             staffId={staff.id}
@@ -71,7 +73,13 @@ export default async function RulesPage({ searchParams }: PageProps<'/desk/notif
           <section className="desk-card">
             <h2>{t('add')}</h2>
             <p className="desk-quiet">{t('hoursNote')}</p>
-            <RuleForm language={language} people={people} channels={channels} staffId={staff.id} />
+            <RuleForm
+              language={language}
+              typed={typed}
+              people={people}
+              channels={channels}
+              staffId={staff.id}
+            />
           </section>
         )}
       </div>
