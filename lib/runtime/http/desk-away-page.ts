@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeMarkup } from '@/lib/format/escape-markup';
 import { smallDocument } from '@/lib/format/small-page';
-import { DESK_LANGUAGE_TAGS, deskLanguageOfHeaders } from '@/lib/i18n/desk-languages';
+import {
+  DESK_LANGUAGE_TAGS,
+  type DeskLanguage,
+  deskLanguageOfHeaders,
+} from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { formPageOf } from '@/lib/routing/desk-address';
+import { sentFormHtml } from '@/lib/server/desk/answer-again';
 import { sendUnavailable } from './overload-page';
 
 const RETRY_AFTER_S = 5;
-
-/** Fields with typed text, which are shown; the others are hidden inputs. */
-const TYPED_FIELDS = ['text', 'title', 'step'];
 
 /** Secrets, which no page shows again. A form with one has to be sent again from its own page. */
 const SECRET_FIELD = /password|code|response/i;
@@ -39,7 +41,7 @@ export function sendDeskAway(
   const t = deskTextsOf(language, 'away');
   const title = t(isBusy ? 'busyTitle' : 'title');
   const paragraph = (text: string) => `<p>${escapeMarkup(text)}</p>`;
-  const content = form ? formAgain(request, form, t) : paragraph(t('page'));
+  const content = form ? formAgain(request, form, language) : paragraph(t('page'));
   const html = smallDocument(
     {
       lang: DESK_LANGUAGE_TAGS[language],
@@ -55,21 +57,16 @@ export function sendDeskAway(
 function formAgain(
   { headers, url = '' }: IncomingMessage,
   form: URLSearchParams,
-  t: ReturnType<typeof deskTextsOf<'away'>>,
+  language: DeskLanguage,
 ): string {
+  const t = deskTextsOf(language, 'away');
   if ([...form.keys()].some((name) => SECRET_FIELD.test(name))) {
     return `<p>${escapeMarkup(t('secretForm'))}</p>`;
   }
-  const fields = [...form].map(([name, value]) => {
-    const attributes = `name="${escapeMarkup(name)}"`;
-    return TYPED_FIELDS.includes(name)
-      ? `<textarea ${attributes} rows="6" dir="auto" aria-label="${escapeMarkup(t('typed'))}">\n${escapeMarkup(value)}</textarea>`
-      : `<input type="hidden" ${attributes} value="${escapeMarkup(value)}">`;
-  });
   const page = formPageOf(
     new Headers({ host: headers.host ?? '', referer: headers.referer ?? '' }),
   );
   return `<p>${escapeMarkup(t('form'))}</p>
-<form method="post" action="${escapeMarkup(url)}">${fields.join('')}<button>${escapeMarkup(t('sendAgain'))}</button></form>
+${sentFormHtml(language, url, form)}
 <ul><li><a href="${escapeMarkup(page)}">${escapeMarkup(t('back'))}</a></li></ul>`;
 }

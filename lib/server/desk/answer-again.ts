@@ -11,6 +11,7 @@ import { DESK_LANGUAGE_TAGS, type DeskLanguage } from '@/lib/i18n/desk-languages
 import { deskPriceOf, deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import {
   actionPath,
+  DESK_PATHS,
   enquiryPath,
   enquiryPicturePath,
   reviewsPath,
@@ -113,6 +114,38 @@ ${below}</form>
   const style = '.words{white-space:pre-line;overflow-wrap:anywhere}';
   const lang = DESK_LANGUAGE_TAGS[language];
   return smallDocument({ lang, dir: 'ltr', title, style }, main);
+}
+
+/** Fields with typed text, which are shown; the others are hidden inputs. */
+const TYPED_FIELDS = ['text', 'title', 'step'];
+
+/** A form with everything that was sent, to be sent again. @param address of its action */
+export function sentFormHtml(
+  language: DeskLanguage,
+  address: string,
+  form: URLSearchParams,
+): string {
+  const t = deskTextsOf(language, 'away');
+  const fields = [...form].map(([name, value]) =>
+    TYPED_FIELDS.includes(name)
+      ? `<textarea name="${e(name)}" rows="6" dir="auto" aria-label="${e(t('typed'))}">\n${e(value)}</textarea>`
+      : `<input type="hidden" name="${e(name)}" value="${e(value)}">`,
+  );
+  return `<form method="post" action="${e(address)}">${fields.join('')}<button>${e(t('sendAgain'))}</button></form>`;
+}
+
+/** A form whose sender's session has ended: this page stays while they sign in beside it. */
+export function signedOutFormHtml(
+  language: DeskLanguage,
+  address: string,
+  form: URLSearchParams,
+): string {
+  const t = deskTextsOf(language, 'signIn');
+  const title = t('title');
+  const main = `<p role="alert">${e(deskTextsOf(language, 'notices')('signInAgain'))}</p>
+<h1>${e(title)}</h1><ul><li><a href="${DESK_PATHS.signIn}" target="_blank">${e(t('submit'))}</a></li></ul>
+${sentFormHtml(language, address, form)}`;
+  return smallDocument({ lang: DESK_LANGUAGE_TAGS[language], dir: 'ltr', title }, main);
 }
 
 function messageHtml(

@@ -3,7 +3,8 @@ import { SMALL_PAGE_POLICY } from '@/lib/config/content-security-policy';
 import type { DeskNotice } from '@/lib/config/desk-notices';
 import { FORM_BYTES } from '@/lib/config/form-sizes';
 import { mayStaff, type StaffRight } from '@/lib/config/staff-rights';
-import { DESK_PATHS, formPageOf, withNotice } from '@/lib/routing/desk-address';
+import { deskLanguageOfHeaders } from '@/lib/i18n/desk-languages';
+import { actionPath, DESK_PATHS, formPageOf, withNotice } from '@/lib/routing/desk-address';
 import { isKnown } from '../known-error';
 import { DeskRejection } from '../request/desk-rejection';
 import { readForm, refuseForm } from '../request/request-body';
@@ -53,8 +54,8 @@ const limitOf = ({ maxBytes = FORM_BYTES }: DeskAction) => ({
 });
 
 /**
- * Carries out a form if its sender is allowed to send it; else it is not read. That it comes from a
- * page of ours has been checked before.
+ * Carries out a form if its sender is allowed to send it; else it is not read, or only to be given
+ * back. That it comes from a page of ours has been checked before.
  * @returns 303 to the page that follows, or 200 with JSON for a script of ours; 422 with a page that
  *   has the form again; 403 where the person is not allowed; 413, 415 for no form of ours
  */
@@ -69,7 +70,7 @@ export async function answerDeskAction(
   // Limits count by it: without one nothing would protect accounts.
   if (!address) return new Response(null, { status: 403 });
   const context = { ...backend, headers, address, now };
-  const run = await permit(action, context);
+  const run = await permit(action, context, request);
   if (run instanceof Response) return run;
   const form = await readForm(request, limitOf(action)).catch(refuseForm);
   if (form instanceof Response) return form;
@@ -89,15 +90,34 @@ export async function answerDeskAction(
 async function permit(
   action: DeskAction,
   context: ActionContext,
+  request: Request,
 ): Promise<Response | ((input: unknown) => Promise<ActionOutcome>)> {
   if (action.allowed === 'everybody') {
     return async (input) => action.run(parse(action.fields, input), context);
   }
   const staff = await readStaffSession(context.auth, context.headers);
-  if (!staff) return answerOf({ to: DESK_PATHS.signIn, notice: 'signInAgain' }, context.headers);
+  if (!staff) {
+    const again = await plainFormAgain(request);
+    const signIn = { to: DESK_PATHS.signIn, notice: 'signInAgain' } as const;
+    return answerOf(again ?? signIn, context.headers);
+  }
   if (!mayDo(staff, action.allowed)) return new Response('Forbidden\n', { status: 403 });
   const actor = { staffId: staff.id, name: staff.name };
   return async (input) => action.run(parse(action.fields, input), { ...context, staff, actor });
+}
+
+/**
+ * A form of a page without script, which keeps no draft, whose session has ended: it comes back to be
+ * sent again. No more of it is read than of the form that signs in.
+ */
+async function plainFormAgain(request: Request): Promise<ActionOutcome | null> {
+  const limit = { bytes: FORM_BYTES, msg: 'form too large' };
+  const form = await readForm(request, limit).catch(refuseForm);
+  if (form instanceof Response || form.get('plain') !== 'yes') return null;
+  // Read when it is needed: browser tests load the actions without the interface's texts.
+  const { signedOutFormHtml } = await import('./answer-again');
+  const address = actionPath(new URL(request.url).pathname.split('/').at(-1) ?? '');
+  return { refused: signedOutFormHtml(deskLanguageOfHeaders(request.headers), address, form) };
 }
 
 /**

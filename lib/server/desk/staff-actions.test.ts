@@ -58,6 +58,25 @@ describe('rights', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([303, 403]);
   });
 
+  it('that ended meanwhile lose nothing of a form of a page without script', async () => {
+    const rule = {
+      event: 'enquiry',
+      channel: 'mail',
+      receiver: 'night@mall.example',
+      plain: 'yes',
+    };
+    const typed = { ...rule, text: 'Позвонить <b>\nв среду' };
+    const { status, html } = await new DeskBrowser(backend).read('save-rule', typed);
+    expect(status).toBe(422);
+    expect(html).toContain('href="/sign-in" target="_blank"');
+    expect(html).toContain('>\nПозвонить &lt;b&gt;\nв среду</textarea>');
+    expect(html).toContain('<form method="post" action="/do/save-rule">');
+    const hidden = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g);
+    const again = Object.fromEntries([...hidden].map(([, name, value]) => [name, value ?? '']));
+    expect(again).toEqual(rule);
+    expect((await owner.send('save-rule', again)).to).toContain('notice=ruleSaved');
+  });
+
   it('change at the next click', async () => {
     const person = await newStaff(backend, 'sales', 'Riser');
     const id = (await person.who())?.id ?? '';

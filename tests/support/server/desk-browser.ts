@@ -1,6 +1,7 @@
 import * as OTPAuth from 'otpauth';
 import type { StaffRole } from '@/lib/config/staff-rights';
 import type { TranslationSettings } from '@/lib/env/translation-variables';
+import { actionPath } from '@/lib/routing/desk-address';
 import type { Database } from '@/lib/server/db/database';
 import { answerDeskAction } from '@/lib/server/desk/desk-action';
 import { DESK_ACTIONS } from '@/lib/server/desk/desk-actions';
@@ -97,7 +98,11 @@ export class DeskBrowser {
       [value].flat().map((one) => [name, one]),
     );
     const body = new URLSearchParams(sent).toString();
-    const request = new Request('http://desk.localhost/do', { method: 'POST', headers, body });
+    const request = new Request(`http://desk.localhost${actionPath(action)}`, {
+      method: 'POST',
+      headers,
+      body,
+    });
     const known = DESK_ACTIONS[action];
     if (!known) throw new Error(`There is no action ${action}.`);
     const answer = await answerDeskAction(known, request, this.backend);
