@@ -4,11 +4,9 @@ import { CoverageGrid, CoverageList } from '@/components/desk/languages/coverage
 import { FindingsForm } from '@/components/desk/languages/findings-form';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readCoverage, ruleOf } from '@/lib/content/desk/languages';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
-import { requireStaff } from '@/lib/content/desk/signed-in';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { readChecks } from '@/lib/content/desk/site-checks';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
@@ -16,19 +14,13 @@ export const generateMetadata = titleOf('languages');
 
 /** What is missing where on the sites of all languages, as the last check saw it. */
 export default async function LanguagesPage({ searchParams }: PageProps<'/desk/languages'>) {
-  const staff = await requireStaff('readSites');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('readSites', searchParams);
   const t = deskTextsOf(language, 'languages');
   const rule = ruleOf((await searchParams).rule);
   const [checks, coverage] = await Promise.all([readChecks(language), readCoverage(rule)]);
   const isEmpty = coverage.totals.size === 0;
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="languages"
-      notice={await noticeOf(searchParams)}
-    >
+    <DeskFrame language={language} staff={staff} current="languages" notice={notice}>
       <header>
         <h1>{t('title')}</h1>
         <p>

@@ -4,10 +4,8 @@ import { StoredDraft } from '@/components/desk/kept-draft';
 import { PersonCard } from '@/components/desk/people/person-card';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readMallPeople, readRemovedPeople } from '@/lib/content/desk/mall-people';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { SAVED_PARAM } from '@/lib/routing/desk-car-address';
@@ -16,8 +14,7 @@ export const generateMetadata = titleOf('mallPeople');
 
 /** People whom buyers see and write to. */
 export default async function PeoplePage({ searchParams }: PageProps<'/desk/people'>) {
-  const staff = await requireStaff('readPeople');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('readPeople', searchParams);
   const t = deskTextsOf(language, 'mallPeople');
   const mayManage = mayStaff(staff.role, 'managePeople');
   const [people, removed, query] = await Promise.all([
@@ -25,7 +22,6 @@ export default async function PeoplePage({ searchParams }: PageProps<'/desk/peop
     mayManage ? readRemovedPeople(language) : [],
     searchParams,
   ]);
-  const notice = await noticeOf(searchParams);
   const justRemoved = removed.find(({ personId }) => String(personId) === query.removed);
   const isOwn = ({ staffId }: { staffId: string | null }) => staffId === staff.id;
   // Staff mostly open this page to change their own entry.

@@ -3,9 +3,8 @@ import { GreetingList } from '@/components/desk/greeting-list';
 import { TemplateText } from '@/components/desk/template-card';
 import { TemplateForm } from '@/components/desk/template-form';
 import { TemplateList } from '@/components/desk/template-list';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
-import { requireStaff } from '@/lib/content/desk/signed-in';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import {
   greetingDraftOf,
   readGreetings,
@@ -13,7 +12,6 @@ import {
   readTemplates,
   templateLocaleOf,
 } from '@/lib/content/desk/templates';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { LOCALES } from '@/lib/i18n/locales';
 import { templatesPath } from '@/lib/routing/desk-address';
@@ -22,8 +20,7 @@ export const generateMetadata = titleOf('templates');
 
 /** The texts that answers begin with, in one language of buyers. */
 export default async function TemplatesPage({ searchParams }: PageProps<'/desk/templates'>) {
-  const staff = await requireStaff('writeTemplates');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('writeTemplates', searchParams);
   const t = deskTextsOf(language, 'templates');
   const query = await searchParams;
   const locale = templateLocaleOf(query);
@@ -58,12 +55,7 @@ export default async function TemplatesPage({ searchParams }: PageProps<'/desk/t
     </section>
   );
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="templates"
-      notice={await noticeOf(searchParams)}
-    >
+    <DeskFrame language={language} staff={staff} current="templates" notice={notice}>
       <header>
         <h1>{t('title')}</h1>
         <p className="desk-quiet">{t('text')}</p>

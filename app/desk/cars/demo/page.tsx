@@ -1,10 +1,8 @@
 import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { readDemo } from '@/lib/content/desk/demo';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
@@ -22,17 +20,11 @@ const KINDS = [
 
 /** What of the demo there is, and one press that takes all of it out. */
 export default async function DemoPage({ searchParams }: PageProps<'/desk/cars/demo'>) {
-  const staff = await requireStaff('removeDemo');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('removeDemo', searchParams);
   const t = deskTextsOf(language, 'demo');
   const demo = await readDemo();
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="cars"
-      notice={await noticeOf(searchParams)}
-    >
+    <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
       <header>
         <p>
           <a href={DESK_PATHS.cars} className="desk-link">

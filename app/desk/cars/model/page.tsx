@@ -2,10 +2,8 @@ import { ModelSearch } from '@/components/desk/cars/model-search';
 import { DeskFrame } from '@/components/desk/frame';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readModelChoices, wordOf } from '@/lib/content/desk/model-choices';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
@@ -13,18 +11,12 @@ export const generateMetadata = titleOf('models');
 
 /** Finds a model that is to be changed. */
 export default async function ModelsPage({ searchParams }: PageProps<'/desk/cars/model'>) {
-  const staff = await requireStaff('takePictures');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('takePictures', searchParams);
   const t = deskTextsOf(language, 'models');
   const texts = deskTextsOf(language, 'recordForm');
   const word = wordOf((await searchParams).word);
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="cars"
-      notice={await noticeOf(searchParams)}
-    >
+    <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
       <header className="desk-head">
         <div>
           <p>

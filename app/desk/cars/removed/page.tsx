@@ -1,11 +1,9 @@
 import { RemovedList } from '@/components/desk/cars/removed-list';
 import { DeskFrame } from '@/components/desk/frame';
 import { isContentKind } from '@/lib/config/content-state';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readRemoved } from '@/lib/content/desk/records';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
@@ -13,17 +11,11 @@ export const generateMetadata = titleOf('removed');
 
 /** What was removed in the last 30 days, to be taken back. */
 export default async function RemovedPage({ searchParams }: PageProps<'/desk/cars/removed'>) {
-  const staff = await requireStaff('manageCars');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('manageCars', searchParams);
   const t = deskTextsOf(language, 'removed');
   const records = (await readRemoved()).filter(({ kind }) => !isContentKind(kind));
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="cars"
-      notice={await noticeOf(searchParams)}
-    >
+    <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
       <header>
         <p>
           <a href={DESK_PATHS.cars} className="desk-link">

@@ -2,11 +2,9 @@ import { RemovedList } from '@/components/desk/cars/removed-list';
 import { ContentTabs } from '@/components/desk/content/content-tabs';
 import { DeskFrame } from '@/components/desk/frame';
 import { isContentKind } from '@/lib/config/content-state';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readRemoved } from '@/lib/content/desk/records';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
 export const generateMetadata = titleOf('removedContent');
@@ -15,18 +13,12 @@ export const generateMetadata = titleOf('removedContent');
 export default async function RemovedContentPage({
   searchParams,
 }: PageProps<'/desk/content/removed'>) {
-  const staff = await requireStaff('writeContent');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('writeContent', searchParams);
   const t = deskTextsOf(language, 'removed');
   const title = deskTextsOf(language, 'removedContent')('title');
   const records = (await readRemoved()).filter(({ kind }) => isContentKind(kind));
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="promotions"
-      notice={await noticeOf(searchParams)}
-    >
+    <DeskFrame language={language} staff={staff} current="promotions" notice={notice}>
       <header className="desk-head">
         <div>
           <h1>{title}</h1>

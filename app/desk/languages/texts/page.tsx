@@ -2,11 +2,9 @@ import { DeskFrame } from '@/components/desk/frame';
 import { TextFileCard } from '@/components/desk/languages/text-file-card';
 import { TextList, TextSearch } from '@/components/desk/languages/text-list';
 import { mayStaff } from '@/lib/config/staff-rights';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
-import { requireStaff } from '@/lib/content/desk/signed-in';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { readTexts, textFileFaultOf, textsRequestOf } from '@/lib/content/desk/texts';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { findingsPath } from '@/lib/routing/desk-address';
 import { textsPath } from '@/lib/routing/desk-text-address';
@@ -15,20 +13,14 @@ export const generateMetadata = titleOf('texts');
 
 /** The texts of a language's interface, to search and edit. */
 export default async function TextsPage({ searchParams }: PageProps<'/desk/languages/texts'>) {
-  const staff = await requireStaff('readSites');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('readSites', searchParams);
   const t = deskTextsOf(language, 'texts');
   const query = await searchParams;
   const request = textsRequestOf(query);
   const { locale, page } = request;
   const { count, isPageMissing, texts, hasMore } = await readTexts(request);
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="languages"
-      notice={await noticeOf(searchParams)}
-    >
+    <DeskFrame language={language} staff={staff} current="languages" notice={notice}>
       <header>
         <p>
           <a href={findingsPath(locale)} className="desk-link">

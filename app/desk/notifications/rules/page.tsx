@@ -4,18 +4,15 @@ import { RuleForm } from '@/components/desk/rule-form';
 import { RuleList } from '@/components/desk/rule-list';
 import { PORTS } from '@/lib/config/ports';
 import { readRules, typedRuleOf } from '@/lib/content/desk/notifications';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
 export const generateMetadata = titleOf('rules');
 
 /** Who is notified of what. */
 export default async function RulesPage({ searchParams }: PageProps<'/desk/notifications/rules'>) {
-  const staff = await requireStaff('manageNotifications');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('manageNotifications', searchParams);
   const t = deskTextsOf(language, 'rules');
   const names = deskTextsOf(language, 'channels');
   const ports = deskTextsOf(language, 'ports');
@@ -27,12 +24,7 @@ export default async function RulesPage({ searchParams }: PageProps<'/desk/notif
     return { channel, named: [...all, ...parts].join(', ') || t('nobody') };
   });
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="notifications"
-      notice={await noticeOf(searchParams)}
-    >
+    <DeskFrame language={language} staff={staff} current="notifications" notice={notice}>
       <h1>{t('title')}</h1>
       <NotificationTabs language={language} current="rules" />
       <div className="desk-cards">

@@ -1,11 +1,9 @@
 import { notFound } from 'next/navigation';
 import { DeskFrame } from '@/components/desk/frame';
 import { SentTextsOutcome, SentTextsPreview } from '@/components/desk/languages/sent-texts';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readSentTexts } from '@/lib/content/desk/sent-texts';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { textsPath } from '@/lib/routing/desk-text-address';
 
@@ -16,20 +14,14 @@ export default async function SentTextsPage({
   params,
   searchParams,
 }: PageProps<'/desk/languages/file/[id]'>) {
-  const staff = await requireStaff('rewordTexts');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('rewordTexts', searchParams);
   const t = deskTextsOf(language, 'sentTexts');
   const { id } = await params;
   const file = await readSentTexts(staff, id);
   if (!file) notFound();
   const { locale, sentAt } = file;
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="languages"
-      notice={await noticeOf(searchParams)}
-    >
+    <DeskFrame language={language} staff={staff} current="languages" notice={notice}>
       <header>
         <p>
           <a href={textsPath(locale)} className="desk-link">
