@@ -43,6 +43,14 @@ export type UploadedPicture = {
   width: number;
   height: number;
 };
+/** What is known of a picture before staff say more: a new one, or one that needs no more. */
+export const UNTOLD_DETAILS = {
+  view: 'other',
+  colour: null,
+  is_drawing: false,
+  focus_x: null,
+  focus_y: null,
+} as const;
 /** With the point that has to stay visible where it is cropped, in per cent from left and top. */
 export type FocusedPicture = UploadedPicture & { focus_x: number | null; focus_y: number | null };
 export type PictureOutcome = { picture: UploadedPicture } | { fault: PictureFault | 'busy' };

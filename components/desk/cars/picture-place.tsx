@@ -1,7 +1,7 @@
 import { PictureField } from '@/components/desk/pictures/picture-field';
 import type { FieldPicture } from '@/components/desk/pictures/use-pictures';
 import { VideoField } from '@/components/desk/pictures/video-field';
-import type { UploadedPicture } from '@/lib/config/picture-upload';
+import { UNTOLD_DETAILS, type UploadedPicture } from '@/lib/config/picture-upload';
 import { columnNameOf } from '@/lib/content/desk/record-words';
 import type { RecordField } from '@/lib/format/record-form';
 import { deskLabelsOf } from '@/lib/i18n/desk-labels';
@@ -19,15 +19,6 @@ interface PicturePlaceProps {
   sent: readonly UploadedPicture[];
 }
 
-/** Defaults for a new picture. */
-const UNTOLD = {
-  view: 'other',
-  colour: null,
-  is_drawing: false,
-  focus_x: null,
-  focus_y: null,
-} as const;
-
 const PICTURES_MAX = 40;
 
 /** The pictures of a record, the first of which stands for it in lists; its one mark, or its film. */
@@ -42,10 +33,10 @@ export function PicturePlace({ language, field, draft, value, colour, sent }: Pi
   }
   const isMark = field.type === 'mark' || field.type === 'picture';
   const stored: FieldPicture[] = JSON.parse(value || '[]').map((picture: FieldPicture) => ({
-    ...UNTOLD,
+    ...UNTOLD_DETAILS,
     ...picture,
   }));
-  const all = [...stored, ...sent.map((picture) => ({ ...UNTOLD, ...picture }))];
+  const all = [...stored, ...sent.map((picture) => ({ ...UNTOLD_DETAILS, ...picture }))];
   return (
     <section className="desk-card">
       <PictureField

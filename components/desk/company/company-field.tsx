@@ -3,7 +3,7 @@ import { Choice } from '@/components/desk/choice';
 import { PictureField } from '@/components/desk/pictures/picture-field';
 import type { FactField, FactInput } from '@/lib/config/company-fields';
 import { picture, SHOWABLE_CURRENCIES } from '@/lib/config/company-values';
-import type { PictureUse } from '@/lib/config/picture-upload';
+import { type PictureUse, UNTOLD_DETAILS } from '@/lib/config/picture-upload';
 import type { CompanyPart } from '@/lib/content/desk/company';
 import {
   currencyWordOf,
@@ -120,15 +120,6 @@ function wrongText(language: DeskLanguage, name: string): string | undefined {
   return wrongs.has(part as never) ? wrongs(part as never) : undefined;
 }
 
-/** Picture details that a logo does not have. */
-const UNTOLD = {
-  view: 'other',
-  colour: null,
-  is_drawing: false,
-  focus_x: null,
-  focus_y: null,
-} as const;
-
 /** One picture, sent and shown before anything is saved. */
 function Picture(props: CompanyFieldProps & { use: PictureUse }) {
   const { language, part, field, label = '', use } = props;
@@ -140,7 +131,7 @@ function Picture(props: CompanyFieldProps & { use: PictureUse }) {
       <PictureField
         name={field.name}
         field={`company-${part.section}`}
-        value={known ? [{ ...known, ...UNTOLD }] : []}
+        value={known ? [{ ...known, ...UNTOLD_DETAILS }] : []}
         max={1}
         isMark
         use={use}

@@ -5,7 +5,7 @@ import { DeskForm } from '@/components/desk/form';
 import { KeptDraft } from '@/components/desk/kept-draft';
 import { PictureField } from '@/components/desk/pictures/picture-field';
 import type { FieldPicture } from '@/components/desk/pictures/use-pictures';
-import type { UploadedPicture } from '@/lib/config/picture-upload';
+import { UNTOLD_DETAILS, type UploadedPicture } from '@/lib/config/picture-upload';
 import { PORTS } from '@/lib/config/ports';
 import { CAR_NUMBER_MAX_LENGTH, PAPER_KINDS, PAPER_NUMBER_MAX_LENGTH } from '@/lib/config/proofs';
 import type { EditedProof } from '@/lib/content/desk/proofs';
@@ -24,15 +24,6 @@ interface ProofFormProps {
   sent: readonly UploadedPicture[];
   choices: Readonly<Record<'place' | 'reviewId', Choices>>;
 }
-
-/** Defaults for a new picture. */
-const UNTOLD = {
-  view: 'other',
-  colour: null,
-  is_drawing: false,
-  focus_x: null,
-  focus_y: null,
-} as const;
 
 const TYPED: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = {
   day: { type: 'date' },
@@ -54,7 +45,7 @@ export function ProofForm({ language, staffId, proof, sent, choices }: ProofForm
   };
   const value = [
     ...(JSON.parse(form.picture || '[]') as FieldPicture[]),
-    ...sent.map((picture) => ({ ...UNTOLD, ...picture })),
+    ...sent.map((picture) => ({ ...UNTOLD_DETAILS, ...picture })),
   ].slice(-1);
   const fault = (name: string) =>
     wrong.has(name) && (

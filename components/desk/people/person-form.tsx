@@ -12,7 +12,7 @@ import {
   PERSON_NAME_MAX_LENGTH,
   PERSON_ROLES,
 } from '@/lib/config/people';
-import type { UploadedPicture } from '@/lib/config/picture-upload';
+import { UNTOLD_DETAILS, type UploadedPicture } from '@/lib/config/picture-upload';
 import { PORTS } from '@/lib/config/ports';
 import type { EditedPerson } from '@/lib/content/desk/mall-people';
 import { dayTimeOf, weekdayNameOf } from '@/lib/content/desk/person-words';
@@ -33,15 +33,6 @@ interface PersonFormProps {
   sent: readonly UploadedPicture[];
 }
 
-/** Defaults for a new portrait. */
-const UNTOLD = {
-  view: 'other',
-  colour: null,
-  is_drawing: false,
-  focus_x: null,
-  focus_y: null,
-} as const;
-
 /** How channels are typed. */
 const TYPED: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = {
   whatsapp: { type: 'tel', placeholder: '+86 138 0000 0000' },
@@ -61,7 +52,7 @@ export function PersonForm(props: PersonFormProps) {
   const pictures = deskLabelsOf(language, 'pictures');
   const portrait = [
     ...(JSON.parse(form.portrait || '[]') as FieldPicture[]),
-    ...sent.map((picture) => ({ ...UNTOLD, ...picture })),
+    ...sent.map((picture) => ({ ...UNTOLD_DETAILS, ...picture })),
   ].slice(-1);
 
   /** The error of a field, or the value that somebody else has stored in it. */
