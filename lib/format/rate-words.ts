@@ -1,21 +1,14 @@
 import { type LandedCity, landedPortOf } from '@/lib/config/landed-countries';
 import { directionOf, type Locale } from '@/lib/i18n/locales';
 import { numberFormatOf, textsOf } from '@/lib/i18n/texts';
-import type { RateColumn, RateSpec, StepBasis } from '@/lib/landed-cost/rate-names';
+import {
+  ownRateNameOf,
+  type RateColumn,
+  type RateSpec,
+  type StepBasis,
+} from '@/lib/landed-cost/rate-names';
 import type { Cell } from '@/lib/landed-cost/rate-value';
 import { cellRangeOf } from './landed-sums';
-
-/** What some rates are besides their kind. */
-const NAMES = {
-  'recycling-base': 'base',
-  'base-amount': 'base',
-  'recycling-private': 'private',
-  'thirty-minute-share': 'thirtyMinutes',
-  'monthly-index': 'monthlyIndex',
-  registration: 'registration',
-  'registration-electric': 'registration',
-  'duty-age': 'perYear',
-} as const;
 
 /** Sizes of engines that tables of the recycling fee are for, in their names: `recycling-1000-2000`. */
 function sizeOf(locale: Locale, name: string): string | null {
@@ -48,7 +41,7 @@ export function rateNameOf(locale: Locale, name: string, spec: RateSpec): string
   const t = textsOf(locale, 'landedCost');
   if (spec.kind === 'money') return currencyNameOf(locale, name);
   const isUnion = name === 'duty-to-3-years' || name === 'duty-over-3-years';
-  const own = NAMES[name as keyof typeof NAMES];
+  const own = ownRateNameOf(name);
   const [, side, years = ''] = /-(to|over|\d)-(\d)-years/.exec(name) ?? [];
   const parts = [
     spec.kind === 'delivery' && routeOf(locale, name as LandedCity),

@@ -234,3 +234,18 @@ export function rateSpecOf(area: RateArea, name: string): RateSpec | null {
   const specs = RATES[area];
   return Object.hasOwn(specs, name) ? (specs[name] ?? null) : null;
 }
+
+/** What some rates are besides their kind. */
+const OWN_NAMES = {
+  'recycling-base': 'base',
+  'base-amount': 'base',
+  'recycling-private': 'private',
+  'thirty-minute-share': 'thirtyMinutes',
+  'monthly-index': 'monthlyIndex',
+  registration: 'registration',
+  'registration-electric': 'registration',
+  'duty-age': 'perYear',
+} as const;
+
+/** What a rate is besides its kind, as the key of its word; undefined for nothing more. */
+export const ownRateNameOf = (name: string) => OWN_NAMES[name as keyof typeof OWN_NAMES];

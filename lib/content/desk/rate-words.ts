@@ -3,23 +3,12 @@ import { DESK_LANGUAGE_TAGS, type DeskLanguage } from '@/lib/i18n/desk-languages
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import {
   isRateArea,
+  ownRateNameOf,
   type RateArea,
   type RateColumn,
   type RateSpec,
   rateSpecOf,
 } from '@/lib/landed-cost/rate-names';
-
-/** What some rates are besides their kind. */
-const NAMES = {
-  'recycling-base': 'base',
-  'base-amount': 'base',
-  'recycling-private': 'private',
-  'thirty-minute-share': 'thirtyMinutes',
-  'monthly-index': 'monthlyIndex',
-  registration: 'registration',
-  'registration-electric': 'registration',
-  'duty-age': 'perYear',
-} as const;
 
 export function areaNameOf(language: DeskLanguage, area: RateArea): string {
   if (!isLandedCountry(area)) return deskTextsOf(language, 'rates')(`areas.${area}`);
@@ -43,7 +32,7 @@ function boundsOf(language: DeskLanguage, name: string): string | false {
 export function shortRateNameOf(language: DeskLanguage, name: string, spec: RateSpec): string {
   const t = deskTextsOf(language, 'rates');
   if (spec.kind === 'money') return name;
-  const own = NAMES[name as keyof typeof NAMES];
+  const own = ownRateNameOf(name);
   const parts = [
     t(`kinds.${spec.kind as 'duty'}`),
     isLandedCity(name) && t(`cities.${name}`),
