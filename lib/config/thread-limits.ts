@@ -18,3 +18,14 @@ export const THREAD_LIMITS = {
 
 /** What an offer may cost, in US dollars. */
 export const OFFER_USD = { min: 100, max: 9_999_999 } as const;
+
+/** What was wrong with a form of the buyer's page; the sentences are in messages, under the same names. */
+export type PrivateProblem =
+  | 'empty'
+  | 'tooLong'
+  | 'tooManyPictures'
+  | 'pictureRefused'
+  | 'tooLarge'
+  | 'tooOften'
+  | 'full'
+  | 'busy';

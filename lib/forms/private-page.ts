@@ -1,7 +1,7 @@
 import { telHref } from '@/lib/config/channels';
 import { company, storeOf } from '@/lib/config/company';
 import { PORTS, type Port } from '@/lib/config/ports';
-import { THREAD_LIMITS } from '@/lib/config/thread-limits';
+import { type PrivateProblem, THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { dayOf } from '@/lib/format/day';
 import { escapeMarkup as e } from '@/lib/format/escape-markup';
 import { priceOf } from '@/lib/format/model-facts';
@@ -55,17 +55,6 @@ export interface PrivatePage {
   }[];
   mayWrite: boolean;
 }
-
-/** What was wrong with a form; the sentences are in messages, under the same names. */
-export type PrivateProblem =
-  | 'empty'
-  | 'tooLong'
-  | 'tooManyPictures'
-  | 'pictureRefused'
-  | 'tooLarge'
-  | 'tooOften'
-  | 'full'
-  | 'busy';
 
 /** What the page says of a form that was sent. */
 export interface PrivateNote {

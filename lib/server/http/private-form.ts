@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { THREAD_LIMITS } from '@/lib/config/thread-limits';
+import { type PrivateProblem, THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { CODE } from '@/lib/contract/envelope';
 import { uuidOfContent } from '@/lib/format/content-uuid';
 import type { Database } from '../db/database';
@@ -29,16 +29,6 @@ export interface PrivateFormContext {
   now: Date;
 }
 
-type Problem =
-  | 'empty'
-  | 'tooLong'
-  | 'tooManyPictures'
-  | 'pictureRefused'
-  | 'tooLarge'
-  | 'tooOften'
-  | 'full'
-  | 'busy';
-
 /** A form of the buyer's page as it was sent. */
 export interface PrivateForm {
   text: string;
@@ -47,13 +37,13 @@ export interface PrivateForm {
   isClosing: boolean;
   files: readonly Buffer[];
   /** Why it could not be read; the text is empty then. */
-  problem?: Problem;
+  problem?: PrivateProblem;
 }
 
 /** The outcome of a form of the buyer's page. */
 export type PrivateFormOutcome =
   | { kind: 'sent' | 'close' | 'gone' }
-  | { kind: 'refused'; problem: Problem; text: string; hadPictures: boolean };
+  | { kind: 'refused'; problem: PrivateProblem; text: string; hadPictures: boolean };
 
 const LIMIT = {
   bytes: THREAD_LIMITS.formBytes,
@@ -84,7 +74,7 @@ function readForm(request: Request, sender: string): Promise<MultipartForm> {
 }
 
 /** The problem that an error of reading or encoding stands for; unexpected errors are thrown. */
-function problemOf(error: unknown): Problem {
+function problemOf(error: unknown): PrivateProblem {
   if (isKnown(error, MediaBusyError)) return 'busy';
   if (isKnown(error, UnusableFileError) || isKnown(error, MediaTooHeavyError)) {
     return 'pictureRefused';
@@ -153,7 +143,7 @@ export async function receivePrivateForm(
   const { text, isClosing, files, problem } = form;
   const { db, limits, notification, media, address, now } = context;
   const hadPictures = files.length > 0;
-  const refused = (reason: Problem) =>
+  const refused = (reason: PrivateProblem) =>
     ({ kind: 'refused', problem: reason, text, hadPictures }) as const;
   if (problem) return refused(problem);
   try {
