@@ -50,7 +50,8 @@ export function BulkForm({ language, colleagues, children }: BulkFormProps) {
   );
 }
 
-function BulkButton({ value, children }: { value: string; children: ReactNode }) {
+/** One of the things that can be done to all that are checked. */
+export function BulkButton({ value, children }: { value: string; children: ReactNode }) {
   return (
     <button type="submit" name="button" value={value} className="desk-button-quiet">
       {children}

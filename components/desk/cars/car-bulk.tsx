@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { BulkButton } from '@/components/desk/bulk-form';
 import { DeskForm } from '@/components/desk/form';
 import { PORTS } from '@/lib/config/ports';
 import { mayStaff, type StaffRole } from '@/lib/config/staff-rights';
@@ -85,14 +85,6 @@ export function CarBulk({ language, role, sheetLanguages }: CarBulkProps) {
         <SheetChoice language={language} chosen={sheetLanguages} />
       </fieldset>
     </form>
-  );
-}
-
-function BulkButton({ value, children }: { value: string; children: ReactNode }) {
-  return (
-    <button type="submit" name="button" value={value} className="desk-button-quiet">
-      {children}
-    </button>
   );
 }
 
