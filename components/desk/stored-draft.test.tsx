@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readDraft, writeDraft } from '@/lib/browser/desk-drafts';
 import { keepFile, keepPicture, keptPictures } from '@/lib/browser/kept-pictures';
 import { newUuid } from '@/lib/browser/uuid';
@@ -8,22 +8,12 @@ import { NOTICE_PARAM } from '@/lib/config/desk-notices';
 import { readProofForm, readProofs } from '@/lib/content/desk/proofs';
 import { readTextForm } from '@/lib/content/desk/texts';
 import { SAVED_PARAM } from '@/lib/routing/desk-car-address';
-import type { DeskBackend } from '@/lib/server/staff/desk-backend';
-import { backend, owner, withDeskTeam } from '@/tests/support/server/desk-team';
+import { owner, withDeskTeam } from '@/tests/support/server/desk-team';
 import { ProofForm } from './content/proof-form';
 import { SavedProof } from './content/proof-list';
 import { TextCard } from './languages/text-form';
 
-const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend | undefined };
-const { deskBackend } = site;
-
-withDeskTeam();
-beforeAll(() => {
-  site.deskBackend = backend;
-});
-afterAll(() => {
-  site.deskBackend = deskBackend;
-});
+withDeskTeam({ isSite: true });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => history.replaceState(null, '', '/'));
 

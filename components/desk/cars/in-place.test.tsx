@@ -6,14 +6,13 @@ import {
   type AppRouterInstance,
 } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { type ReactNode, Suspense, use, useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readCarOutcome } from '@/lib/content/desk/car-outcome';
 import { readCars } from '@/lib/content/desk/cars';
 import { seenCarText } from '@/lib/routing/desk-car-address';
 import { models } from '@/lib/server/db/schema/catalogue';
 import { units } from '@/lib/server/db/schema/units';
 import { importRows } from '@/lib/server/import/import-rows';
-import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import type { DeskBrowser } from '@/tests/support/server/desk-browser';
 import { newStaff } from '@/tests/support/server/desk-browser';
 import { backend, owner, withDeskTeam } from '@/tests/support/server/desk-team';
@@ -21,22 +20,16 @@ import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { CarList } from './car-list';
 import { InPlace } from './in-place';
 
-const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend | undefined };
-const { deskBackend } = site;
 /** Of which there is no unit. */
 const EMPTY_MODEL_ID = TEST_MODEL_ID + 1;
 let colleague: DeskBrowser;
 let unitId = 1000;
 
-withDeskTeam();
+withDeskTeam({ isSite: true });
 beforeAll(async () => {
-  site.deskBackend = backend;
   colleague = await newStaff(backend, 'owner', 'Anna');
   await addTestCar(backend.db);
   await addTestCar(backend.db, EMPTY_MODEL_ID);
-});
-afterAll(() => {
-  site.deskBackend = deskBackend;
 });
 
 /** Requests that wait for the test, in the order in which they were sent. */

@@ -1,26 +1,16 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readDraft, writeDraft } from '@/lib/browser/desk-drafts';
 import { readRecordPage } from '@/lib/content/desk/record-page';
 import { type EditedRecord, readRecordForm } from '@/lib/content/desk/records';
 import { marksOf, readRecord } from '@/lib/server/desk/record-changes';
 import { recordFieldsOf } from '@/lib/server/desk/record-fields';
-import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { backend, owner, withDeskTeam } from '@/tests/support/server/desk-team';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { RecordForm } from './record-form';
 
-const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend | undefined };
-const { deskBackend } = site;
-
-withDeskTeam();
+withDeskTeam({ isSite: true });
 beforeAll(() => addTestCar(backend.db));
-beforeAll(() => {
-  site.deskBackend = backend;
-});
-afterAll(() => {
-  site.deskBackend = deskBackend;
-});
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();

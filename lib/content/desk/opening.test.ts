@@ -1,24 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { units } from '@/lib/server/db/schema/units';
 import { removeDemo } from '@/lib/server/import/remove-demo';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
-import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { readStaffSession } from '@/lib/server/staff/staff-session';
 import { backend, owner, withDeskTeam } from '@/tests/support/server/desk-team';
 import { readMissing } from './opening';
 
-const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend | undefined };
-const { deskBackend } = site;
-
-withDeskTeam({ content: 'demo' });
-
-beforeAll(() => {
-  site.deskBackend = backend;
-});
-afterAll(() => {
-  site.deskBackend = deskBackend;
-});
+withDeskTeam({ content: 'demo', isSite: true });
 
 async function missingSteps() {
   const staff = await readStaffSession(backend.auth, owner.headers);
