@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type ModelDetail, readModel } from '@/lib/contract/calls/car';
 import { specGroupsOf } from '@/lib/format/spec-groups';
 import type { Locale } from '@/lib/i18n/locales';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { comparisonOf } from './comparison-rows';
 
 const SONG = 101;
 const TANK = 2201;
 
-let backend: TestBackend;
 let cars: ModelDetail[];
 
+withTestBackend({ seed: true });
 beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
   cars = await Promise.all(
     [SONG, TANK].map(async (id) => {
       const request = signedRequest(readModel, { model_id: id });
@@ -21,8 +20,6 @@ beforeAll(async () => {
     }),
   );
 });
-
-afterAll(() => backend.close());
 
 const rowsOf = (locale: Locale, models = cars) =>
   comparisonOf(locale, models).flatMap(({ rows }) => rows);

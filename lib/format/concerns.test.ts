@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import { type ModelDetail, readModel } from '@/lib/contract/calls/car';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { concernsOf } from './concerns';
 
-let backend: TestBackend;
 let model: ModelDetail;
+withTestBackend({ seed: true });
 beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
   const asked = signedRequest(readModel, { model_id: 103 });
   model = (await answerTo<ResponseOf<typeof readModel>>(backend, asked)).data;
 });
-afterAll(() => backend.close());
 
 const saidOf = (changes: Partial<ModelDetail>) =>
   Object.fromEntries(

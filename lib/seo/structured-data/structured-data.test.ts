@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import { type ModelDetail, readModel, type UnitDetail } from '@/lib/contract/calls/car';
 import { type ArticleDetail, readArticle } from '@/lib/contract/calls/content';
@@ -6,7 +6,7 @@ import { UNIT_STATUSES } from '@/lib/contract/unit-attributes';
 import { LOCALES } from '@/lib/i18n/locales';
 import { vocabularyProblems } from '@/tests/support/schema-vocabulary';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { articleStructuredData } from './article';
 import { carStructuredData } from './car';
 import { carListStructuredData } from './car-list';
@@ -15,11 +15,10 @@ import { questionsStructuredData } from './questions';
 import { trailStructuredData } from './trail';
 import { unitStructuredData } from './unit';
 
-let backend: TestBackend;
 let model: ModelDetail;
 let article: ArticleDetail;
+withTestBackend({ seed: true });
 beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
   const found = await answerTo<ResponseOf<typeof readModel>>(
     backend,
     signedRequest(readModel, { model_id: 104 }),
@@ -31,7 +30,6 @@ beforeAll(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(() => backend.close());
 
 const UNIT: UnitDetail = {
   ...{ unit_id: 1023, model_id: 104, stock_number: 'BAM-U1023', vin: 'LSVAA418••••••847' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { daysOf, isDay, periodBefore, periodUntil } from '@/lib/config/day-period';
 import { VISIT_STEPS, type VisitStep, viewOfStep } from '@/lib/config/visit-steps';
@@ -9,7 +9,7 @@ import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
 import { searchAll } from '@/lib/contract/calls/search';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { enquiries } from '../db/schema/leads';
 import { erasePerson } from '../leads/erase';
 import { listEnquiries } from '../leads/inbox-pages';
@@ -17,13 +17,11 @@ import { COMMAND_LINE } from '../staff/audit';
 import { readAnalytics } from './analytics';
 import { answerTimesOf } from './answer-times';
 
-let backend: TestBackend;
 let anna: DeskBrowser;
+withTestBackend({ seed: true });
 beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
   anna = await newStaff(testDeskBackend(backend.db), 'sales', 'Anna');
 });
-afterAll(() => backend.close());
 
 const BUYER = { name: 'Бат', mobile: '+976 9911 2233', remark: 'Үнэ?' };
 const MONGOLIA = { country_id: 496, country: 'Монгол', lang: 'mn' };

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listModelsById, type ModelCard } from '@/lib/contract/calls/car';
 import { MODELS_BY_ID_MAX } from '@/lib/contract/list-limits';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
-});
-afterAll(() => backend.close());
+withTestBackend({ seed: true });
 
 const ask = (params: Record<string, unknown>) =>
   answerTo<ModelCard[]>(backend, signedRequest(listModelsById, params));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type Country,
   listCountries,
@@ -7,13 +7,9 @@ import {
 } from '@/lib/contract/calls/home';
 import { LOCALES } from '@/lib/i18n/locales';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend();
-});
-afterAll(() => backend.close());
+withTestBackend();
 
 const countries = async (lang: string, word?: string) => {
   const request = signedRequest(listCountries, { word }, { lang });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { TEST_KEY } from '@/tests/support/server/test-key';
 import { ANSWER_WITHIN_MS, createAnswerDeadline } from './answer-deadline';
 import { createDispatcher } from './dispatch';
@@ -17,11 +17,7 @@ const ENQUIRY = {
   client_id: '6f1f6c8e-5d3f-4a55-9a0e-0f6f3f1d2c3b',
 };
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend();
-});
-afterAll(() => backend.close());
+withTestBackend();
 
 /** The API on a database whose `$count` (how much somebody has sent) hangs until it is released. */
 function frozenBackend(answerWithinMs: number) {

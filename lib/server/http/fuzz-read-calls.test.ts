@@ -1,22 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@/lib/contract/calls';
 import { expectContractAnswer, INPUTS_PER_CALL } from '@/tests/support/server/fuzz-assertions';
 import { anyRequests } from '@/tests/support/server/fuzz-requests';
 import { storedRows } from '@/tests/support/server/stored-rows';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, type TestBackend, withTestBackend } from '@/tests/support/server/test-backend';
 import { WRITE_CALLS } from '@/tests/support/server/write-calls';
 
 const writing = new Set(WRITE_CALLS.map(({ call }) => call.path));
 const reading = CALLS.filter(({ path }) => !writing.has(path));
 
-let backend: TestBackend;
 let before: Awaited<ReturnType<typeof rowsOf>>;
+withTestBackend({ seed: true });
 beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
   before = await rowsOf(backend);
 });
-afterAll(() => backend.close());
 
 /** How many rows there are, but for counts: a search without a result is counted. */
 async function rowsOf({ db }: TestBackend) {

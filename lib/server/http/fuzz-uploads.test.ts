@@ -1,22 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { badFiles } from '@/tests/support/server/bad-files';
 import { expectContractAnswer, INPUTS_PER_CALL } from '@/tests/support/server/fuzz-assertions';
 import { storedRows } from '@/tests/support/server/stored-rows';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { openTestSession } from '@/tests/support/server/test-member';
 import { uploadRequest } from '@/tests/support/server/upload-request';
 
 /** Each goes to the process that works on uploads. */
 const FILES = INPUTS_PER_CALL / 4;
 
-let backend: TestBackend;
 let token: string;
+withTestBackend();
 beforeAll(async () => {
-  backend = await createTestBackend();
   token = await openTestSession(backend.db);
 });
-afterAll(() => backend.close());
 
 describe('any file that is none to be shown', () => {
   it('is rejected, stores nothing and never fails', async () => {

@@ -1,18 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectContractAnswer, INPUTS_PER_CALL } from '@/tests/support/server/fuzz-assertions';
 import { invalidRequests, writeRequest } from '@/tests/support/server/fuzz-requests';
 import { answerTo } from '@/tests/support/server/signed-request';
 import { storedRows } from '@/tests/support/server/stored-rows';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { prepareWriteCalls, WRITE_CALLS } from '@/tests/support/server/write-calls';
 
-let backend: TestBackend;
+withTestBackend();
 beforeAll(async () => {
-  backend = await createTestBackend();
   await prepareWriteCalls(backend.db);
 });
-afterAll(() => backend.close());
 
 describe.each(WRITE_CALLS)('$call.path', (example) => {
   it('rejects every request with something wrong in it, stores nothing and never fails', async () => {

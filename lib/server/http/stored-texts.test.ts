@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { LEAD_ORIGIN_HEADER } from '@/lib/contract/paths';
 import { HOSTILE_LEADS } from '@/tests/support/hostile-leads';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { prepareWriteCalls, WRITE_CALLS } from '@/tests/support/server/write-calls';
 import { enquiries } from '../db/schema/leads';
 import { members } from '../db/schema/members';
@@ -11,12 +11,10 @@ import { reviews } from '../db/schema/reviews';
 import { uniqueViews, usageEvents } from '../db/schema/usage';
 import { sanitizeLine, sanitizeText } from '../request/text-fields';
 
-let backend: TestBackend;
+withTestBackend();
 beforeAll(async () => {
-  backend = await createTestBackend();
   await prepareWriteCalls(backend.db);
 });
-afterAll(() => backend.close());
 
 /** An escape sequence, controls of both sets, every direction sign, and what hides. */
 const SIGNS = '\u001b[31m\u0007\u009b2J\u0085\u202e\u2066\u2069\u200f\u200b\ufeff\u{e0041}\u007f';

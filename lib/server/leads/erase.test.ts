@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import type { Database } from '../db/database';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { runDaily } from '../jobs/run-daily';
@@ -42,26 +42,24 @@ const TRACES = [
   'call his brother',
 ];
 
-let backend: TestBackend;
 let owner: DeskBrowser;
 let sales: DeskBrowser;
 
-beforeAll(async () => {
-  backend = await createTestBackend({
-    notification: {
-      ...NOBODY_IS_TOLD,
-      mail: { url: 'smtp://localhost:1', from: 'mall@example.com' },
-      receivers: {
-        ...NOBODY_IS_TOLD.receivers,
-        mail: { all: ['li@example.com'], khorgos: [], erenhot: [] },
-      },
+withTestBackend({
+  notification: {
+    ...NOBODY_IS_TOLD,
+    mail: { url: 'smtp://localhost:1', from: 'mall@example.com' },
+    receivers: {
+      ...NOBODY_IS_TOLD.receivers,
+      mail: { all: ['li@example.com'], khorgos: [], erenhot: [] },
     },
-  });
+  },
+});
+beforeAll(async () => {
   const desk = testDeskBackend(backend.db);
   owner = await newStaff(desk, 'owner', 'Li Wei');
   sales = await newStaff(desk, 'sales', 'Anna');
 });
-afterAll(() => backend.close());
 
 async function send(fields: Record<string, unknown>) {
   const { data } = await answerTo<{ number: string }>(

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { enquiries } from '../db/schema/leads';
 import { people } from '../db/schema/people';
 import { staffUsers } from '../db/schema/staff';
 import { buyerMessage } from '../notify/buyer-message';
 
-let backend: TestBackend;
+withTestBackend();
 beforeAll(async () => {
-  backend = await createTestBackend();
   const account = (id: string, role: 'sales' | 'marketing') => ({
     ...{ id, role },
     name: id,
@@ -19,7 +18,6 @@ beforeAll(async () => {
     .insert(staffUsers)
     .values([account('bold', 'sales'), account('saran', 'sales'), account('li', 'marketing')]);
 });
-afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.db.delete(enquiries);
   await backend.db.delete(people);

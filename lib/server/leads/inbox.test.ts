@@ -1,12 +1,12 @@
 import { desc, eq, gte, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { NOTE_MAX_LENGTH } from '@/lib/config/enquiry-states';
 import { inboxCursorOf } from '@/lib/content/desk/inbox';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { listEnquiryCars } from '../catalogue/enquiry-cars';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
@@ -33,7 +33,6 @@ const IVAN = {
   lang: 'ru',
 };
 
-let backend: TestBackend;
 let anna: DeskBrowser;
 let boris: DeskBrowser;
 let marketing: DeskBrowser;
@@ -47,14 +46,13 @@ async function send(fields: Record<string, unknown>) {
   return newest;
 }
 
+withTestBackend({ seed: true });
 beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
   const desk = testDeskBackend(backend.db);
   anna = await newStaff(desk, 'sales', 'Anna');
   boris = await newStaff(desk, 'sales', 'Boris');
   marketing = await newStaff(desk, 'marketing', 'Mara');
 });
-afterAll(() => backend.close());
 
 describe('the inbox', () => {
   let bat: number;

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { register } from '@/lib/contract/calls/user';
 import { encodeLeadOrigin } from '@/lib/contract/encode-lead-origin';
 import { type LeadOrigin, parseLeadOrigin } from '@/lib/contract/lead-origin';
 import { LEAD_ORIGIN_HEADER, LEAD_ORIGIN_MAX_LENGTH } from '@/lib/contract/paths';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { promotions } from '../db/schema/content';
 import { enquiries } from '../db/schema/leads';
 import { members } from '../db/schema/members';
@@ -24,15 +24,13 @@ const ENQUIRY = {
 const AT = 1_795_334_400;
 const iso = (at: number) => new Date(at * 1000).toISOString();
 
-let backend: TestBackend;
 let promotion: { promotionId: number; coder: string };
+withTestBackend({ seed: true });
 beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
   const [first] = await backend.db.select().from(promotions).orderBy(promotions.promotionId);
   if (!first) throw new Error('The demo catalogue has no promotion.');
   promotion = first;
 });
-afterAll(() => backend.close());
 
 /** Sends an enquiry with this header, and returns what was stored. */
 async function stored(header: string | LeadOrigin, fields: Record<string, unknown> = {}) {

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { encodeLeadOrigin } from '@/lib/contract/encode-lead-origin';
 import { LEAD_ORIGIN_HEADER } from '@/lib/contract/paths';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { enquiries } from '../db/schema/leads';
 import { listAudit } from '../staff/audit';
 import { countInbox } from './inbox-counts';
@@ -22,17 +22,15 @@ const BAT = {
 const LONG =
   'Good day, I am interested in this car and would like to know the price in Ulaanbaatar with everything. ';
 
-let backend: TestBackend;
 let sales: DeskBrowser;
 let marketing: DeskBrowser;
 
+withTestBackend();
 beforeAll(async () => {
-  backend = await createTestBackend();
   const desk = testDeskBackend(backend.db);
   sales = await newStaff(desk, 'sales', 'Anna');
   marketing = await newStaff(desk, 'marketing', 'Mara');
 });
-afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.db.delete(enquiries);
 });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { login, logout, type Member, readMember, register } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
 import { processorMs } from '@/tests/support/processor-time';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { members, sessions } from '../db/schema/members';
 import { hashPassword } from '../password-hash';
 
@@ -12,11 +12,7 @@ const PASSWORD = encodePassword('пароль-123');
 const ACCOUNT = { email: 'bat@example.mn', whatsapp: '+976 9911 2233', password: PASSWORD };
 
 let now = new Date();
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend({ now: () => now, sessionDays: 30 });
-});
-afterAll(() => backend.close());
+withTestBackend({ now: () => now, sessionDays: 30 });
 beforeEach(async () => {
   now = new Date();
   await backend.db.delete(members);

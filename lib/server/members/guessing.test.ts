@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, register } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, type TestBackend, withTestBackend } from '@/tests/support/server/test-backend';
 import { TEST_KEY } from '@/tests/support/server/test-key';
 import { rateLimits } from '../db/schema/limits';
 import { members } from '../db/schema/members';
@@ -13,12 +13,11 @@ const EMAIL = 'bat@example.mn';
 const PASSWORD = encodePassword('correct horse battery');
 const HOME = '203.0.113.7';
 
-let backend: TestBackend;
 /** Two instances of the site on one database. */
 let instances: Pick<TestBackend, 'dispatch'>[];
 let pausesMs: number[] = [];
+withTestBackend();
 beforeAll(async () => {
-  backend = await createTestBackend();
   instances = [0, 1].map(() =>
     createDispatcher({
       db: () => backend.db,
@@ -34,7 +33,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => backend.close());
 beforeEach(async () => {
   const fields = { email: EMAIL, whatsapp: '+976 9911 2233', password: PASSWORD };
   await answerTo(backend, signedRequest(register, fields), HOME);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '@/lib/contract/call';
 import * as calls from '@/lib/contract/calls/user';
 import { CODE } from '@/lib/contract/envelope';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { handoverCodes, members, sessions } from '../db/schema/members';
 
 let now = new Date('2026-11-18T08:00:00Z');
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend({ now: () => now, sessionDays: 30 });
-});
-afterAll(() => backend.close());
+withTestBackend({ now: () => now, sessionDays: 30 });
 
 const SECRET = 'f'.repeat(64);
 const PASSWORD = 'a'.repeat(32);

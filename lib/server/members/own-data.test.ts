@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call, ResponseOf } from '@/lib/contract/call';
 import { listReviews, publishReview, type ReviewMedia } from '@/lib/contract/calls/review';
 import * as calls from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
 import { jpegPicture } from '@/tests/support/server/sample-pictures';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { uploadRequest } from '@/tests/support/server/upload-request';
 import { members, sessions } from '../db/schema/members';
@@ -19,12 +19,10 @@ import { COMMAND_LINE } from '../staff/audit';
 const PASSWORD = encodePassword('correct horse battery');
 const ACCOUNT = { email: 'bat@example.mn', whatsapp: '+976 9911 2233', password: PASSWORD };
 
-let backend: TestBackend;
+withTestBackend();
 beforeAll(async () => {
-  backend = await createTestBackend();
   await addTestCar(backend.db);
 });
-afterAll(() => backend.close());
 
 const ask = <Data>(call: Call, fields: object) =>
   answerTo<Data>(backend, signedRequest(call, { ...fields }));

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '@/lib/contract/call';
 import * as calls from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { members } from '../db/schema/members';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,11 +18,7 @@ const PHONE =
 const DESKTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
 let now = START;
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend({ now: () => now, sessionDays: 30, sessionIdleDays: 7 });
-});
-afterAll(() => backend.close());
+withTestBackend({ now: () => now, sessionDays: 30, sessionIdleDays: 7 });
 
 async function ask<Data>(call: Call, fields: object, userAgent = DESKTOP) {
   const headers = { 'user-agent': userAgent };

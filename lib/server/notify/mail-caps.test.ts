@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { register, requestRecovery } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { TEST_KEY } from '@/tests/support/server/test-key';
 import { enquiries } from '../db/schema/leads';
 import { rateLimits } from '../db/schema/limits';
@@ -27,11 +27,7 @@ const ENQUIRY = {
   from: 'car',
 };
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend();
-});
-afterAll(() => backend.close());
+withTestBackend();
 afterEach(async () => {
   await backend.db.delete(notifications);
   await backend.db.delete(enquiries);

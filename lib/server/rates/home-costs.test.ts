@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { listHomeCosts } from '@/lib/contract/calls/money';
@@ -8,13 +8,9 @@ import { setEnteredRates } from '@/lib/landed-cost/rates-in-force';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { units } from '@/lib/server/db/schema/units';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
-});
-afterAll(() => backend.close());
+withTestBackend({ seed: true });
 
 const ask = (params: Record<string, unknown>, lang = 'ru') =>
   answerTo<ResponseOf<typeof listHomeCosts>>(

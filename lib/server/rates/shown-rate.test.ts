@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
 import { factsOf } from '@/lib/config/company-fields';
 import type { ResponseOf } from '@/lib/contract/call';
@@ -7,15 +7,11 @@ import { roughSum } from '@/lib/format/landed-sums';
 import { shownCurrenciesOf } from '@/lib/format/shown-rate';
 import { setEnteredRates } from '@/lib/landed-cost/rates-in-force';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { withTestMoney } from '@/tests/support/server/test-money';
 import { shownRateOf } from './shown-rate';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend();
-});
-afterAll(() => backend.close());
+withTestBackend();
 withTestMoney();
 
 const ask = (currency: string, lang: string) =>

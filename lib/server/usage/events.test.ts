@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { recordUniqueView, recordUsage } from '@/lib/contract/calls/point';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { readAnalytics } from '../analytics/analytics';
 import { rowsOf } from '../db/database';
 import { uniqueViews, usageEvents } from '../db/schema/usage';
@@ -12,11 +12,7 @@ import { removeExpiredUsage } from './expiry';
 
 /** Late evening in London is the next day at the stores. */
 let now = new Date('2026-11-18T20:00:00Z');
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend({ now: () => now });
-});
-afterAll(() => backend.close());
+withTestBackend({ now: () => now });
 
 const PLACE = { plate: 'header', module: 'menu', station: 'brand', page: '/brand' };
 /** Requests are signed at the backend's time, not at this machine's. */

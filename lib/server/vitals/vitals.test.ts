@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { recordVitals } from '@/lib/contract/calls/point';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { dailyVitals } from '../db/schema/vitals';
 import { VITAL_BUCKETS } from './buckets';
 import { p75Of, readVitals } from './read-vitals';
@@ -9,11 +9,7 @@ import { removeExpiredVitals } from './record-vitals';
 
 /** Late evening in London is the next day at the stores. */
 let now = new Date('2026-11-18T20:00:00Z');
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend({ now: () => now });
-});
-afterAll(() => backend.close());
+withTestBackend({ now: () => now });
 
 const PAGE = { page_kind: 'car', device: 'phone' };
 /** Of a provider in Mongolia. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { beforeAll } from 'vitest';
 import type { Database } from '@/lib/server/db/database';
 import {
   type AnswerInProcess,
@@ -57,4 +58,15 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Of a file that calls `withTestBackend`: its API. */
+export let backend: TestBackend;
+
+/** Opens the API before a file's tests, and closes it after them. */
+export function withTestBackend(options?: TestBackendOptions): void {
+  beforeAll(async () => {
+    backend = await createTestBackend(options);
+    return backend.close;
+  });
 }
