@@ -4,7 +4,6 @@ import { type FilterName, filterValueOf } from '@/lib/contract/filters';
 import { LOCALES, type Locale, ofEachLocale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
 import { foldSpelling } from './spelling';
-import type { Token } from './tokens';
 
 export type SaidAs = (typeof ATTRIBUTES)[AttributeWith<{ saidAs: string }>]['saidAs'];
 /** What makes another number of a number. */
@@ -140,6 +139,11 @@ function phrasesOf(locale: Locale): Phrase[] {
 
 const PHRASES: readonly Phrase[] = LOCALES.flatMap(phrasesOf);
 
+/** The words of each limit. */
+export const LIMIT_PHRASES = PHRASES.flatMap(({ words, meaning }) =>
+  meaning.kind === 'limit' ? [words] : [],
+);
+
 /** Phrases by kind of meaning and the first letter of their first word. */
 const BY_BEGINNING = new Map<string, Phrase[]>();
 for (const phrase of PHRASES) {
@@ -162,12 +166,18 @@ export interface Match<M extends TermMeaning = TermMeaning> {
   length: number;
 }
 
+/** What phrases have to know of a part of a query. */
+interface PhrasePart {
+  kind: 'word' | 'number' | 'sign';
+  text: string;
+}
+
 /**
  * The longest phrase of a kind that begins at a token, that of the nearest language.
  * @param siteLocale the language of the site
  */
 export function phraseAt<Kind extends TermMeaning['kind']>(
-  tokens: readonly Token[],
+  tokens: readonly PhrasePart[],
   start: number,
   kind: Kind,
   siteLocale: Locale,
@@ -248,27 +258,6 @@ const LIMITS_AFTER = new Set(
 /** Whether letters are a unit, thousands or a limit of the number before them. */
 export function isUnit(letters: string): boolean {
   return LIMITS_AFTER.has(letters) || unitsAt(letters).some(({ words }) => words.length === 1);
-}
-
-/** Words of limits by how they are written without a space: "أقلمن" is "أقل من". */
-const LIMITS = new Map(
-  PHRASES.filter(({ meaning }) => meaning.kind === 'limit').map(({ words }) => [
-    words.join(''),
-    words.join(' '),
-  ]),
-);
-
-/** Fewer letters before a number are rather a name: "С7", "Н6". */
-const BEFORE_NUMBER_MIN_LENGTH = 2;
-
-/** Letters right before a number as words of the trade; null where they are none of it. */
-export function wordsBeforeNumber(letters: string): string | null {
-  const text = foldSpelling(letters);
-  if (text.length < BEFORE_NUMBER_MIN_LENGTH) return null;
-  const isFilter = (BY_BEGINNING.get(`filter ${text.charAt(0)}`) ?? []).some(
-    ({ words }) => words.length === 1 && isForm(text, words[0] ?? ''),
-  );
-  return LIMITS.get(text) ?? (isFilter ? letters : null);
 }
 
 /** The most that a car has of it. */

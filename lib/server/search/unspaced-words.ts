@@ -1,5 +1,6 @@
 import th from '@/messages/trade-words/th.json';
-import { wordsBeforeNumber } from './trade-words';
+import { foldSpelling } from './spelling';
+import { LIMIT_PHRASES, phraseAt } from './trade-words';
 
 /** Thai is written without spaces between words. */
 const RUN = /[\p{Script=Thai}]{4,}/gu;
@@ -76,6 +77,21 @@ function partsOf(text: string): readonly string[] {
   return best(0, true)?.parts ?? [text];
 }
 
+/** Words of limits by how they are written without a space: "أقلمن" is "أقل من". */
+const LIMITS = new Map(LIMIT_PHRASES.map((words) => [words.join(''), words.join(' ')]));
+
+/** Fewer letters before a number are rather a name: "С7", "Н6". */
+const BEFORE_NUMBER_MIN_LENGTH = 2;
+
+/** Letters right before a number as words of the trade; the same where they are none of it. */
+function spacedBeforeNumber(letters: string): string {
+  const text = foldSpelling(letters);
+  if (text.length < BEFORE_NUMBER_MIN_LENGTH) return letters;
+  const limit = LIMITS.get(text);
+  if (limit) return `${limit} `;
+  return phraseAt([{ kind: 'word', text }], 0, 'filter', 'en') ? `${letters} ` : letters;
+}
+
 /** Letters right before a number. Latin ones are a name with it: "L7", "Tank500". */
 const BEFORE_NUMBER = /(?<![\p{L}\p{M}\p{N}])(?!\p{Script=Latin})[\p{L}\p{M}]+(?=\p{N})/gu;
 
@@ -91,9 +107,6 @@ const BESIDE_OTHERS =
 export function withSpacesBetweenWords(query: string): string {
   return query
     .replace(RUN, (run) => partsOf(run).join(' '))
-    .replace(BEFORE_NUMBER, (letters) => {
-      const words = wordsBeforeNumber(letters);
-      return words === null ? letters : `${words} `;
-    })
+    .replace(BEFORE_NUMBER, spacedBeforeNumber)
     .replace(BESIDE_OTHERS, ' ');
 }
