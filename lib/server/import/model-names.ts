@@ -225,6 +225,14 @@ function leaveExact(values: Record<string, unknown>, model: NamedModel): void {
   }
 }
 
+/** What `add` reads of a row, without its texts and pictures: a file may have a great many. */
+function identityOf(values: Record<string, unknown>) {
+  const { model_id, model_sign, model_name, model_year, brand_sign, trim } = values;
+  const { energy_type, drive, gearbox } = values;
+  const facts = { energy_type, drive, gearbox };
+  return { model_id, model_sign, model_name, model_year, brand_sign, trim, ...facts };
+}
+
 /**
  * Gives rows that call their model by a name the number of that model. A row about an unknown one
  * is a new model if it has all required columns, and a problem otherwise; cars below it may be of
@@ -237,11 +245,11 @@ export async function* nameModels(
 ): AsyncGenerator<SourceRow> {
   let names: ModelNames | undefined;
   /** Models of rows that nothing had to be looked up for, until a name has to be. */
-  let coming: Record<string, unknown>[] = [];
+  let coming: ReturnType<typeof identityOf>[] = [];
   for await (const row of rows) {
     const { values, naming } = row;
     if (!naming) {
-      if (row.kind === 'models' && values.model_name) coming.push(values);
+      if (row.kind === 'models' && values.model_name) coming.push(identityOf(values));
       yield row;
       continue;
     }
