@@ -1,11 +1,11 @@
 import axios, { type AxiosAdapter, AxiosHeaders } from 'axios';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { listLanguages } from '@/lib/contract/calls/home';
 import { CODE } from '@/lib/contract/envelope';
 import { NetworkError } from '@/lib/contract/network-error';
 import type { Dispatch } from '@/lib/server/http/dispatch';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { TEST_KEY } from '@/tests/support/server/test-key';
 import { createClient } from './client';
 
@@ -32,11 +32,7 @@ function adapterTo(dispatch: Dispatch) {
 }
 
 describe('a device whose clock is wrong', () => {
-  let backend: TestBackend;
-  beforeAll(async () => {
-    backend = await createTestBackend({ now: () => new Date(Date.now() + 3 * HOUR_MS) });
-  });
-  afterAll(() => backend.close());
+  withTestBackend({ now: () => new Date(Date.now() + 3 * HOUR_MS) });
 
   const clientOf = (adapter: AxiosAdapter, secret = TEST_KEY.secret) =>
     createClient({ baseUrl: '', appkey: TEST_KEY.appkey, secret, locale: 'ru', adapter });

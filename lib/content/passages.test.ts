@@ -6,21 +6,17 @@ import type { AnswerCard } from '@/lib/contract/calls/passage';
 import { ANSWERED_CARS } from '@/lib/contract/passages';
 import { expireReads } from '@/lib/server/read-cache';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { cachedRead } from './cached-read';
 import { readAnswersOfCar } from './passages';
 
-let backend: TestBackend;
+withTestBackend({ seed: true });
 let model: ModelDetail;
 beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
   const asked = signedRequest(readModel, { model_id: 103 });
   model = (await answerTo<ResponseOf<typeof readModel>>(backend, asked)).data;
 });
-afterAll(async () => {
-  expireReads([PASSAGES_TAG]);
-  await backend.close();
-});
+afterAll(() => expireReads([PASSAGES_TAG]));
 
 const answerOf = (sign: string): AnswerCard => ({
   ...{ passage_sign: sign, title: sign, summary: '', topic: null, countries: [] },

@@ -13,11 +13,11 @@ import { COMMAND_LINE } from '@/lib/server/staff/audit';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { inviteStaff } from '@/lib/server/staff/invitations';
 import { DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { DeskUploads } from './desk-uploads';
 import { createPageHandler } from './page-handler';
 
-let backend: TestBackend;
+withTestBackend();
 let desk: DeskBackend;
 let sales: DeskBrowser;
 let folder: string;
@@ -29,16 +29,14 @@ let hasRoom = true;
 const picture = randomBytes(300_000);
 
 beforeAll(async () => {
-  backend = await createTestBackend();
   desk = testDeskBackend(backend.db);
   sales = await newStaff(desk, 'sales', 'Anna');
   folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));
   uploads = new Uploads(folder);
   servers = await Promise.all([serve(), serve()]);
 });
-afterAll(async () => {
+afterAll(() => {
   for (const server of servers) server.close();
-  await backend.close();
   rmSync(folder, { recursive: true });
 });
 beforeEach(() => {

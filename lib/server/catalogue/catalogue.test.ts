@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CONTENT_TAG } from '@/lib/config/cache-table';
 import { EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
 import { isWithinConcession } from '@/lib/config/recycling-fee';
@@ -20,7 +20,7 @@ import { FACET_FILTERS, FILTERS, filterOf, type ModelFilters } from '@/lib/contr
 import { specGroupsOf } from '@/lib/format/spec-groups';
 import { filtersOfParams, paramsOfFilters } from '@/lib/routing/car-menu';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, createTestBackend, withTestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import {
   brands as brandTable,
@@ -32,11 +32,7 @@ import { expireReads } from '../read-cache';
 
 type Models = ResponseOf<typeof listModels>;
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
-});
-afterAll(() => backend.close());
+withTestBackend({ seed: true });
 
 const ask = async <Data>(
   call: Parameters<typeof signedRequest>[0],

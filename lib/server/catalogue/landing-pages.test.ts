@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CONTENT_TAG } from '@/lib/config/cache-table';
 import { LANDING_MODELS_MIN, LANDING_PRICES_USD } from '@/lib/config/landing-pages';
 import { isWithinConcession } from '@/lib/config/recycling-fee';
@@ -9,15 +9,11 @@ import { listModels } from '@/lib/contract/calls/model-list';
 import { PRICE_LIMITS_USD } from '@/lib/contract/filters';
 import { type LandingChoice, landingSlugOf } from '@/lib/routing/landing-address';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { models } from '../db/schema/catalogue';
 import { expireReads } from '../read-cache';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
-});
-afterAll(() => backend.close());
+withTestBackend({ seed: true });
 
 type Pages = ResponseOf<typeof listLandingPages>;
 type Models = ResponseOf<typeof listModels>;

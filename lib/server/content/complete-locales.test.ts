@@ -1,19 +1,15 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listCompleteLanguages } from '@/lib/contract/calls/home';
 import { LOCALES } from '@/lib/i18n/locales';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, createTestBackend, withTestBackend } from '@/tests/support/server/test-backend';
 import type { Database } from '../db/database';
 import { brandTexts, typeTexts } from '../db/schema/catalogue';
 import { articleTexts, promotionTexts } from '../db/schema/content';
 import { listCompleteLocales } from './complete-locales';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
-});
-afterAll(() => backend.close());
+withTestBackend({ seed: true });
 
 /** What a change of the demo leaves complete; nothing of the change remains. */
 async function completeAfter(change: (db: Database) => Promise<unknown>): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import {
   type ArticleDetail,
@@ -15,18 +15,14 @@ import { readHome } from '@/lib/contract/calls/home';
 import { listSitemapRecords } from '@/lib/contract/calls/sitemap';
 import { LOCALES } from '@/lib/i18n/locales';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { modelPictures, models } from '../db/schema/catalogue';
 import { articles, articleTexts, promotions, promotionTexts } from '../db/schema/content';
 import { readingMinutesOf } from './text-words';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-20T08:00:00Z');
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend({ seed: true, now: () => now });
-});
-afterAll(() => backend.close());
+withTestBackend({ seed: true, now: () => now });
 
 const ask = async <Data>(
   call: Parameters<typeof signedRequest>[0],

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { seedAnswers } from '@/demo/seed-answers';
 import type { ResponseOf } from '@/lib/contract/call';
 import { type ModelDetail, readModel } from '@/lib/contract/calls/car';
 import { searchAll } from '@/lib/contract/calls/search';
 import { concernsOf } from '@/lib/format/concerns';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { removeRecords } from '../import/removed-records';
 import { listAnswers } from './passages';
 
-let backend: TestBackend;
+withTestBackend({ seed: true });
 beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
   await seedAnswers(backend.db);
 });
-afterAll(() => backend.close());
 
 type Results = ResponseOf<typeof searchAll>;
 const found = async (word: string, lang: string) => {

@@ -14,7 +14,7 @@ import {
   pngPicture,
   webpPicture,
 } from '@/tests/support/server/sample-pictures';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { servedPicture } from '../import/row-schemas';
 import { siteMediaProcessing } from '../media/media-processing';
 import { keyOfMediaPath } from '../media/media-store';
@@ -22,20 +22,18 @@ import { siteMediaStore } from '../media/serve-media';
 import { siteUploads } from '../media/uploads';
 import { isReviewMedia } from '../reviews/shown-media';
 
-let backend: TestBackend;
+withTestBackend();
 let sales: DeskBrowser;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'pictures-'));
 const { DATA_DIR } = serverEnv();
 
 beforeAll(async () => {
   serverEnv().DATA_DIR = dataDir;
-  backend = await createTestBackend();
   sales = await newStaff(testDeskBackend(backend.db), 'sales', 'Anna');
 });
 afterAll(async () => {
   serverEnv().DATA_DIR = DATA_DIR;
   await siteMediaProcessing().close();
-  await backend.close();
   rmSync(dataDir, { recursive: true });
 });
 

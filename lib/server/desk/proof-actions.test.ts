@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { PROOFS_MAX } from '@/lib/config/proofs';
 import { readProofForm } from '@/lib/content/desk/proofs';
 import type { ResponseOf } from '@/lib/contract/call';
 import { listProofs } from '@/lib/contract/calls/proof';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { models } from '../db/schema/catalogue';
 import { proofs } from '../db/schema/trust';
@@ -16,18 +16,16 @@ import type { DeskBackend } from '../staff/desk-backend';
 
 const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend };
 
-let backend: TestBackend;
+withTestBackend();
 let desk: DeskBackend;
 let marketing: DeskBrowser;
 let sales: DeskBrowser;
 beforeAll(async () => {
-  backend = await createTestBackend();
   await addTestCar(backend.db);
   desk = testDeskBackend(backend.db);
   marketing = await newStaff(desk, 'marketing', 'Mara');
   sales = await newStaff(desk, 'sales', 'Anna');
 });
-afterAll(() => backend.close());
 
 const shown = async () =>
   (await answerTo<ResponseOf<typeof listProofs>>(backend, signedRequest(listProofs, {}))).data;

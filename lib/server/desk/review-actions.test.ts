@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { createTestMember } from '@/tests/support/server/test-member';
 import { reviews } from '../db/schema/reviews';
 import { findForModeration } from '../reviews/moderation';
 import { listAudit } from '../staff/audit';
 
-let backend: TestBackend;
+withTestBackend();
 let marketing: DeskBrowser;
 let owner: DeskBrowser;
 let sales: DeskBrowser;
 let memberId: number;
 
 beforeAll(async () => {
-  backend = await createTestBackend();
   const desk = testDeskBackend(backend.db);
   marketing = await newStaff(desk, 'marketing', 'Mara');
   owner = await newStaff(desk, 'owner', 'Li Wei');
   sales = await newStaff(desk, 'sales', 'Anna');
   memberId = (await createTestMember(backend.db, 'Бат')).memberId;
 });
-afterAll(() => backend.close());
 
 async function publish(): Promise<string> {
   const car = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CALLS } from '@/lib/contract/calls';
 import { listBrands } from '@/lib/contract/calls/car';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
@@ -8,7 +8,7 @@ import { connectDatabase } from '@/lib/server/db/client';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedQuery, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, createTestBackend, withTestBackend } from '@/tests/support/server/test-backend';
 import { TEST_KEY } from '@/tests/support/server/test-key';
 import { createDispatcher } from './dispatch';
 import { HANDLERS } from './handlers';
@@ -23,11 +23,7 @@ const ENQUIRY = {
 };
 const MINUTE_MS = 60_000;
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend();
-});
-afterAll(() => backend.close());
+withTestBackend();
 
 const ask = (request: Request) => answerTo(backend, request);
 

@@ -16,7 +16,7 @@ import { LOCALES } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { applyMigrations } from '../db/migrate';
 import { answerTemplates } from '../db/schema/answer-templates';
@@ -33,13 +33,12 @@ import { listEnquiries } from './inbox-pages';
 /** Where pages look for the backend of the running site. */
 const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend };
 
-let backend: TestBackend;
+withTestBackend();
 let anna: DeskBrowser;
 let boris: DeskBrowser;
 let marketing: DeskBrowser;
 
 beforeAll(async () => {
-  backend = await createTestBackend();
   const desk = testDeskBackend(backend.db);
   site.deskBackend = desk;
   anna = await newStaff(desk, 'sales', 'Anna');
@@ -48,7 +47,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   delete site.deskBackend;
-  await backend.close();
 });
 
 let sent = 0;

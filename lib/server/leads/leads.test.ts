@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerDueAt } from '@/lib/config/answer-promise';
 import { ENQUIRY_NUMBER_SIGNS } from '@/lib/config/enquiry-number';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, createTestBackend, withTestBackend } from '@/tests/support/server/test-backend';
 import { enquiries } from '../db/schema/leads';
 import { drawEnquiryNumber } from './enquiry-number';
 import { storeEnquiry } from './store-enquiry';
@@ -32,11 +32,7 @@ const ENQUIRY = {
 const NUMBER = /^[3479CDFHJKMNPRTVWX]{3}-[3479CDFHJKMNPRTVWX]{4}$/;
 const numberOf = ({ data }: { data: unknown }) => (data as { number: string }).number;
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend();
-});
-afterAll(() => backend.close());
+withTestBackend();
 beforeEach(async () => {
   await backend.db.delete(enquiries);
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   changePassword,
   createHandover,
@@ -12,7 +12,7 @@ import {
 } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, createTestBackend, withTestBackend } from '@/tests/support/server/test-backend';
 import { members } from '../db/schema/members';
 import { NO_PASSWORD } from '../password-hash';
 
@@ -21,12 +21,8 @@ const NEW_PASSWORD = encodePassword('пароль-456');
 const ACCOUNT = { email: 'bat@example.mn', whatsapp: '+976 9911 2233', password: PASSWORD };
 const OTHER = { ...ACCOUNT, email: 'saraa@example.mn' };
 
-let backend: TestBackend;
+withTestBackend();
 let token: string;
-beforeAll(async () => {
-  backend = await createTestBackend();
-});
-afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.db.delete(members);
   token = (await ask<string>(register, ACCOUNT)).data;

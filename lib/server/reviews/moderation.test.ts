@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import {
   listOwnReviews,
@@ -10,7 +10,7 @@ import { updateMember } from '@/lib/contract/calls/user';
 import { jpegPicture } from '@/tests/support/server/sample-pictures';
 import { webmVideo } from '@/tests/support/server/sample-videos';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { createTestMember, type TestMember } from '@/tests/support/server/test-member';
 import { uploadRequest } from '@/tests/support/server/upload-request';
@@ -25,14 +25,12 @@ const NOW = new Date();
 const HOUR_MS = 60 * 60 * 1000;
 
 let now = NOW;
-let backend: TestBackend;
+withTestBackend({ now: () => now });
 let author: TestMember;
 beforeAll(async () => {
-  backend = await createTestBackend({ now: () => now });
   await addTestCar(backend.db);
   author = await createTestMember(backend.db, 'Бат Э.');
 });
-afterAll(() => backend.close());
 beforeEach(async () => {
   now = NOW;
   await backend.db.delete(reviewMedia);

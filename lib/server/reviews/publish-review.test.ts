@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import { listOwnReviews, publishReview, type ReviewMedia } from '@/lib/contract/calls/review';
 import { REVIEW_TEXT_MAX_LENGTH } from '@/lib/contract/review-limits';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, createTestBackend, withTestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { createTestMember, type TestMember } from '@/tests/support/server/test-member';
 import { models } from '../db/schema/catalogue';
@@ -14,16 +14,14 @@ const NOW = new Date();
 const CLIENT_ID = '3f2b2f6e-7d4b-4f0a-9d0e-2b1a4c5d6e7f';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let backend: TestBackend;
+withTestBackend();
 let author: TestMember;
 let stranger: TestMember;
 beforeAll(async () => {
-  backend = await createTestBackend();
   await addTestCar(backend.db);
   author = await createTestMember(backend.db, 'Бат Э.');
   stranger = await createTestMember(backend.db);
 });
-afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.db.delete(reviewMedia);
   await backend.db.delete(reviews);

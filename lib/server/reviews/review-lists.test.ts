@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import { listReviews } from '@/lib/contract/calls/review';
 import { modelPictures } from '@/lib/server/db/schema/catalogue';
 import { reviews } from '@/lib/server/db/schema/reviews';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { createTestMember } from '@/tests/support/server/test-member';
 
-let backend: TestBackend;
+withTestBackend();
 let memberId: number;
 const OTHER_MODEL_ID = 2_000_000;
 beforeAll(async () => {
-  backend = await createTestBackend();
   await addTestCar(backend.db);
   ({ memberId } = await createTestMember(backend.db, 'Айгуль Т.'));
   // Newest last; of two reviews of one moment the later stored one is the newer.
@@ -25,7 +24,6 @@ beforeAll(async () => {
   await add('waits', { lang: 'mn', day: 6, rating: 1, state: 'pending' });
   await add('rejected', { lang: 'mn', day: 7, rating: 1, state: 'rejected' });
 });
-afterAll(() => backend.close());
 
 interface Example {
   lang: string;

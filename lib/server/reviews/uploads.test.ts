@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewMedia } from '@/lib/contract/calls/review';
 import {
   jpegPicture,
@@ -9,20 +9,18 @@ import {
 } from '@/tests/support/server/sample-pictures';
 import { mp4Video, webmVideo } from '@/tests/support/server/sample-videos';
 import { answerTo } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, createTestBackend, withTestBackend } from '@/tests/support/server/test-backend';
 import { createTestMember, openTestSession } from '@/tests/support/server/test-member';
 import { uploadRequest } from '@/tests/support/server/upload-request';
 import { reviewMedia } from '../db/schema/reviews';
 import { isMediaKey } from '../media/media-store';
 import { serveMedia } from '../media/serve-media';
 
-let backend: TestBackend;
+withTestBackend();
 let token: string;
 beforeAll(async () => {
-  backend = await createTestBackend();
   token = await openTestSession(backend.db);
 });
-afterAll(() => backend.close());
 beforeEach(() => backend.db.delete(reviewMedia));
 
 const upload = (file: Uint8Array, options?: Parameters<typeof uploadRequest>[2]) =>

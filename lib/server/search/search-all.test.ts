@@ -1,5 +1,5 @@
 import { eq, gte, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ARTICLES_TAG, CATALOGUE_TAG } from '@/lib/config/cache-table';
 import type { ResponseOf } from '@/lib/contract/call';
 import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
@@ -9,18 +9,14 @@ import { DerivedColumns } from '@/lib/server/import/derived-columns';
 import { expireReads } from '@/lib/server/read-cache';
 import { fillSearchWords } from '@/lib/server/search/fill-words';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, createTestBackend, withTestBackend } from '@/tests/support/server/test-backend';
 
 type Results = ResponseOf<typeof searchAll>;
 
 /** Promotions of the demo run in this month. */
 const NOW = new Date('2026-11-20T08:00:00Z');
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend({ seed: true, now: () => NOW });
-});
-afterAll(() => backend.close());
+withTestBackend({ seed: true, now: () => NOW });
 
 function ask(params: Record<string, unknown>, lang = 'ru') {
   const ageMs = Date.now() - NOW.getTime();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import { searchAll } from '@/lib/contract/calls/search';
 import { models } from '@/lib/server/db/schema/catalogue';
@@ -10,7 +10,7 @@ import {
   type SearchCase,
 } from '@/tests/support/search-cases/read-cases';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { withTestMoney } from '@/tests/support/server/test-money';
 
 type Results = ResponseOf<typeof searchAll>;
@@ -20,17 +20,15 @@ const PAGE_SIZE = 60;
 /** Searches in flight at a time; a Postgres runs them in parallel. */
 const AT_ONCE = 4;
 
-let backend: TestBackend;
+withTestBackend({ seed: true });
 /** Every model by the names of its columns. */
 let rows: Record<string, unknown>[] = [];
 beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
   const found = await backend.db
     .select({ row: sql<Record<string, unknown>>`to_json(${models}) ` })
     .from(models);
   rows = found.map(({ row }) => row);
 });
-afterAll(() => backend.close());
 withTestMoney();
 
 async function search({ query, locale }: SearchCase): Promise<Results> {

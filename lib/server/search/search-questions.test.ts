@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { seedAnswers } from '@/demo/seed-answers';
 import type { ResponseOf } from '@/lib/contract/call';
 import { searchAll } from '@/lib/contract/calls/search';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 
 const FOLDER = join(process.cwd(), 'tests/support/search-questions');
 
@@ -17,12 +17,10 @@ const QUESTIONS = readdirSync(FOLDER).map((file) => ({
   ),
 }));
 
-let backend: TestBackend;
+withTestBackend({ seed: true });
 beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
   await seedAnswers(backend.db);
 });
-afterAll(() => backend.close());
 
 async function answersTo(word: string, lang: string): Promise<string[]> {
   const request = signedRequest(searchAll, { word }, { lang });

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import { listModels } from '@/lib/contract/calls/model-list';
 import { searchAll } from '@/lib/contract/calls/search';
 import type { Locale } from '@/lib/i18n/locales';
 import { filtersOfParams } from '@/lib/routing/car-menu';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { withTestMoney } from '@/tests/support/server/test-money';
 
 const FOLDER = join(process.cwd(), 'tests/support/search-wishes');
@@ -26,11 +26,7 @@ const WISHES = readdirSync(FOLDER).flatMap((file) => {
 /** The most that one page may hold. */
 const PAGE_SIZE = 60;
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
-});
-afterAll(() => backend.close());
+withTestBackend({ seed: true });
 withTestMoney();
 
 type Answer = Pick<ResponseOf<typeof searchAll>, 'models' | 'total'>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { FACTS_TAG, RATES_TAG } from '@/lib/config/cache-table';
 import { EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
 import { factsOf } from '@/lib/config/company-fields';
@@ -9,14 +9,10 @@ import type { Locale } from '@/lib/i18n/locales';
 import { setEnteredRates } from '@/lib/landed-cost/rates-in-force';
 import { filtersOfParams } from '@/lib/routing/car-menu';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { expireReads } from '../read-cache';
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await createTestBackend({ seed: true });
-});
-afterAll(() => backend.close());
+withTestBackend({ seed: true });
 
 async function suggestionsFor(word: string, lang: Locale = 'ru') {
   const request = signedRequest(suggest, { word }, { lang });
