@@ -1,29 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readEnquiry } from '@/lib/content/desk/inbox';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { erasePerson } from '@/lib/server/leads/erase';
 import { storeEnquiry } from '@/lib/server/leads/store-enquiry';
 import { COMMAND_LINE } from '@/lib/server/staff/audit';
-import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
-import { testDeskBackend } from '@/tests/support/server/desk-browser';
-import { createTestDatabase } from '@/tests/support/server/test-database';
+import { backend, withDeskTeam } from '@/tests/support/server/desk-team';
 import { EnquiryHandling } from './enquiry-handling';
 
-const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend | undefined };
-const { deskBackend } = site;
-let backend: DeskBackend;
-
-beforeAll(async () => {
-  const { db, close } = await createTestDatabase();
-  backend = testDeskBackend(db);
-  site.deskBackend = backend;
-  return close;
-});
-afterAll(() => {
-  site.deskBackend = deskBackend;
-});
+withDeskTeam({ isSite: true });
 
 it('offers nothing for an enquiry whose personal data was erased', async () => {
   const { db } = backend;

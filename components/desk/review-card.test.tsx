@@ -1,22 +1,15 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { readReviews } from '@/lib/content/desk/reviews';
 import { reviews } from '@/lib/server/db/schema/reviews';
-import type { DeskBackend } from '@/lib/server/staff/desk-backend';
-import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
+import { backend, marketing, withDeskTeam } from '@/tests/support/server/desk-team';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
-import { createTestDatabase } from '@/tests/support/server/test-database';
 import { createTestMember } from '@/tests/support/server/test-member';
 import { ReviewCard } from './review-card';
 
-const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend | undefined };
-const { deskBackend } = site;
-let marketing: DeskBrowser;
-
+withDeskTeam({ isSite: true });
 beforeAll(async () => {
-  const { db, close } = await createTestDatabase();
-  site.deskBackend = testDeskBackend(db);
-  marketing = await newStaff(site.deskBackend, 'marketing');
+  const { db } = backend;
   await addTestCar(db);
   const { memberId } = await createTestMember(db, 'Бат');
   const written = { memberId, rating: 5, experience: 'Хорошо.', lang: 'ru' };
@@ -24,10 +17,6 @@ beforeAll(async () => {
   const of = (modelId: number) => ({ ...written, ...car, modelId });
   const approved = { ...of(TEST_MODEL_ID), state: 'approved' } as const;
   await db.insert(reviews).values([of(TEST_MODEL_ID), of(2_000_000), approved]);
-  return close;
-});
-afterAll(() => {
-  site.deskBackend = deskBackend;
 });
 afterEach(() => {
   cleanup();

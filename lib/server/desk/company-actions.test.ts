@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { answerDueAt } from '@/lib/config/answer-promise';
 import {
   company,
@@ -26,12 +26,8 @@ import { numberAt } from '../search/quantity-parser';
 import { bareReferenceOf, referenceAt } from '../search/stock-reference';
 import { normalizeQuery, tokensOf } from '../search/tokens';
 import { listAudit } from '../staff/audit';
-import type { DeskBackend } from '../staff/desk-backend';
 
-/** Where pages look for the backend of the running site. */
-const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend };
-
-withDeskTeam();
+withDeskTeam({ isSite: true });
 // Other test files run in this process, too.
 afterAll(() => setCompanyFacts(EXAMPLE_FACTS));
 
@@ -88,10 +84,6 @@ describe('a fact of the company', () => {
     ['has a field that does not fit', 'factsRefused', { whatsapp: '12' }],
     ['has read a place', 'placeRead', { spot: '44.2301, 80.4301' }],
   ])('keeps what another changed before the form %s', async (_case, notice, sent) => {
-    site.deskBackend = backend;
-    onTestFinished(() => {
-      delete site.deskBackend;
-    });
     const { form } = await readSection(backend.db, 'khorgos');
     const mine = { ...(await opened('khorgos')), phone: '+86 999 111 11 11' };
     const theirs = notice === 'placeRead' ? '+86 999 222 22 22' : '+86 999 333 33 33';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { RuleForm } from '@/components/desk/rule-form';
 import { readRules, typedRuleOf } from '@/lib/content/desk/notifications';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
@@ -15,11 +15,7 @@ import { tellOfNewLeads } from '../notify/lead-notifications';
 import { listNotificationPage } from '../notify/notification-list';
 import type { NotificationSettings } from '../request/notification-settings';
 import { listAudit } from '../staff/audit';
-import type { DeskBackend } from '../staff/desk-backend';
 import { listStaff } from '../staff/people';
-
-/** Where pages look for the backend of the running site. */
-const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend };
 
 const SETTINGS: NotificationSettings = {
   ...NOBODY_IS_TOLD,
@@ -39,7 +35,7 @@ const DEVICE = {
   language: 'zh',
 };
 
-withDeskTeam({ notification: SETTINGS });
+withDeskTeam({ isSite: true, notification: SETTINGS });
 beforeEach(async () => {
   for (const table of [notificationRules, notifications, enquiries, pushSubscriptions])
     await backend.db.delete(table);
@@ -170,10 +166,6 @@ describe('rules of notifications', () => {
   });
 
   it('still know the name of a receiver whose access has ended', async () => {
-    site.deskBackend = backend;
-    onTestFinished(() => {
-      delete site.deskBackend;
-    });
     await newStaff(backend, 'sales', 'Boris');
     const person = (await listStaff(backend.db)).find(({ name }) => name === 'Boris')?.id ?? '';
     await owner.send('save-rule', { ...RULE, channel: 'push', person });

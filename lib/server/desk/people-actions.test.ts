@@ -1,5 +1,5 @@
 import { desc, eq, inArray, isNull } from 'drizzle-orm';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newUuid } from '@/lib/browser/uuid';
 import { PEOPLE_MAX } from '@/lib/config/people';
 import { readPersonForm } from '@/lib/content/desk/mall-people';
@@ -8,11 +8,8 @@ import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/
 import { people } from '../db/schema/people';
 import { hoursOf, listPeople } from '../people/people';
 import { listAudit } from '../staff/audit';
-import type { DeskBackend } from '../staff/desk-backend';
 
-const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend };
-
-withDeskTeam();
+withDeskTeam({ isSite: true });
 
 const BOLD = {
   name_Latn: 'Bold',
@@ -97,10 +94,6 @@ describe('a person whom buyers see', () => {
   });
 
   it('has it also where the second form came back refused before that', async () => {
-    site.deskBackend = backend;
-    onTestFinished(() => {
-      delete site.deskBackend;
-    });
     const person = await add();
     const form = { ...BOLD, id: idOf(person), seen: String(person.updatedAt.getTime()) };
     await owner.send('save-person', { ...form, role: 'manager' });

@@ -1,4 +1,4 @@
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { readRatePart } from '@/lib/content/desk/rates';
 import type { RateArea } from '@/lib/landed-cost/rate-names';
@@ -9,12 +9,8 @@ import { landedRates } from '../db/schema/landed-rates';
 import { announceBegunRates, listEnteredRates } from '../rates/landed-rates';
 import { loadSnapshots } from '../snapshots';
 import { listAudit } from '../staff/audit';
-import type { DeskBackend } from '../staff/desk-backend';
 
-/** Where pages look for the backend of the running site. */
-const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend };
-
-withDeskTeam();
+withDeskTeam({ isSite: true });
 // Other test files run in this process, too.
 afterAll(() => setEnteredRates([]));
 
@@ -95,10 +91,6 @@ it.each([
   ['that has to be confirmed', 'rateAsked', 'company-vat', {}],
 ])('keeps what another has entered while a form comes back with a value %s', async (...given) => {
   const [, notice, name, wrong] = given;
-  site.deskBackend = backend;
-  onTestFinished(() => {
-    delete site.deskBackend;
-  });
   const fields = { area: 'RU', name, value: '20' };
   const mine = await numberOfLast('RU', name);
   await save({ ...fields, value: '2', confirmed: '1' });
@@ -173,10 +165,6 @@ it('goes on with the exchange rate before where one of zero was stored', async (
 });
 
 it('begins a new price of money or a way today, and a corrected rule on the day of the rule', async () => {
-  site.deskBackend = backend;
-  onTestFinished(() => {
-    delete site.deskBackend;
-  });
   const dayOf = async (area: RateArea, name: string) =>
     (await readRatePart(area, name, Promise.resolve({})))?.form.from;
   await save({ area: 'KZ', name: 'astana', value: '700–1100 7–12', from: '2026-11-02' });

@@ -9,7 +9,7 @@ import { messageTexts, textSuggestions } from '../db/schema/interface-texts';
 import { readSuggestions } from '../texts/suggestions';
 import { marksOf, readRecord } from './record-changes';
 
-withDeskTeam({ content: 'demo' });
+withDeskTeam({ content: 'demo', isSite: true });
 const server = withTranslationServer();
 
 beforeAll(() => {
@@ -99,8 +99,6 @@ describe('suggestions for an article', () => {
   });
 
   it('are in the form again that was refused for another field, but for what was typed', async () => {
-    const site = globalThis as { deskBackend?: typeof backend };
-    site.deskBackend = backend;
     await write('body.mn', '');
     const to = await suggest(KEYS);
     const seen = JSON.stringify(marksOf({ 'title.mn': '', state: '' }));
@@ -120,7 +118,6 @@ describe('suggestions for an article', () => {
     expect((await pageAt(to))?.record.form['body.mn']).toBe(body);
     const form = (await pageAt(back.to ?? ''))?.record.form;
     expect(form).toMatchObject({ 'title.mn': 'Миний', 'body.mn': body });
-    delete site.deskBackend;
   });
 
   it('are refused for too long a text, and nothing is sent', async () => {

@@ -15,7 +15,6 @@ import { localPictures } from '@/lib/server/import/local-pictures';
 import { type FileWork, workOnFile } from '@/lib/server/import/work-on-file';
 import { diskMediaStore } from '@/lib/server/media/disk-media-store';
 import { createRateLimits } from '@/lib/server/request/rate-limits';
-import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import type { DeskBrowser } from './desk-browser';
 import { backend, owner, withDeskTeam } from './desk-team';
 import { addTestCar } from './test-car';
@@ -23,8 +22,6 @@ import { addTestCar } from './test-car';
 export const dataDir = mkdtempSync(path.join(tmpdir(), 'imports-'));
 const store = diskMediaStore(path.join(dataDir, 'media'));
 const { DATA_DIR } = serverEnv();
-const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend | undefined };
-const { deskBackend } = site;
 
 let server: Server;
 /** Of the server: whether there is room, and the scale of its limits. */
@@ -32,10 +29,9 @@ export const machine = { hasRoom: true, scale: 100_000 };
 
 /** A desk to which files of cars are sent, with three models: Steppe, Steppe and Taiga (501). */
 export function withDeskImports(): void {
-  withDeskTeam();
+  withDeskTeam({ isSite: true });
   beforeAll(async () => {
     serverEnv().DATA_DIR = dataDir;
-    site.deskBackend = backend;
     for (const id of [501, 502, 503]) await addTestCar(backend.db, id);
     await backend.db.execute(`update models set model_name = 'Taiga' where model_id = 501`);
     const pages = createPageHandler(async (_, response) => void response.end('Next'), {
@@ -54,7 +50,6 @@ export function withDeskImports(): void {
   afterAll(() => {
     server.close();
     serverEnv().DATA_DIR = DATA_DIR;
-    site.deskBackend = deskBackend;
     rmSync(dataDir, { recursive: true });
   });
   // A test that fails leaves the others alone.
