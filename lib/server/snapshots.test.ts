@@ -16,9 +16,9 @@ import {
 } from '@/lib/runtime/database/embedded-database';
 import { openWay } from '@/tests/support/server/database-way';
 import {
-  createTestDatabase,
-  type TestDatabase,
+  database,
   unpackTestDatabase,
+  withTestDatabase,
 } from '@/tests/support/server/test-database';
 import { connectDatabase, type DatabaseConnection } from './db/client';
 import { notifyContentChange } from './db/content-changes';
@@ -27,14 +27,10 @@ import { companyFacts } from './db/schema/company';
 import { promotions, promotionTexts } from './db/schema/content';
 import { followContent, keepSnapshots } from './snapshots';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase('empty');
-});
+withTestDatabase();
 afterAll(async () => {
   // Other test files run in this process, too.
   setCompanyFacts(EXAMPLE_FACTS);
-  await database.close();
 });
 
 async function rename(name: string, db = database.db): Promise<void> {

@@ -1,23 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { dailyCounts } from '@/lib/server/db/schema/analytics';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { countEnquiries, countPresses, countSteps, countZeroResultSearches } from './large-counts';
 import { fillLargeDesk } from './large-desk';
 
 const NOW = new Date('2026-11-20T04:00:00Z');
 const SEARCHES = sql`select n, '2026-11-19'::date as day, 'ru слово ' || n * 7 % 409 as word from generate_series(1, 700) as n`;
 
-let database: TestDatabase;
+withTestDatabase('demo');
 beforeAll(async () => {
-  database = await createTestDatabase('demo');
   await fillLargeDesk(database.db, { enquiries: 700, events: 1000 }, NOW);
   // More campaigns on one day than are kept, some of them again and again.
   await database.db.execute(sql`
     update enquiries set source = 'campaign ' || id * 7 % 401,
       created_at = '2026-11-19T00:00:00Z'::timestamptz + interval '1 minute' * id`);
 });
-afterAll(() => database.close());
 
 const counts = () =>
   database.db

@@ -2,17 +2,16 @@ import { sql } from 'drizzle-orm';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseUrl } from '@/tests/support/server/database-template';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 
 const CLIENTS = 20;
 const TURNS = 25;
 const COUNTRIES = [496, 398, 643, null];
 
-let database: TestDatabase;
+withTestDatabase();
 let url: string;
 let client: Sql;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const [row] = await database.db
     .select({ name: sql<string>`current_database()` })
     .from(sql`(select) as one_row`);
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client.end({ timeout: 5 });
-  await database.close();
 });
 
 const insertEnquiry = (connection: Sql, number: string, country: number | null) => connection`

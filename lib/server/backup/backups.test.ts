@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { beforeEach, expect, it } from 'vitest';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { backups } from '../db/schema/backups';
 import {
   listBackups,
@@ -10,11 +10,7 @@ import {
   tooOldBackup,
 } from './backups';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+withTestDatabase();
 beforeEach(async () => {
   await database.db.delete(backups);
 });

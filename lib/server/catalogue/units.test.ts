@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { SOLD_SHOWN_DAYS } from '@/lib/contract/unit-attributes';
 import type { Locale } from '@/lib/i18n/locales';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { pageExists, pageIsGone } from '../content/page-exists';
 import { listSitemapRecords } from '../content/sitemap';
 import { modelPictures, models } from '../db/schema/catalogue';
@@ -13,7 +13,7 @@ import { selectCards } from './model-card';
 import { findModel } from './model-detail';
 import { findAskedUnit, findUnit, listUnits } from './units';
 
-let database: TestDatabase;
+withTestDatabase('demo');
 /** A model with several units, all of which stand at the ports. */
 let modelId: number;
 let unitIds: number[];
@@ -28,7 +28,6 @@ const daysAgo = (days: number) =>
   new Date(Date.now() - days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
-  database = await createTestDatabase('demo');
   const [most] = await database.db
     .select({ modelId: units.modelId, unitIds: sql<number[]>`json_agg(unit_id order by unit_id)` })
     .from(units)
@@ -47,7 +46,6 @@ beforeEach(async () => {
   await change(unitIds[0], { vin: 'LSVAA4182E2184847', priceUsd: 20_000 });
   await change(unitIds[1], { vin: 'LSVAA4182E2184848', priceUsd: 19_000 });
 });
-afterAll(() => database.close());
 
 it('lists what stands before what comes, the cheapest first, and neither sold nor hidden ones', async () => {
   const [first, second, third] = unitIds;

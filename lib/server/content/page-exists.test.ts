@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { expect, it } from 'vitest';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { pageExists } from './page-exists';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase('demo');
-});
-afterAll(() => database.close());
+withTestDatabase('demo');
 
 it.each([
   '',

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { expect, it } from 'vitest';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { beginBulkLoad } from './bulk-load';
 import type { Database } from './database';
 import { brands, brandTexts } from './schema/catalogue';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+withTestDatabase();
 
 /** Every index and constraint of the database, as Postgres writes them. */
 async function readStructure(db: Database): Promise<string[]> {

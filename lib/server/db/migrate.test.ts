@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answerDueAt } from '@/lib/config/answer-promise';
 import { isEnquiryNumber } from '@/lib/config/enquiry-number';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { portOfLead } from '../leads/lead-port';
 import { rowsOf } from './database';
 import { applyMigrations } from './migrate';
@@ -13,11 +13,7 @@ import { enquiries } from './schema/leads';
 import { notifications } from './schema/notifications';
 import { reviews } from './schema/reviews';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+withTestDatabase();
 
 it('does nothing to a database that is up to date, however many start at once', async () => {
   const { db } = database;

@@ -6,7 +6,7 @@ import { CONTENT_TAG } from '@/lib/config/cache-table';
 import type { ServiceContext } from '@/lib/server/request/context';
 import { databaseUrl } from '@/tests/support/server/database-template';
 import { fillInbox } from '@/tests/support/server/large-inbox';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { findBrand, listBrands } from '../catalogue/brands';
 import { listCarTypes } from '../catalogue/car-types';
 import { findModel } from '../catalogue/model-detail';
@@ -37,7 +37,7 @@ const LARGE_TABLES = new Set([
   'enquiries',
 ]);
 
-let database: TestDatabase;
+withTestDatabase();
 let client: Sql;
 let db: Database;
 let statements: { query: string; params: unknown[] }[] = [];
@@ -96,7 +96,6 @@ async function fillCatalogue(target: Database): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const [row] = await database.db
     .select({ name: sql<string>`current_database()` })
     .from(sql`(select) as one_row`);
@@ -113,7 +112,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client.end();
-  await database.close();
 });
 
 interface PlanNode {

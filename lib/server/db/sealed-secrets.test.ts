@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { expect, it } from 'vitest';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { sealedSecrets } from './schema/sealed-secrets';
 import { SealedByAnotherError, shareSecret } from './sealed-secrets';
 
 const KEY = 'the one key that all machines are given';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+withTestDatabase();
 
 it('gives machines that start at once the secret of one of them', async () => {
   const own = ['a', 'b', 'c', 'd'];

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import readXlsxFile from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExportFormat } from '@/lib/config/lead-export';
 import { inertText } from '@/lib/format/inert-text';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { models } from '../db/schema/catalogue';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { listAudit } from '../staff/audit';
@@ -26,7 +26,7 @@ const ASKED = { unit_id: 1, model_id: 1, stock_number: 'BAM-U0001', price_usd: 9
 /** What it was to cost its buyer. */
 const HOME = { city: 'almaty' as const, day: '2026-11-22', low_usd: 12_100, high_usd: 13_400 };
 
-let database: TestDatabase;
+withTestDatabase('demo');
 let carIds: number[];
 
 function leadOf(i: number) {
@@ -65,7 +65,6 @@ async function recordsOf(filter?: InboxFilter): Promise<Record<string, string>[]
 const SENT = 1203;
 
 beforeAll(async () => {
-  database = await createTestDatabase('demo');
   const leads = Array.from({ length: SENT }, (_, i) => leadOf(i));
   for (let i = 0; i < SENT; i += 400) {
     await database.db.insert(enquiries).values(leads.slice(i, i + 400));
@@ -84,7 +83,6 @@ beforeAll(async () => {
     await database.db.insert(enquiryNotes).values({ ...note, enquiryId });
   }
 });
-afterAll(() => database.close());
 
 describe('a list as CSV', () => {
   it('has every enquiry of the filter once, the newest first', async () => {

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { expect, it } from 'vitest';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { enquiries } from '../db/schema/leads';
 import { COMMAND_LINE } from '../staff/audit';
 import { eraseExpired, erasePerson } from './erase';
 import { readInboxNews } from './inbox-news';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+withTestDatabase();
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 

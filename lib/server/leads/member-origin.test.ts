@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '@/tests/support/server/test-database';
+import { beforeAll, expect, it } from 'vitest';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { members } from '../db/schema/members';
 import { findMemberOrigin } from './member-origin';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+withTestDatabase();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const member = { passwordHash: 'x', port: 'erenhot', lang: 'mn' } as const;
   await database.db.insert(members).values([
     {
@@ -21,7 +20,6 @@ beforeAll(async () => {
     { ...member, email: 'dorj@example.mn', whatsapp: '+976 8811 0000', source: 'expo' },
   ]);
 });
-afterAll(() => database.close());
 
 it.each([
   ['their mailbox, however it is written', { mail: 'Bat@Example.MN', mobile: '' }, 'flyer'],

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openChannelServers } from '@/tests/support/notify/channel-servers';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { digestEntries, notifications } from '../db/schema/notifications';
 import { storeEnquiry } from '../leads/store-enquiry';
 import { tellOfNewLeads } from './lead-notifications';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+withTestDatabase();
 
 it('in a flood that many workers process at once, each receiver is notified of every enquiry once', async () => {
   const { db } = database;

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import { PATIENCE_MS } from '@/tests/support/patience';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { type Database, rowsOf } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
@@ -15,14 +15,12 @@ import { removeNotifications } from './removal';
 
 const MAILBOX = { channel: 'mail', receiver: 'sales@mall.example', sendAfter: null } as const;
 
-let database: TestDatabase;
+withTestDatabase();
 let db: Database;
 let enquiryId: number;
 beforeAll(async () => {
-  database = await createTestDatabase();
   db = database.db;
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await db.delete(enquiries);
   await storeEnquiry(db, { ...MONGOLIAN_LEAD, createdAt: new Date() }, { isTold: false });

@@ -1,16 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { expect, it } from 'vitest';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { models } from '../db/schema/catalogue';
 import { searchNames, searchWords } from '../db/schema/search';
 import { DerivedColumns } from '../import/derived-columns';
 import { bringWordsUpToDate, fillSearchWords, lacksWords } from './fill-words';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase('demo');
-});
-afterAll(() => database.close());
+withTestDatabase('demo');
 
 /** Every word of the vocabulary, in one order. */
 async function vocabulary() {

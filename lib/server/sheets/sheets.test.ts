@@ -1,18 +1,17 @@
 import { inflateSync } from 'node:zlib';
 import { asc, eq, ne } from 'drizzle-orm';
 import jsQR from 'jsqr';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { beforeAll, expect, it } from 'vitest';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { units } from '../db/schema/units';
 import { SHEETS_MAX, writeSheets } from './sheets';
 
 const ORIGIN = 'https://mall.example';
 
-let database: TestDatabase;
+withTestDatabase('demo');
 let standing: { id: number; number: string }[];
 
 beforeAll(async () => {
-  database = await createTestDatabase('demo');
   standing = await database.db
     .select({ id: units.unitId, number: units.stockNumber })
     .from(units)
@@ -20,7 +19,6 @@ beforeAll(async () => {
     .orderBy(asc(units.stockNumber))
     .limit(SHEETS_MAX + 20);
 });
-afterAll(() => database.close());
 
 const sheetsOf = async (unitIds: number[], locales = ['ru', 'mn', 'ar', 'th'] as const) => {
   const pdf = await writeSheets(database.db, { unitIds, locales, siteOrigin: ORIGIN }, 'Sheets');

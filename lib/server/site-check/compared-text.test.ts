@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { beforeAll, expect, it } from 'vitest';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { messageTexts } from '../db/schema/interface-texts';
 import { replaceFindings } from './check-store';
 import { findComparedText } from './compared-text';
@@ -7,13 +7,11 @@ import { noteRevisions } from './text-revisions';
 
 const AT = new Date('2026-11-22T09:30:00Z');
 
-let database: TestDatabase;
+withTestDatabase('demo');
 
 beforeAll(async () => {
-  database = await createTestDatabase('demo');
   await noteRevisions(database.db, AT);
 });
-afterAll(() => database.close());
 
 it.each([
   ['type', 'sedan', ['type_name'], '/brand?sign=sedan'],

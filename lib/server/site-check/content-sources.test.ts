@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { expect, it } from 'vitest';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { brandTexts, modelTexts, typeTexts } from '../db/schema/catalogue';
 import { articleTexts } from '../db/schema/content';
 import { findContentSource } from './content-sources';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase('demo');
-});
-afterAll(() => database.close());
+withTestDatabase('demo');
 
 it('names the record whose page a text stands on, whatever the language of the text', async () => {
   const { db } = database;

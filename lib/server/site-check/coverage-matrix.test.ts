@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { StoredFacts } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
 import { TEXTS_ROUTE } from '@/lib/routing/desk-address';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { sitePages } from '../db/schema/site-check';
 import {
   endCheck,
@@ -27,7 +27,7 @@ const AT = new Date('2026-11-22T09:30:00Z');
 const ORIGIN = 'https://example.com';
 const MANY = 230;
 
-let database: TestDatabase;
+withTestDatabase();
 
 const factsOf = (alternates: Record<string, string>): StoredFacts => ({
   alternates,
@@ -58,7 +58,6 @@ function pageOf(locale: Locale, path: string, alternates: readonly Locale[]) {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { db } = database;
   await storePages(db, [
     pageOf('ru', '/', ['ru', 'th', 'de']),
@@ -83,7 +82,6 @@ beforeAll(async () => {
   };
   await replaceFindings(db, 1, ['th'], [ofText, ...found]);
 });
-afterAll(() => database.close());
 
 describe('the coverage matrix', () => {
   it('counts pages and findings by language, route and rule', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/server/test-database';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { brands, brandTexts, carTypes, typeTexts } from '../db/schema/catalogue';
 import { textRevisions } from '../db/schema/site-check';
 import { textFindings } from './text-findings';
@@ -12,9 +12,8 @@ const TYPES = 700;
 const FIRST_DAY = new Date('2026-11-01T00:00:00Z');
 const SECOND_DAY = new Date('2026-11-02T00:00:00Z');
 
-let database: TestDatabase;
+withTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await database.db
     .insert(carTypes)
     .select(sql`select 't' || lpad(n::text, 3, '0'), n from generate_series(1, ${TYPES}) n`);
@@ -26,7 +25,6 @@ beforeAll(async () => {
       );
   }
 });
-afterAll(() => database.close());
 
 const ofType = (typeSign: string, locale: string) =>
   and(eq(typeTexts.typeSign, typeSign), eq(typeTexts.locale, locale));

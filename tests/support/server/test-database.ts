@@ -10,7 +10,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import postgres from 'postgres';
-import { inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import { databaseFolderIn, markDatabaseInUse } from '@/lib/runtime/database/database-folder';
 import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
@@ -29,6 +29,17 @@ export interface TestDatabase {
 export function createTestDatabase(content: DatabaseContent = 'empty'): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   return serverUrl ? onServer(serverUrl, content) : inMemory(content);
+}
+
+/** Of a file that calls `withTestDatabase`: its database. */
+export let database: TestDatabase;
+
+/** Opens a database before a file's tests, and closes it after them. */
+export function withTestDatabase(content?: DatabaseContent): void {
+  beforeAll(async () => {
+    database = await createTestDatabase(content);
+    return database.close;
+  });
 }
 
 /**
