@@ -13,34 +13,26 @@ import {
   readInboxCounts,
 } from '@/lib/content/desk/inbox';
 import { readMissing } from '@/lib/content/desk/opening';
-import { bulkOutcomeOf, noticeOf, undoableOf } from '@/lib/content/desk/page-notice';
+import { bulkOutcomeOf, undoableOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
 export const generateMetadata = titleOf('inbox');
 
 /** The inbox, longest waiting first; the address holds the filter. */
 export default async function InboxPage({ searchParams }: PageProps<'/desk'>) {
-  const staff = await requireStaff('readLeads');
+  const { staff, language, notice } = await readDeskPage('readLeads', searchParams);
   const query = await searchParams;
   const filter = inboxFilterOf(query, staff.id);
   const { enquiries, next } = await readInbox(filter, query.after);
-  const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'inbox');
   const mayHandle = mayStaff(staff.role, 'handleLeads');
   const outcome = await bulkOutcomeOf(searchParams);
   const list = <InboxList language={language} rows={enquiries} isPickable={mayHandle} />;
   const isFiltered = Object.keys(filter).length > 0;
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="home"
-      notice={await noticeOf(searchParams)}
-      isFresh
-    >
+    <DeskFrame language={language} staff={staff} current="home" notice={notice} isFresh>
       {outcome && (
         <BulkNotice
           language={language}

@@ -8,11 +8,10 @@ import { mayStaff } from '@/lib/config/staff-rights';
 import { readCarOutcome } from '@/lib/content/desk/car-outcome';
 import { carCursorOf, carListOf, carsHref, readCars } from '@/lib/content/desk/cars';
 import { readDemo } from '@/lib/content/desk/demo';
-import { carBulkOutcomeOf, noticeOf } from '@/lib/content/desk/page-notice';
+import { carBulkOutcomeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readSheetLanguages } from '@/lib/content/desk/sheet-languages';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { carKeyOf } from '@/lib/routing/desk-car-address';
@@ -21,8 +20,7 @@ export const generateMetadata = titleOf('cars');
 
 /** Every car of the mall, with what is changed of it day by day; the address holds the filter. */
 export default async function CarsPage({ searchParams }: PageProps<'/desk/cars'>) {
-  const staff = await requireStaff('readCars');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('readCars', searchParams);
   const t = deskTextsOf(language, 'cars');
   const query = await searchParams;
   const list = carListOf(query);
@@ -38,12 +36,7 @@ export default async function CarsPage({ searchParams }: PageProps<'/desk/cars'>
   const { sort: _, ...filter } = list;
   const isFiltered = Object.keys(filter).length > 0;
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="cars"
-      notice={await noticeOf(searchParams)}
-    >
+    <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
       <header className="desk-head">
         <h1 className="desk-inbox-title">{t('title')}</h1>
         <p className="desk-actions">

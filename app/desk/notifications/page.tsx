@@ -9,10 +9,8 @@ import {
   readChannels,
   readNotifications,
 } from '@/lib/content/desk/notifications';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
@@ -22,14 +20,12 @@ export const generateMetadata = titleOf('notifications');
 export default async function NotificationsPage({
   searchParams,
 }: PageProps<'/desk/notifications'>) {
-  const staff = await requireStaff('manageNotifications');
+  const { staff, language, notice } = await readDeskPage('manageNotifications', searchParams);
   const query = await searchParams;
   const state = notificationStateOf(query.state);
-  const [channels, { notifications, olderThan, counts }, notice, language] = await Promise.all([
+  const [channels, { notifications, olderThan, counts }] = await Promise.all([
     readChannels(),
     readNotifications(state, query.before),
-    noticeOf(searchParams),
-    currentDeskLanguage(),
   ]);
   const t = deskTextsOf(language, 'notifications');
   const states = deskTextsOf(language, 'notificationStates');

@@ -3,11 +3,9 @@ import { ReviewCard } from '@/components/desk/review-card';
 import { REVIEW_STATES } from '@/lib/config/review-reasons';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readMallPeople } from '@/lib/content/desk/mall-people';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readReviews } from '@/lib/content/desk/reviews';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS, reviewsPath } from '@/lib/routing/desk-address';
 
@@ -15,19 +13,13 @@ export const generateMetadata = titleOf('reviews');
 
 /** Reviews of members: those that wait, the longest waiting first, and those that were decided. */
 export default async function ReviewsPage({ searchParams }: PageProps<'/desk/reviews'>) {
-  const staff = await requireStaff('moderateReviews');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('moderateReviews', searchParams);
   const t = deskTextsOf(language, 'reviews');
   const states = deskTextsOf(language, 'reviewStates');
   const { state, before, reviews, hasMore } = await readReviews(await searchParams);
   const people = await readMallPeople(language);
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="reviews"
-      notice={await noticeOf(searchParams)}
-    >
+    <DeskFrame language={language} staff={staff} current="reviews" notice={notice}>
       <h1>{t('title')}</h1>
       <nav aria-label={t('state')} className="desk-tabs">
         {REVIEW_STATES.map((other) => (

@@ -3,25 +3,21 @@ import { DeskField, DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { RoleSelect } from '@/components/desk/role-select';
 import { StaffList } from '@/components/desk/staff-list';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readInvitations, readNewInvitation, readStaff } from '@/lib/content/desk/people';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 
 export const generateMetadata = titleOf('staff');
 
 export default async function StaffPage({ searchParams }: PageProps<'/desk/staff'>) {
-  const staff = await requireStaff('manageStaff');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('manageStaff', searchParams);
   const t = deskTextsOf(language, 'staff');
   const roles = deskTextsOf(language, 'roles');
-  const [people, invitations, made, notice] = await Promise.all([
+  const [people, invitations, made] = await Promise.all([
     readStaff(),
     readInvitations(),
     readNewInvitation(),
-    noticeOf(searchParams),
   ]);
   return (
     <DeskFrame language={language} staff={staff} current="staff" notice={notice}>

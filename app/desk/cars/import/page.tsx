@@ -3,10 +3,8 @@ import { ExportForms } from '@/components/desk/imports/export-forms';
 import { FileForm } from '@/components/desk/imports/file-form';
 import { OpenImports, WrittenImports } from '@/components/desk/imports/import-list';
 import { readImports } from '@/lib/content/desk/imports';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
@@ -14,17 +12,11 @@ export const generateMetadata = titleOf('imports');
 
 /** Imports of cars: upload, open files, recent imports, and their undo. */
 export default async function ImportsPage({ searchParams }: PageProps<'/desk/cars/import'>) {
-  const staff = await requireStaff('importCars');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('importCars', searchParams);
   const t = deskTextsOf(language, 'imports');
   const { open, written, undoable, isFull } = await readImports(staff);
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="cars"
-      notice={await noticeOf(searchParams)}
-    >
+    <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
       <header>
         <p>
           <a href={DESK_PATHS.cars} className="desk-link">

@@ -3,11 +3,9 @@ import { RecordForm } from '@/components/desk/cars/record-form';
 import { DeskFrame } from '@/components/desk/frame';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
 import { readModelChoice, readModelChoices, wordOf } from '@/lib/content/desk/model-choices';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readRecordPage } from '@/lib/content/desk/record-page';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
@@ -15,14 +13,13 @@ export const generateMetadata = titleOf('newCar');
 
 /** A car that has come: first its model, by words or by its VIN, then what is known of it. */
 export default async function NewCarPage({ searchParams }: PageProps<'/desk/cars/new'>) {
-  const staff = await requireStaff('manageCars');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice: said } = await readDeskPage('manageCars', searchParams);
   const t = deskTextsOf(language, 'newCar');
   const query = await searchParams;
   const word = wordOf(query.word);
   const model = await readModelChoice(query.model);
   const page = model && (await readRecordPage('units', 'new', { staff, language, searchParams }));
-  const notice = page?.notice ?? (await noticeOf(searchParams));
+  const notice = page?.notice ?? said;
   return (
     <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
       <header>

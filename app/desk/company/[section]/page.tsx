@@ -6,11 +6,9 @@ import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form'
 import { COMPANY_FIELDS, isCompanySection } from '@/lib/config/company-fields';
 import { readCompanyPart } from '@/lib/content/desk/company';
 import { siteOriginOf } from '@/lib/content/desk/inbox';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readSentPictures } from '@/lib/content/desk/pictures';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
@@ -24,15 +22,14 @@ export default async function CompanySectionPage({
   params,
   searchParams,
 }: PageProps<'/desk/company/[section]'>) {
-  const staff = await requireStaff('changeFacts');
+  const { staff, language, notice: said } = await readDeskPage('changeFacts', searchParams);
   const { section } = await params;
   if (!isCompanySection(section)) notFound();
-  const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'company');
   const words = deskTextsOf(language, 'recordForm');
   const { name = '', use } = COMPANY_FIELDS[section].find((field) => field.use) ?? {};
   const sent = use ? await readSentPictures(staff, searchParams, use) : { pictures: [] };
-  const notice = (await noticeOf(searchParams)) ?? sent.notice;
+  const notice = said ?? sent.notice;
   const known = await readCompanyPart(section, searchParams);
   const [picture] = sent.pictures;
   const part = picture

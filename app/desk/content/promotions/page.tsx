@@ -1,9 +1,7 @@
 import { ContentList } from '@/components/desk/content/content-list';
 import { readContentList } from '@/lib/content/desk/content';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 
 export const generateMetadata = titleOf('promotions');
 
@@ -11,15 +9,14 @@ export const generateMetadata = titleOf('promotions');
 export default async function PromotionsPage({
   searchParams,
 }: PageProps<'/desk/content/promotions'>) {
-  const staff = await requireStaff('writeContent');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('writeContent', searchParams);
   return (
     <ContentList
       language={language}
       staff={staff}
       kind="promotions"
       records={await readContentList('promotions', language)}
-      notice={await noticeOf(searchParams)}
+      notice={notice}
     />
   );
 }

@@ -15,11 +15,10 @@ import { StateMark } from '@/components/desk/state-mark';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readErasable } from '@/lib/content/desk/erase';
 import { readEnquiry, readHandlers, siteOriginOf, stepDraftOf } from '@/lib/content/desk/inbox';
-import { noticeOf, undoableOf } from '@/lib/content/desk/page-notice';
+import { undoableOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
-import { requireStaff } from '@/lib/content/desk/signed-in';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { readAnswerTexts } from '@/lib/content/desk/templates';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskPriceOf, deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS, enquiryPath } from '@/lib/routing/desk-address';
 
@@ -29,15 +28,13 @@ export default async function EnquiryPage({
   params,
   searchParams,
 }: PageProps<'/desk/enquiries/[id]'>) {
-  const staff = await requireStaff('readLeads');
+  const { staff, language, notice } = await readDeskPage('readLeads', searchParams);
   const enquiry = await readEnquiry((await params).id);
   if (!enquiry) notFound();
-  const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'enquiry');
   const { name, number, cars, brand, carModel, others, erasedAt, unit } = enquiry;
   const mayHandle = mayStaff(staff.role, 'handleLeads') && !erasedAt;
   const erasable = mayStaff(staff.role, 'eraseLeads') ? await readErasable(enquiry) : 0;
-  const notice = await noticeOf(searchParams);
   const draft = stepDraftOf(await searchParams);
   return (
     <DeskFrame

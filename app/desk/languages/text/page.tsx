@@ -13,8 +13,7 @@ import { TextPlace } from '@/components/desk/languages/text-place';
 import { TextVersion } from '@/components/desk/languages/text-version';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readComparedText, siteAddressOf, textAddressOf } from '@/lib/content/desk/languages';
-import { noticeOf } from '@/lib/content/desk/page-notice';
-import { requireStaff } from '@/lib/content/desk/signed-in';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { readTextForm } from '@/lib/content/desk/texts';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
@@ -30,13 +29,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ComparedTextPage({
   searchParams,
 }: PageProps<'/desk/languages/text'>) {
-  const staff = await requireStaff('readSites');
+  const { staff, language, notice } = await readDeskPage('readSites', searchParams);
   const address = textAddressOf(await searchParams);
   const text = address && (await readComparedText(address.locale, address.source));
   if (!text) notFound();
   const { locale, source } = address;
   const { original, isOutdated, paths } = text;
-  const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'languages');
   const form =
     source.kind === 'message'
@@ -45,12 +43,7 @@ export default async function ComparedTextPage({
   const own = form && { language, locale, id: source.id, form };
   const mayReword = mayStaff(staff.role, 'rewordTexts');
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="languages"
-      notice={await noticeOf(searchParams)}
-    >
+    <DeskFrame language={language} staff={staff} current="languages" notice={notice}>
       <header>
         <p>
           <a

@@ -4,11 +4,9 @@ import { DeskFrame } from '@/components/desk/frame';
 import { PersonForm } from '@/components/desk/people/person-form';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
 import { readAccounts, readPersonForm } from '@/lib/content/desk/mall-people';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readSentPictures } from '@/lib/content/desk/pictures';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
@@ -16,15 +14,13 @@ export const generateMetadata = titleOf('mallPeople');
 
 /** One person whom buyers see; `new` for one who is to be added. */
 export default async function PersonPage({ params, searchParams }: PageProps<'/desk/people/[id]'>) {
-  const staff = await requireStaff('managePeople');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice: said } = await readDeskPage('managePeople', searchParams);
   const { id: key } = await params;
   const person = (await readPersonForm(key, language, await searchParams)) ?? notFound();
   const t = deskTextsOf(language, 'mallPeople');
-  const [sent, accounts, said] = await Promise.all([
+  const [sent, accounts] = await Promise.all([
     readSentPictures(staff, searchParams),
     readAccounts(),
-    noticeOf(searchParams),
   ]);
   const notice = said ?? sent.notice;
   return (

@@ -2,7 +2,6 @@ import { CopyButton } from '@/components/desk/copy-button';
 import { DeskFrame } from '@/components/desk/frame';
 import { PurchaseCodeForm, PurchaseCodeList } from '@/components/desk/purchase-codes';
 import { QrCode } from '@/components/desk/qr-code';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import {
   countryChoices,
@@ -10,8 +9,7 @@ import {
   readPurchase,
   readPurchaseCodes,
 } from '@/lib/content/desk/purchase-codes';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
 export const generateMetadata = titleOf('purchaseCodes');
@@ -20,14 +18,12 @@ export const generateMetadata = titleOf('purchaseCodes');
 export default async function PurchaseCodesPage({
   searchParams,
 }: PageProps<'/desk/reviews/codes'>) {
-  const staff = await requireStaff('makePurchaseCodes');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('makePurchaseCodes', searchParams);
   const t = deskTextsOf(language, 'purchaseCodes');
-  const [codes, purchase, made, notice] = await Promise.all([
+  const [codes, purchase, made] = await Promise.all([
     readPurchaseCodes(),
     readPurchase(await searchParams),
     readNewCode(),
-    noticeOf(searchParams),
   ]);
   return (
     <DeskFrame language={language} staff={staff} current="reviews" notice={notice}>

@@ -5,10 +5,8 @@ import { ImportPreview } from '@/components/desk/imports/import-preview';
 import { ImportResult } from '@/components/desk/imports/import-result';
 import { ImportAtWork, ImportFailure, NothingRead } from '@/components/desk/imports/import-state';
 import { readImport } from '@/lib/content/desk/imports';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
@@ -19,19 +17,13 @@ export default async function ImportPage({
   params,
   searchParams,
 }: PageProps<'/desk/cars/import/[id]'>) {
-  const staff = await requireStaff('importCars');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice } = await readDeskPage('importCars', searchParams);
   const t = deskTextsOf(language, 'imports');
   const file = await readImport(staff, language, (await params).id);
   if (!file) notFound();
   const { state, report } = file;
   return (
-    <DeskFrame
-      language={language}
-      staff={staff}
-      current="cars"
-      notice={await noticeOf(searchParams)}
-    >
+    <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
       <header>
         <p>
           <a href={DESK_PATHS.imports} className="desk-link">

@@ -3,12 +3,10 @@ import { ProofForm } from '@/components/desk/content/proof-form';
 import { DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readSentPictures } from '@/lib/content/desk/pictures';
 import { placeChoices, readProofForm, readReviewChoices } from '@/lib/content/desk/proofs';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
@@ -20,14 +18,12 @@ export default async function ProofPage({
   searchParams,
 }: PageProps<'/desk/content/proofs/[id]'>) {
   const { id: key } = await params;
-  const staff = await requireStaff('writeContent');
-  const language = await currentDeskLanguage();
+  const { staff, language, notice: said } = await readDeskPage('writeContent', searchParams);
   const proof = (await readProofForm(key, language, await searchParams)) ?? notFound();
   const t = deskTextsOf(language, 'proofs');
-  const [sent, reviews, said] = await Promise.all([
+  const [sent, reviews] = await Promise.all([
     readSentPictures(staff, searchParams),
     proof.kind === 'delivery' ? readReviewChoices() : [],
-    noticeOf(searchParams),
   ]);
   return (
     <DeskFrame language={language} staff={staff} current="promotions" notice={said ?? sent.notice}>

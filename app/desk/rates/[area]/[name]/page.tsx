@@ -3,12 +3,10 @@ import { DeskFrame } from '@/components/desk/frame';
 import { RateForm } from '@/components/desk/rates/rate-form';
 import { RateHistory } from '@/components/desk/rates/rate-history';
 import { siteOriginOf } from '@/lib/content/desk/inbox';
-import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { rateNameOf } from '@/lib/content/desk/rate-words';
 import { readRatePart } from '@/lib/content/desk/rates';
-import { requireStaff } from '@/lib/content/desk/signed-in';
-import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
+import { readDeskPage } from '@/lib/content/desk/signed-in';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { isRateArea } from '@/lib/landed-cost/rate-names';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
@@ -20,12 +18,10 @@ export default async function RatePage({
   params,
   searchParams,
 }: PageProps<'/desk/rates/[area]/[name]'>) {
-  const staff = await requireStaff('changeRates');
+  const { staff, language, notice } = await readDeskPage('changeRates', searchParams);
   const { area, name } = await params;
   const part = (isRateArea(area) && (await readRatePart(area, name, searchParams))) || notFound();
-  const language = await currentDeskLanguage();
   const t = deskTextsOf(language, 'rates');
-  const notice = await noticeOf(searchParams);
   return (
     <DeskFrame language={language} staff={staff} current="rates" notice={notice}>
       <header>
