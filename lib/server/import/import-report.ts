@@ -143,17 +143,6 @@ export function describeChange({ name, isNew, fields }: RecordChange): string {
   return `${name}: ${parts.join(', ')}`;
 }
 
-/** `3 models unchanged` for each kind of which there are any; '' for none. */
-export function describeUnchanged(counts: Record<RowKind, ChangeCounts>): string {
-  return Object.entries(counts)
-    .filter(([, { unchanged }]) => unchanged > 0)
-    .map(
-      ([kind, { unchanged: count }]) =>
-        `${count} ${count === 1 ? kind.slice(0, -1) : kind} unchanged`,
-    )
-    .join(', ');
-}
-
 /** Shows the progress of a long import; `total` is the number known by then. */
 export type ProgressListener = (step: string, done: number, total: number) => void;
 
