@@ -11,7 +11,7 @@ import {
   foldSpelling,
   phoneticKeyOf,
 } from './spelling';
-import { correctableTradeWords } from './trade-words';
+import { PHRASES, type TermMeaning } from './trade-words';
 
 /** A word as it comes into the table. */
 type WordRow = typeof searchWords.$inferInsert;
@@ -228,6 +228,32 @@ export async function lacksWords(db: Database): Promise<boolean> {
     })
     .from(sql`(select) as one_row`);
   return isOlder;
+}
+
+/** Kinds of words that are put right where they are misspelled. */
+const CORRECTABLE: readonly TermMeaning['kind'][] = [
+  'filter',
+  'noise',
+  'cheapest',
+  'promotions',
+  'question',
+];
+
+/** Shorter words are not put right: too many others are as near. */
+const CORRECTED_MIN_LENGTH = 4;
+
+/** The words that a misspelled one may have been, with their languages. */
+function correctableTradeWords(): { term: string; locale: Locale }[] {
+  const found = new Map<string, { term: string; locale: Locale }>();
+  for (const { words, locale, meaning } of PHRASES) {
+    if (!CORRECTABLE.includes(meaning.kind)) continue;
+    for (const word of words) {
+      const term = word.replace('*', '');
+      if (Array.from(term).length < CORRECTED_MIN_LENGTH || /\p{N}/u.test(term)) continue;
+      found.set(`${locale} ${term}`, { term, locale });
+    }
+  }
+  return [...found.values()];
 }
 
 /**

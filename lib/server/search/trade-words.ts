@@ -137,7 +137,7 @@ function phrasesOf(locale: Locale): Phrase[] {
   ];
 }
 
-const PHRASES: readonly Phrase[] = LOCALES.flatMap(phrasesOf);
+export const PHRASES: readonly Phrase[] = LOCALES.flatMap(phrasesOf);
 
 /** The words of each limit. */
 export const LIMIT_PHRASES = PHRASES.flatMap(({ words, meaning }) =>
@@ -272,30 +272,4 @@ export function isNoAmount(value: number, letters: string): boolean {
     const max = (unit && AMOUNT_MAX[unit]) ?? Number.POSITIVE_INFINITY;
     return value > max && !(unit === 'km' && value >= DRIVEN_MIN_KM);
   });
-}
-
-/** Kinds of words that are put right where they are misspelled. */
-const CORRECTABLE: readonly TermMeaning['kind'][] = [
-  'filter',
-  'noise',
-  'cheapest',
-  'promotions',
-  'question',
-];
-
-/** Shorter words are not put right: too many others are as near. */
-const CORRECTED_MIN_LENGTH = 4;
-
-/** The words that a misspelled one may have been, with their languages. */
-export function correctableTradeWords(): { term: string; locale: Locale }[] {
-  const found = new Map<string, { term: string; locale: Locale }>();
-  for (const { words, locale, meaning } of PHRASES) {
-    if (!CORRECTABLE.includes(meaning.kind)) continue;
-    for (const word of words) {
-      const term = word.replace('*', '');
-      if (Array.from(term).length < CORRECTED_MIN_LENGTH || /\p{N}/u.test(term)) continue;
-      found.set(`${locale} ${term}`, { term, locale });
-    }
-  }
-  return [...found.values()];
 }
