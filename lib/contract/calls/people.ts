@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
 
+/** Whole, with the point to crop it around in per cent from its left and top. */
+export const wholePicture = z.object({
+  src: z.string(),
+  small_src: z.string(),
+  width: z.number(),
+  height: z.number(),
+  focus_x: z.nullable(z.number()),
+  focus_y: z.nullable(z.number()),
+});
+
 /** A person of the mall whom buyers see and write to. */
 export const person = z.object({
   person_id: z.number(),
   /** As readers of the request's language write it. */
   name: z.string(),
-  /** Whole, with the point to crop it around in per cent from its left and top. */
-  portrait: z.nullable(
-    z.object({
-      src: z.string(),
-      small_src: z.string(),
-      width: z.number(),
-      height: z.number(),
-      focus_x: z.nullable(z.number()),
-      focus_y: z.nullable(z.number()),
-    }),
-  ),
+  portrait: z.nullable(wholePicture),
   /** In which they answer: codes as the site's, and `zh`. */
   languages: z.array(z.string()),
   port: z.enum(['khorgos', 'erenhot']),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call';
+import { wholePicture } from './people';
 
 /** What shows that the mall is real: a yard, a paper of the mall, or a car that was delivered. */
 export const proof = z.object({
@@ -20,16 +21,7 @@ export const proof = z.object({
   city: z.string(),
   /** Whether the site shows a review of its buyer. */
   has_review: z.boolean(),
-  picture: z.nullable(
-    z.object({
-      src: z.string(),
-      small_src: z.string(),
-      width: z.number(),
-      height: z.number(),
-      focus_x: z.nullable(z.number()),
-      focus_y: z.nullable(z.number()),
-    }),
-  ),
+  picture: z.nullable(wholePicture),
   /** It is an example of the demo. */
   is_example: z.boolean(),
 });
