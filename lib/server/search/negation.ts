@@ -6,7 +6,7 @@ import { type Negation, phraseAt } from './trade-words';
 
 export const typedOf = (tokens: readonly Token[]) => tokens.map(({ typed }) => typed).join(' ');
 
-/** A word that negates, or adds to what is negated. */
+/** A word that negates, or adds to what is negated; none where it begins a limit: "not over". */
 export function negationAt(
   tokens: readonly Token[],
   start: number,
@@ -14,7 +14,13 @@ export function negationAt(
   siteLocale: Locale,
 ) {
   const fits = ({ negation }: { negation: Negation }) => negation === place;
-  return phraseAt(tokens, start, 'negation', siteLocale, fits);
+  const found = phraseAt(tokens, start, 'negation', siteLocale, fits);
+  const end = start + (found?.length ?? 0);
+  for (let at = start; at < end; at += 1) {
+    const limit = phraseAt(tokens, at, 'limit', siteLocale);
+    if (limit && at + limit.length > end) return null;
+  }
+  return found;
 }
 
 /** "Without" is an ending in Mongolian. */
