@@ -23,6 +23,17 @@ export function negationAt(
   return found;
 }
 
+/** Whether a negation that may stand behind a word may as well stand before the next one. */
+export function mayNegateNext(
+  tokens: readonly Token[],
+  start: number,
+  { length }: { length: number },
+  siteLocale: Locale,
+): boolean {
+  const before = negationAt(tokens, start, 'before', siteLocale)?.length ?? 0;
+  return before >= length && tokens[start + length]?.isAfterComma !== true;
+}
+
 /** "Without" is an ending in Mongolian. */
 const WITHOUT = /\p{L}{3}гүй$/u;
 export const saysWithout = (word: Token | undefined) => WITHOUT.test(word?.text ?? '');
@@ -51,7 +62,9 @@ export function markNegated(run: readonly UnresolvedToken[], siteLocale: Locale)
     return true;
   };
   for (const at of run.keys()) {
-    const before = negationAt(run, at, 'before', siteLocale);
+    const after = negationAt(run, at, 'after', siteLocale);
+    const isOfNext = !after || mayNegateNext(run, at, after, siteLocale);
+    const before = isOfNext ? negationAt(run, at, 'before', siteLocale) : null;
     let named = at + (before?.length ?? 0);
     if (before && mark(at, before.length, run[named])) {
       for (;;) {
@@ -61,7 +74,6 @@ export function markNegated(run: readonly UnresolvedToken[], siteLocale: Locale)
       }
       continue;
     }
-    const after = negationAt(run, at, 'after', siteLocale);
     if (after) mark(at, after.length, run[at - 1]);
   }
 }

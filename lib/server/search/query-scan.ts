@@ -2,7 +2,14 @@ import type { ConvertedAmount, SearchRemark } from '@/lib/contract/calls/model-l
 import { FILTER_NAMES, FILTERS, type FilterWith } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '../catalogue/model-filters';
-import { markNegated, negationAt, othersThan, saysWithout, typedOf } from './negation';
+import {
+  markNegated,
+  mayNegateNext,
+  negationAt,
+  othersThan,
+  saysWithout,
+  typedOf,
+} from './negation';
 import { type NumberMatch, numberAt } from './quantity-parser';
 import { referenceAt } from './stock-reference';
 import { runsOf, type Token, tokensOf, type UnresolvedToken } from './tokens';
@@ -103,8 +110,10 @@ function negatedAt(
     term = next;
   }
   const after = negation(at, 'after');
-  // "Бензин, не нужен дизель" does not want the latter.
-  const isOfNext = negation(at, 'before') !== null && termAt(at + (after?.length ?? 0)) !== null;
+  // "Бензин, не нужен дизель" does not want the latter; "дизель не нужен, до 20000" the former.
+  const next = after && mayNegateNext(tokens, at, after, siteLocale) && termAt(at + after.length);
+  const isOfNext =
+    next && (nameOf(next) === name || (next.isWord === true && tokens[at]?.isAfterComma === true));
   const isAfter = after !== null && !isOfNext;
   const isWithout = term.isWord === true && saysWithout(tokens[at - 1]);
   if (!before && !isAfter && !isWithout) return null;

@@ -13,6 +13,8 @@ export interface Token {
   isGlued: boolean;
   /** A dash stands before it. */
   isAfterDash: boolean;
+  /** A comma, or the end of a sentence, stands before it. */
+  isAfterComma: boolean;
   /** A plus follows it, as in "200+" and "200 hp+". */
   hasPlus: boolean;
   /** A number of thousands that are set apart, such as 20 000. */
@@ -95,6 +97,7 @@ export function tokensOf(
       typed,
       isGlued,
       isAfterDash: /[-–—]/.test(gap),
+      isAfterComma: /[,،;.]/.test(gap),
       hasPlus: /^\.?\+/.test(query.slice(end, end + 2)),
       isGrouped: isNumber && GROUPED.test(typed),
       chunk,
