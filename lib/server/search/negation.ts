@@ -54,10 +54,12 @@ export function othersThan(terms: readonly ColumnFilters[]): ColumnFilters | nul
 /** Marks what is not wanted among what may be names: "not Toyota or Honda", "тоёота биш". */
 export function markNegated(run: readonly UnresolvedToken[], siteLocale: Locale): void {
   const mark = (start: number, length: number, name: UnresolvedToken | undefined) => {
-    if (name?.kind !== 'word' || name.isNoise) return false;
+    const isAfter = name === run[start - 1];
+    // "Танк 300 не нужен" ends in a number; "no 3008" begins with the sign of one.
+    if (!name || name.isNoise || (name.kind !== 'word' && !isAfter)) return false;
     const nots = run.slice(start, start + length);
     for (const each of nots) each.isNoise = true;
-    const parts = run.indexOf(name) < start ? [name, ...nots] : [...nots, name];
+    const parts = isAfter ? [name, ...nots] : [...nots, name];
     name.negated = typedOf(parts);
     return true;
   };

@@ -105,17 +105,30 @@ function negatedName(tokens: readonly UnresolvedToken[]): string | undefined {
   return isNegated ? tokens.map(({ negated, typed }) => negated ?? typed).join(' ') : undefined;
 }
 
+/** Adds a word; one that is the model of a brand before it is not wanted with it: "not Tank 300". */
+function addWord(words: ReadWords[], word: ReadWords, { isAfterComma }: UnresolvedToken): void {
+  const last = words.at(-1);
+  const isOfLast =
+    !isAfterComma &&
+    word.reading?.kind === 'name' &&
+    (last?.reading?.kind === 'brand' || last?.reading?.kind === 'name');
+  if (last && isOfLast && (last.negated ?? word.negated) !== undefined) {
+    last.negated = `${last.negated ?? last.typed} ${word.negated ?? word.typed}`;
+  } else words.push(word);
+}
+
 function readRun(run: readonly UnresolvedToken[], found: Found): ReadWords[] {
   const words: ReadWords[] = [];
   for (let at = 0; at < run.length; ) {
+    const token = run[at] as UnresolvedToken;
     const name = readGlued(run, at, found) ?? readNotSold(run, at, found);
     if (name) {
       const negated = negatedName(run.slice(at, at + name.length));
-      words.push({ ...name, isCorrected: false, isNoise: false, negated });
+      addWord(words, { ...name, isCorrected: false, isNoise: false, negated }, token);
       at += name.length;
       continue;
     }
-    const { typed, isNoise, negated } = run[at] as UnresolvedToken;
+    const { typed, isNoise, negated } = token;
     at += 1;
     const reading = isNoise ? null : readWord(found.get(typed) ?? []);
     // "Танк 500" is another spelling of a brand, but its pieces say more than that.
@@ -126,7 +139,7 @@ function readRun(run: readonly UnresolvedToken[], found: Found): ReadWords[] {
       for (const [i, piece] of pieces.entries()) {
         words.push({ typed: piece, reading: readings[i] ?? null, isCorrected: false, isNoise });
       }
-    } else words.push({ typed, reading, isCorrected: false, isNoise, negated });
+    } else addWord(words, { typed, reading, isCorrected: false, isNoise, negated }, token);
   }
   return words;
 }
@@ -146,7 +159,7 @@ function keyboardReadings(
   open: readonly (UnresolvedToken | null)[],
   siteLocale: Locale,
 ): KeyboardReading[] {
-  const tokens = open.filter((token) => token !== null && !token.isNoise);
+  const tokens = open.filter((token) => token && !token.isNoise && token.negated === undefined);
   const chunks = new Set(tokens.flatMap((token) => token?.chunk ?? []));
   return [...chunks].flatMap((chunk) => {
     const typed = query.split(' ')[chunk] ?? '';
@@ -226,7 +239,9 @@ export async function readOpenWords(
   );
   const rewritten = new Map(tradeWordsIn(similar, unknown));
   const corrected = words.map((word): ReadWords => {
-    if (word.reading || word.isNoise || rewritten.has(word.typed)) return word;
+    // Whatever a name that is not wanted may have been, it is left out.
+    if (word.reading || word.isNoise || word.negated !== undefined || rewritten.has(word.typed))
+      return word;
     const matches = similar.get(word.typed) ?? [];
     const reading = readCorrected(matches, word.typed);
     const isCorrected = reading !== null && matches.some(({ by }) => by === 'slip');

@@ -271,6 +271,11 @@ describe('what was searched for instead', () => {
     expect({ brands, models, readAs }).toEqual({ brands: [], models: [], readAs: null });
   });
 
+  it('is not said of what is not wanted', async () => {
+    expect(await search('без дтп', 'ru')).toMatchObject({ read_as: null, ignored: ['без дтп'] });
+    expect(await search('не черный', 'ru')).toMatchObject({ read_as: null });
+  });
+
   it('is not said when the same was meant', async () => {
     for (const word of ['BYD', 'Бид', 'камри', 'седаны', 'wagen']) {
       expect((await search(word)).read_as).toBeNull();
