@@ -8,12 +8,13 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   '\u066b': '.',
 };
 
+/** The comma counts only where thousands follow: "٢٠٢٠،٢٠٢١" are two years. */
+const SEPARATOR =
+  /(?<=\p{Nd})[\u066b\u066c](?=\p{Nd})|(?<=(?<!\p{Nd})\p{Nd}{1,3})\u060c(?=(?:\p{Nd}\p{Nd}\u060c)*\p{Nd}{3}(?!\p{Nd}))/gu;
+
 /** A text with the digits and separators that programs read, whichever script they were typed in. */
 export function withAsciiDigits(text: string): string {
-  const separated = text.replace(
-    /(?<=\p{Nd})[\u066b\u066c\u060c](?=\p{Nd})/gu,
-    (sign) => SEPARATORS[sign] ?? sign,
-  );
+  const separated = text.replace(SEPARATOR, (sign) => SEPARATORS[sign] ?? sign);
   return separated.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     if (code < 128) return digit;
