@@ -3,7 +3,7 @@ import { type Currency, isCurrency } from '@/lib/config/landed-countries';
 import { feeLimitsHp } from '@/lib/config/recycling-fee';
 import { ATTRIBUTES, type Attribute } from '@/lib/contract/attributes';
 import type { ConvertedAmount } from '@/lib/contract/calls/model-list';
-import { FILTER_NAMES, filterOf, filterValueOf } from '@/lib/contract/filters';
+import { FILTER_NAMES, type FilterName, filterOf, filterValueOf } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import { exchangeRateOf } from '@/lib/landed-cost/rates-in-force';
 import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
@@ -134,4 +134,22 @@ export function meaningOf(quantity: Quantity, siteLocale: Locale): NumberMeaning
   }
   const filters = filtersOf(quantity);
   return filters && { filters };
+}
+
+/** Whether two meanings are about different attributes of a car. */
+export function isOfOthers(low: NumberMeaning, high: NumberMeaning): boolean {
+  const [one, other] = [low, high].map(({ filters }) => {
+    const [name] = Object.keys(filters) as FilterName[];
+    return name && filterOf(name).of;
+  });
+  return Boolean(one && other && one !== other);
+}
+
+/** What the lower and the upper of two numbers say. */
+export function together(low: NumberMeaning, high: NumberMeaning): NumberMeaning {
+  if (low.isOtherMoney || high.isOtherMoney) return { filters: {}, isOtherMoney: true };
+  return {
+    filters: { ...low.filters, ...high.filters },
+    converted: [...(low.converted ?? []), ...(high.converted ?? [])],
+  };
 }

@@ -1,7 +1,13 @@
 import { isCurrency } from '@/lib/config/landed-countries';
-import { type FilterName, filterOf } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
-import { isYear, meaningOf, type NumberMeaning, type Quantity } from './quantity-filters';
+import {
+  isOfOthers,
+  isYear,
+  meaningOf,
+  type NumberMeaning,
+  type Quantity,
+  together,
+} from './quantity-filters';
 import { numberOf, type Token } from './tokens';
 import { type Match, MULTIPLES, type Multiple, phraseAt, type Unit } from './trade-words';
 
@@ -136,6 +142,17 @@ function isSum({ value, token, multiple }: Amount): boolean {
   return value >= 10 && !(isBare && isYear(value) && value % 100 > 0);
 }
 
+const SAID_KINDS = ['filter', 'noise', 'cheapest', 'question', 'limit', 'unit'] as const;
+
+/** Whether a number may belong to a name before it: "Tiggo 7 up to 160 hp". */
+const isAfterName = (tokens: readonly Token[], start: number, siteLocale: Locale) =>
+  tokens[start - 1]?.kind === 'word' &&
+  !SAID_KINDS.some((kind) => phraseAt(tokens, start - 1, kind, siteLocale));
+
+/** Whether money at the start is a model: "BYD Yuan"; a currency's code ("CNY", "RMB") is none. */
+const isYuanModel = (tokens: readonly Token[], start: number, siteLocale: Locale) =>
+  (tokens[start]?.text.length ?? 0) > 3 && isAfterName(tokens, start, siteLocale);
+
 /** Reads a number with its limit, currency and unit; `null` where there is none at the start. */
 function quantityAt(
   tokens: readonly Token[],
@@ -143,6 +160,7 @@ function quantityAt(
   siteLocale: Locale,
 ): ReadQuantity | null {
   const moneyFirst = moneyAt(tokens, start, siteLocale);
+  if (moneyFirst?.unit === 'CNY' && isYuanModel(tokens, start, siteLocale)) return null;
   let at = start + (moneyFirst?.length ?? 0);
   let unit: Unit | null = null;
   const before = phraseAt(tokens, at, 'limit', siteLocale, ({ limit }) =>
@@ -169,6 +187,8 @@ function quantityAt(
   at += signAfter?.length ?? 0;
   const own = phraseAt(tokens, at, 'unit', siteLocale, ({ unit: each }) => !isMultiple(each));
   if (own && isNamed && !isMoney(own.meaning.unit)) return null;
+  // "Yuan up to 15000$"
+  if (isNamed && moneyFirst && (own?.meaning.unit ?? unit) !== moneyFirst.unit) return null;
   // Only seats and amounts are counted in words.
   const isCounted = !isWord || multiple > 1;
   if (own && (isCounted || own.meaning.unit === 'seats')) {
@@ -215,13 +235,6 @@ function isYearBesidePrice({ token, value, unit, multiple }: ReadQuantity, secon
   return isBare && isYear(value) && value % 100 > 0 && !isYear(second.value);
 }
 
-const SAID_KINDS = ['filter', 'noise', 'cheapest', 'question', 'limit', 'unit'] as const;
-
-/** Whether a number may belong to a name before it: "Tiggo 7 up to 160 hp". */
-const isAfterName = (tokens: readonly Token[], start: number, siteLocale: Locale) =>
-  tokens[start - 1]?.kind === 'word' &&
-  !SAID_KINDS.some((kind) => phraseAt(tokens, start - 1, kind, siteLocale));
-
 /** Whether "20000 to 30000" are a range, as "1.5 to 20000", "7 seats to 20000" are not. */
 function mayBeLower(first: ReadQuantity, second: ReadQuantity, isNamed: boolean): boolean {
   const { token, unit, value, multiple } = first;
@@ -259,23 +272,6 @@ function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, si
   const low = meaningOf({ ...first, unit: currency, limit: 'min', isThousands }, siteLocale);
   if (!low || !high || isOfOthers(low, high)) return null;
   return { meaning: together(low, high), end: second.end };
-}
-
-/** Whether two meanings are about different attributes of a car. */
-function isOfOthers(low: NumberMeaning, high: NumberMeaning): boolean {
-  const [one, other] = [low, high].map(({ filters }) => {
-    const [name] = Object.keys(filters) as FilterName[];
-    return name && filterOf(name).of;
-  });
-  return Boolean(one && other && one !== other);
-}
-
-function together(low: NumberMeaning, high: NumberMeaning): NumberMeaning {
-  if (low.isOtherMoney || high.isOtherMoney) return { filters: {}, isOtherMoney: true };
-  return {
-    filters: { ...low.filters, ...high.filters },
-    converted: [...(low.converted ?? []), ...(high.converted ?? [])],
-  };
 }
 
 /** What a number and the text around it say about a car; `null` where it says nothing. */
