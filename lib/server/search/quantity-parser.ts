@@ -271,7 +271,7 @@ function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, si
   const currency = (high?.converted?.[0]?.currency as Unit | undefined) ?? unit;
   const low = meaningOf({ ...first, unit: currency, limit: 'min', isThousands }, siteLocale);
   if (!low || !high || isOfOthers(low, high)) return null;
-  return { meaning: together(low, high), end: second.end };
+  return { meaning: together(low, high), end: second.end, isTo };
 }
 
 /** What a number and the text around it say about a car; `null` where it says nothing. */
@@ -283,6 +283,9 @@ export function numberAt(
   const first = quantityAt(tokens, start, siteLocale);
   if (!first) return null;
   const range = rangeAt(tokens, start, first, siteLocale);
+  // The Dutch "van 20000-30000" begins with a car, "van 20000 tot 30000" with "from".
+  const isCar = first.isFrom && start === 0 && phraseAt(tokens, start, 'filter', siteLocale);
+  if (isCar && !range?.isTo) return null;
   if (range) return { ...range.meaning, length: range.end - start };
   if (first.isFrom) return null;
   const meaning = meaningOf(first, siteLocale);

@@ -189,7 +189,8 @@ export function phraseAt<Kind extends TermMeaning['kind']>(
   for (const phrase of BY_BEGINNING.get(`${kind} ${first.text.charAt(0)}`) ?? []) {
     const { words, locale, meaning } = phrase;
     const distance = distanceOf(locale, siteLocale);
-    if (kind === 'noise' && distance === 10) continue;
+    const isSmall = kind === 'noise' || (meaning.kind === 'limit' && meaning.limit === 'from');
+    if (isSmall && distance === 10) continue;
     const isBetter =
       !best ||
       words.length > best.words.length ||
