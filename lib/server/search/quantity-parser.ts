@@ -1,5 +1,5 @@
-import { isCurrency } from '@/lib/config/landed-countries';
 import type { Locale } from '@/lib/i18n/locales';
+import { isMoney, moneyAt, signAt } from './money-words';
 import {
   isOfOthers,
   isYear,
@@ -16,49 +16,7 @@ export interface NumberMatch extends NumberMeaning {
   length: number;
 }
 
-/** Money by its sign. */
-const SIGNS: Readonly<Record<string, Unit>> = {
-  $: 'usd',
-  '€': 'EUR',
-  '¥': 'CNY',
-  '₽': 'RUB',
-  '₮': 'MNT',
-  '₸': 'KZT',
-  '฿': 'THB',
-  '₨': 'PKR',
-  '£': 'other_currency',
-  '₹': 'other_currency',
-};
-
 const isMultiple = (unit: Unit): unit is Multiple => unit in MULTIPLES;
-const isMoney = (unit: Unit) => unit === 'usd' || unit === 'other_currency' || isCurrency(unit);
-
-/** What stands right before the sign of other dollars, such as `R$`, and before that of our own. */
-const DOLLARS: Readonly<Record<string, Unit>> = {
-  us: 'usd',
-  ...Object.fromEntries(
-    ['r', 'c', 'ca', 'a', 'au', 'nz', 'hk', 's', 'nt', 'mx'].map((each) => [
-      each,
-      'other_currency',
-    ]),
-  ),
-};
-
-function signAt(tokens: readonly Token[], at: number) {
-  const [first, next] = tokens.slice(at, at + 2);
-  const sign = SIGNS[first?.text ?? ''];
-  if (sign) return { unit: sign, length: 1 };
-  const dollars = next?.text === '$' && next.isGlued ? DOLLARS[first?.text ?? ''] : undefined;
-  return dollars ? { unit: dollars, length: 2 } : null;
-}
-
-/** Money by its sign or a word. */
-function moneyAt(tokens: readonly Token[], at: number, siteLocale: Locale) {
-  const sign = signAt(tokens, at);
-  if (sign) return sign;
-  const word = phraseAt(tokens, at, 'unit', siteLocale, ({ unit }) => isMoney(unit));
-  return word && { unit: word.meaning.unit, length: word.length };
-}
 
 /** A number as it is read, with what a second one has to know of it. */
 interface ReadQuantity extends Quantity {
@@ -236,13 +194,27 @@ function isYearBesidePrice({ token, value, unit, multiple }: ReadQuantity, secon
 }
 
 /** Whether "20000 to 30000" are a range, as "1.5 to 20000", "7 seats to 20000" are not. */
-function mayBeLower(first: ReadQuantity, second: ReadQuantity, isNamed: boolean): boolean {
-  const { token, unit, value, multiple } = first;
+function mayBeLower(
+  tokens: readonly Token[],
+  start: number,
+  { token, unit, value, digits, multiple }: ReadQuantity,
+  second: ReadQuantity,
+  siteLocale: Locale,
+): boolean {
   if (unit !== null) return unit === second.unit || isMoney(unit);
   if (/^\d[.,]\d$/.test(token.typed)) {
     return second.multiple === 1 && (second.unit === null || second.unit === 'litres');
   }
-  return !isNamed || (value >= 1000 && multiple === second.multiple);
+  if (isAfterName(tokens, start, siteLocale)) {
+    // "Peugeot 3008 up to 20000"
+    const isAmount = value >= 1000 && (value % 100 === 0 || isYear(value));
+    return isAmount && multiple === second.multiple;
+  }
+  // "Model 3 up to 30 thousand", "Audi A 6 to 30k"
+  const isDoubtful = digits < 10 && multiple === 1 && tokens[start - 1]?.kind === 'word';
+  return (
+    !isDoubtful || (digits * 3 >= second.digits && !isAfterName(tokens, start - 1, siteLocale))
+  );
 }
 
 /** Both ends of "30000-50000 $" or "from 30000 to 50000", with the first token behind them. */
@@ -256,7 +228,7 @@ function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, si
   const isOpen = second.limit === null;
   const isLower =
     first.limit === 'min' ||
-    (first.limit === null && mayBeLower(read, second, isAfterName(tokens, start, siteLocale)));
+    (first.limit === null && mayBeLower(tokens, start, read, second, siteLocale));
   const isRange =
     (isTo && isLower && second.limit !== 'min') ||
     (next.isAfterDash && isOpen) ||
@@ -271,6 +243,8 @@ function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, si
   const currency = (high?.converted?.[0]?.currency as Unit | undefined) ?? unit;
   const low = meaningOf({ ...first, unit: currency, limit: 'min', isThousands }, siteLocale);
   if (!low || !high || isOfOthers(low, high)) return null;
+  // A number that is no price here may be of a name: "Model 3 up to 2 million".
+  if (first.limit === null && low.isOtherMoney && !high.isOtherMoney) return null;
   return { meaning: together(low, high), end: second.end, isTo };
 }
 
