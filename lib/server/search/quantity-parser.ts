@@ -91,7 +91,10 @@ function restAt(tokens: readonly Token[], at: number, multiple: number, siteLoca
   if (tokens[at]?.isAfterDash) return null;
   const rest = amountAt(tokens, at, siteLocale);
   if (!rest || rest.value >= multiple) return null;
-  return rest.multiple > 1 || moneyAt(tokens, rest.end, siteLocale) ? rest : null;
+  if (moneyAt(tokens, rest.end, siteLocale)) return rest;
+  // "2 million, 100 thousand km"
+  const isOfOther = phraseAt(tokens, rest.end, 'unit', siteLocale) !== null;
+  return rest.multiple > 1 && !isOfOther ? rest : null;
 }
 
 /** Whether an amount may be of the money that a word before it names: "Euro 6" is a standard. */
