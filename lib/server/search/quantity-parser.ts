@@ -168,7 +168,7 @@ function quantityAt(
     limit = after.meaning.limit === 'maxAfter' ? 'max' : 'min';
     at += after.length;
   }
-  if (token.hasPlus || tokens[at - 1]?.hasPlus) limit = 'min';
+  if (limit !== 'max' && (token.hasPlus || tokens[at - 1]?.hasPlus)) limit = 'min';
   const isThousands = multiple > 1;
   const read = { digits, multiple, isBetween, isFrom, isLimitAfter: after !== null, end: at };
   return { token, value, unit, limit, isThousands, ...read };

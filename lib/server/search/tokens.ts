@@ -30,6 +30,9 @@ export interface UnresolvedToken extends Token {
   negated?: string;
 }
 
+/** "200 hp+", and not "20000$+delivery". */
+const PLUS_BEHIND_UNIT = /^\.?\+(?![\p{L}\p{N}])/u;
+
 /** Longer queries are no search for a car. */
 const TOKENS_MAX = 24;
 
@@ -98,7 +101,7 @@ export function tokensOf(
       isGlued,
       isAfterDash: /[-–—]/.test(gap),
       isAfterComma: /[,،;.]/.test(gap),
-      hasPlus: /^\.?\+/.test(query.slice(end, end + 2)),
+      hasPlus: (isNumber ? /^\.?\+/ : PLUS_BEHIND_UNIT).test(query.slice(end, end + 3)),
       isGrouped: isNumber && GROUPED.test(typed),
       chunk,
     });
