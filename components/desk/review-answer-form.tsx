@@ -27,7 +27,7 @@ export function ReviewAnswerForm({
 }: ReviewAnswerFormProps) {
   const t = deskTextsOf(language, 'reviewAnswer');
   const { review_id: id, given, lang, isChanged } = review;
-  const field = `answer-${id}`;
+  const field = `review-answer-${id}`;
   const answerLang = given?.lang ?? (isLocale(lang) ? lang : DEFAULT_LOCALE);
   return (
     <details className="desk-more" open={given !== null || isChanged}>

@@ -1,10 +1,15 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { readEnquiry } from '@/lib/content/desk/inbox';
 import { readReviews } from '@/lib/content/desk/reviews';
 import { reviews } from '@/lib/server/db/schema/reviews';
+import { storeEnquiry } from '@/lib/server/leads/store-enquiry';
+import { deskBackend as siteBackend } from '@/lib/server/staff/desk-backend';
+import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import { backend, marketing, withDeskTeam } from '@/tests/support/server/desk-team';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { createTestMember } from '@/tests/support/server/test-member';
+import { EnquiryThread } from './enquiry-thread';
 import { ReviewCard } from './review-card';
 
 withDeskTeam({ isSite: true });
@@ -55,6 +60,22 @@ async function openAnswer(address = '/reviews?state=approved') {
 const sentBy = (form: HTMLFormElement, more: Record<string, string>) => ({
   ...(Object.fromEntries(new FormData(form)) as Record<string, string>),
   ...more,
+});
+
+it('keeps words that are meant for a buyer out of the answer to a review of the same number', async () => {
+  const { db } = siteBackend();
+  const { form } = await openAnswer();
+  const id = Number(new FormData(form).get('id'));
+  const createdAt = new Date();
+  for (let stored = 0; stored < id; stored += 1)
+    await storeEnquiry(db, { ...MONGOLIAN_LEAD, createdAt }, { isTold: false });
+  const enquiry = await readEnquiry(String(id));
+  if (!enquiry) throw new Error('The enquiry was not stored.');
+  cleanup();
+  render(<EnquiryThread language="en" writerId="anna" enquiry={enquiry} />);
+  const own = document.getElementById('answer-text') as HTMLTextAreaElement;
+  fireEvent.input(own, { target: { value: 'For you alone, 20 000' } });
+  expect((await openAnswer()).text).toHaveValue('');
 });
 
 it('shows beside what was typed what a colleague has made of the answer meanwhile', async () => {
