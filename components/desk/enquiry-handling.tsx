@@ -16,6 +16,8 @@ interface StepDraft {
   step: string;
   on: string;
   at: string;
+  /** Fields with the step that its person has seen, which a colleague may have changed since. */
+  seen: Record<string, string>;
   /** Whether its time is in the past and needs a confirmation. */
   isPast: boolean;
 }
@@ -182,10 +184,11 @@ function NextStepForm({
 }) {
   const t = deskTextsOf(language, 'enquiry');
   const { id, nextStep, nextStepOn, nextStepAt } = enquiry;
+  const stored = { seenStep: nextStep, seenOn: nextStepOn ?? '', seenAt: nextStepAt };
   return (
     <DeskForm
       action="plan-next-step"
-      values={{ id, seenStep: nextStep, seenOn: nextStepOn ?? '', seenAt: nextStepAt }}
+      values={{ id, ...stored, ...draft?.seen }}
       className="desk-form"
     >
       <DeskField

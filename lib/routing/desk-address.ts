@@ -109,12 +109,16 @@ export function answerPath(id: number, channel: string, template?: number): stri
 /** The parameters by which a next step that was rejected comes back, with what the person typed. */
 export const STEP_DRAFT_PARAMS = { step: 'step', on: 'stepOn', at: 'stepAt' } as const;
 
+/** The fields with the step that the person has seen; they come back under their own names. */
+export const SEEN_STEP_FIELDS = ['seenStep', 'seenOn', 'seenAt'] as const;
+
 export function stepDraftPath(
   id: number,
   { step, on, at }: Record<keyof typeof STEP_DRAFT_PARAMS, string>,
+  seen?: Record<(typeof SEEN_STEP_FIELDS)[number], string>,
 ): string {
   const { step: stepParam, on: onParam, at: atParam } = STEP_DRAFT_PARAMS;
-  const query = new URLSearchParams({ [stepParam]: step, [onParam]: on, [atParam]: at });
+  const query = new URLSearchParams({ [stepParam]: step, [onParam]: on, [atParam]: at, ...seen });
   return `${enquiryPath(id)}?${query}#plan`;
 }
 

@@ -9,7 +9,7 @@ import { PORTS, type Port } from '@/lib/config/ports';
 import { isCertainSpam } from '@/lib/config/spam-reasons';
 import { serverEnv } from '@/lib/env/server';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
-import { STEP_DRAFT_PARAMS } from '@/lib/routing/desk-address';
+import { SEEN_STEP_FIELDS, STEP_DRAFT_PARAMS } from '@/lib/routing/desk-address';
 import { originOf } from '@/lib/routing/hosts';
 import { recordIdOf } from '@/lib/routing/paths';
 import { listEnquiryCars, listFavouriteCars } from '@/lib/server/catalogue/enquiry-cars';
@@ -197,5 +197,10 @@ export function stepDraftOf(query: Query) {
   const { step: stepParam, on: onParam, at: atParam } = STEP_DRAFT_PARAMS;
   const { [stepParam]: step, [onParam]: on, [atParam]: at = '' } = query;
   const isDraft = [step, on, at].every((text) => typeof text === 'string');
-  return isDraft ? { step: String(step), on: String(on), at: String(at) } : undefined;
+  if (!isDraft) return undefined;
+  const seen = SEEN_STEP_FIELDS.flatMap((name) => {
+    const text = query[name];
+    return typeof text === 'string' ? [[name, text] as const] : [];
+  });
+  return { step: String(step), on: String(on), at: String(at), seen: Object.fromEntries(seen) };
 }

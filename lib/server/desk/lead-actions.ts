@@ -162,7 +162,9 @@ export const planNextStep = deskAction({
       await setNextStep(db, plan, { ...actor, staffId: staff.id }, now);
     } catch (error) {
       if (!isKnown(error, DeskRejection)) throw error;
-      return { to: stepDraftPath(enquiryId, { step, on, at }), notice: error.notice };
+      // Who is told of a colleague's step sees it, so the next form is of now.
+      const sawBefore = error.notice === 'stepChanged' ? undefined : { seenStep, seenOn, seenAt };
+      return { to: stepDraftPath(enquiryId, { step, on, at }, sawBefore), notice: error.notice };
     }
     return { to: enquiryPath(enquiryId), notice: step ? 'nextStepSet' : 'nextStepRemoved' };
   },

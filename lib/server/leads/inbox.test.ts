@@ -342,11 +342,12 @@ describe('an enquiry', () => {
       (await listEnquiries(backend.db, { dueBy: day })).enquiries.map(({ id }) => id);
     expect(await dueBy('2098-11-22')).toEqual([due]);
     expect(await dueBy('2098-11-23')).toEqual([due, later]);
+    const seen = 'seenStep=Ring+about+the+papers&seenOn=2098-11-20&seenAt=';
     expect((await plan(due, 'Ring', '')).to).toBe(
-      `/enquiries/${due}?step=Ring&stepOn=&stepAt=&notice=dayMissing#plan`,
+      `/enquiries/${due}?step=Ring&stepOn=&stepAt=&${seen}&notice=dayMissing#plan`,
     );
     expect((await plan(due, 'Ring', '2098-13-01')).to).toBe(
-      `/enquiries/${due}?step=Ring&stepOn=2098-13-01&stepAt=&notice=incomplete#plan`,
+      `/enquiries/${due}?step=Ring&stepOn=2098-13-01&stepAt=&${seen}&notice=incomplete#plan`,
     );
     const { entries } = await listAudit(backend.db);
     expect(entries[0]).toMatchObject({ action: 'nextStepSet', after: { on: '2098-11-23' } });
@@ -379,7 +380,7 @@ describe('an enquiry', () => {
     const { id } = await send(BAT);
     const plan = { id: String(id), step: 'Ring & ask', on: '2020-03-01', at: '10:00' };
     expect((await anna.send('plan-next-step', plan)).to).toBe(
-      `/enquiries/${id}?step=Ring+%26+ask&stepOn=2020-03-01&stepAt=10%3A00&notice=stepInPast#plan`,
+      `/enquiries/${id}?step=Ring+%26+ask&stepOn=2020-03-01&stepAt=10%3A00&seenStep=&seenOn=&seenAt=&notice=stepInPast#plan`,
     );
     expect(await findEnquiry(backend.db, id)).toMatchObject({ nextStep: '', nextStepOn: null });
     await anna.send('plan-next-step', { ...plan, past: 'yes' });
