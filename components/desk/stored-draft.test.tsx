@@ -123,3 +123,23 @@ it('opens a text again that was refused after it was suggested, beside the draft
   expect((await openText(KEY, to)).value).toBe('{unknown}');
   expect((await openText(KEY, address)).value).toBe('Өөрийн');
 });
+
+it('keeps what a colleague has made of a text before a wording of it was refused', async () => {
+  const address = `/languages/text?kind=message&id=${KEY}&locale=mn`;
+  const field = await openText(KEY, address);
+  fireEvent.input(field, { target: { value: '{unknown}' } });
+  const { seen } = await readTextForm('mn', KEY, 'en', {}, false);
+  const theirs = { locale: 'mn', key: KEY, seen: String(seen), text: 'Машин алга байна' };
+  await owner.send('reword-text', theirs);
+  const refused = await sendFormOf(field, 'reword-text');
+  expect(refused).toContain('notice=textRefused');
+  const again = await openText(KEY, refused);
+  fireEvent.input(again, { target: { value: 'Миний үг' } });
+  const late = await sendFormOf(again, 'reword-text');
+  expect(late).toContain('notice=wordingChanged');
+  expect((await readTextForm('mn', KEY, 'en', {}, false)).text).toBe(theirs.text);
+  // Who has been told of the colleague's wording may replace it.
+  const told = await openText(KEY, late);
+  expect(told.value).toBe('Миний үг');
+  expect(await sendFormOf(told, 'reword-text')).toContain('notice=textReworded');
+});

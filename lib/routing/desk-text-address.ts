@@ -62,3 +62,6 @@ export const SUGGESTED_PARAM = 'suggested';
 
 /** The parameter by which a text that was refused comes back. */
 export const TYPED_TEXT_PARAM = 'typed';
+
+/** The parameter that says with it which version of the text its person has seen. */
+export const SEEN_TEXT_PARAM = 'seen';

@@ -31,7 +31,11 @@ function TextRewording(props: FormProps & { staffId: string }) {
   const text = typed ?? suggestion?.text ?? form.text;
   const parts = partsOfPlural(text);
   const draft = `text-${locale}-${id}${form.isSuggested ? '-suggested' : ''}`;
-  const values = { ...fieldsOf(props), ...(form.isSuggested && { [SUGGESTED_PARAM]: 1 }) };
+  const values = {
+    ...fieldsOf(props),
+    seen: form.seenBefore ?? form.seen,
+    ...(form.isSuggested && { [SUGGESTED_PARAM]: 1 }),
+  };
   return (
     <>
       <DeskForm action="reword-text" className="desk-form" values={values}>

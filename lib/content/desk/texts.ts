@@ -7,6 +7,7 @@ import { formsIn } from '@/lib/i18n/message-parts';
 import { isUsable, mostLettersOf, rewordingFaults } from '@/lib/i18n/rewording-faults';
 import { SAVED_PARAM } from '@/lib/routing/desk-car-address';
 import {
+  SEEN_TEXT_PARAM,
   SUGGESTED_PARAM,
   TEXT_CHOICES,
   TEXT_FILE_FAULT_PARAM,
@@ -175,7 +176,7 @@ export async function readTextForm(
   /** Also when this text is no longer in the list, such as after its finding is settled. */
   const isLater = (each: string) => order.indexOf(each) > order.indexOf(key);
   const next = keys?.includes(key) ? keys[keys.indexOf(key) + 1] : keys?.find(isLater);
-  const { [TYPED_TEXT_PARAM]: typed, [SAVED_PARAM]: saved } = query;
+  const { [TYPED_TEXT_PARAM]: typed, [SAVED_PARAM]: saved, [SEEN_TEXT_PARAM]: before } = query;
   const isSuggested = query[SUGGESTED_PARAM] === '1';
   const isFilled = isSuggested && typed === undefined;
   const state = stateOf(locale, wording);
@@ -192,6 +193,8 @@ export async function readTextForm(
     suggestion: isOutdated ? await readSuggestionOf(locale, key, isFilled) : null,
     delivered,
     seen: wording?.updatedAt.getTime() ?? 0,
+    /** What the person had seen whose wording was refused, which may be older than `seen`. */
+    seenBefore: typeof before === 'string' ? before : undefined,
     sources: sourceLocales(locale, language).map((each) => ({
       locale: each,
       text: messageTextsOf(each).get(key) ?? '',

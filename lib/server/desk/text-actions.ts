@@ -5,6 +5,7 @@ import { LOCALES } from '@/lib/i18n/locales';
 import { editPath, SAVED_PARAM } from '@/lib/routing/desk-car-address';
 import {
   comparedTextPath,
+  SEEN_TEXT_PARAM,
   SUGGESTED_PARAM,
   sentTextsPath,
   TEXT_CHOICES,
@@ -100,7 +101,7 @@ export const reword = deskAction({
     const { keptForm, rewordingFaults, rewordTexts } = await wording();
     const text = keptForm(locale, typed);
     if (rewordingFaults(locale, id, text).length > 0)
-      return { to: again(form, typed), notice: 'textRefused' };
+      return { to: again(`${form}&${SEEN_TEXT_PARAM}=${seen}`, typed), notice: 'textRefused' };
     try {
       const [outcome = 'still right'] = await rewordTexts(
         db,
@@ -114,6 +115,7 @@ export const reword = deskAction({
       return { to: `${to}&${saved}`, notice: NOTICES[outcome] };
     } catch (error) {
       if (!isKnown(error, DeskRejection)) throw error;
+      // Who is told of a colleague's wording sees it, so the next form is of now.
       return { to: again(form, typed), notice: error.notice };
     }
   },
