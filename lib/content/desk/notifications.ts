@@ -79,13 +79,19 @@ export async function readRules() {
   };
 }
 
-/** The form of a rule that was refused, as an address has it; undefined for none. */
-export function typedRuleOf(query: Record<string, unknown>): TypedRule | undefined {
+/**
+ * The form of a rule that was refused, as an address has it; undefined for none. A rule that is
+ * gone has no form any more: what was typed into it stands in the one for a new rule.
+ */
+export function typedRuleOf(
+  query: Record<string, unknown>,
+  rules: readonly NotificationRule[],
+): TypedRule | undefined {
   const { [RULE_PARAM]: id } = query;
   if (typeof id !== 'string') return undefined;
   const values = RULE_FIELDS.map((name) => [name, query[FORM_PARAMS.typed + name]]);
   return {
-    id,
+    id: rules.some((rule) => String(rule.id) === id) ? id : 'new',
     values: Object.fromEntries(values.filter(([, value]) => typeof value === 'string')),
   };
 }

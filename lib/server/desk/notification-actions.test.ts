@@ -104,13 +104,13 @@ describe('rules of notifications', () => {
     expect(await rules()).toEqual([]);
   });
 
-  it('come back as they were filled in without script when their receiver is refused', async () => {
+  it('come back as they were filled in without script when their receiver is refused or they are gone', async () => {
     await owner.send('save-rule', RULE);
     const [rule] = await rules();
     const values = { receiver: 'night@mall', port: 'khorgos', fromHour: '18', untilHour: '9' };
-    const formsAt = (to: string | null) => {
+    const formsAt = async (to: string | null) => {
       const { searchParams } = new URL(to ?? '', 'http://desk.invalid');
-      const typed = typedRuleOf(Object.fromEntries(searchParams));
+      const typed = typedRuleOf(Object.fromEntries(searchParams), await rules());
       const shown = { language: 'en', people: [], channels: ['mail'], staffId: '', typed } as const;
       const form = (of: object) =>
         renderToStaticMarkup(createElement(RuleForm, { ...shown, ...of }));
@@ -118,16 +118,24 @@ describe('rules of notifications', () => {
     };
     const filled = /value="khorgos" selected.*value="18" selected.*value="9" selected/;
     const refused = await owner.send('save-rule', { ...RULE, ...values });
-    const { added, changed } = formsAt(refused.to);
+    const { added, changed } = await formsAt(refused.to);
     expect(added).toContain('value="night@mall"');
     expect(added).toMatch(filled);
     expect(changed).toContain(`value="${RULE.receiver}"`);
 
     const again = await owner.send('save-rule', { ...RULE, ...values, id: String(rule?.id) });
-    const forms = formsAt(again.to);
+    const forms = await formsAt(again.to);
     expect(forms.changed).toContain('value="night@mall"');
     expect(forms.changed).toMatch(filled);
     expect(forms.added).not.toContain('night@mall');
+
+    await owner.send('remove-rule', { id: String(rule?.id) });
+    const fits = { ...values, receiver: 'late@mall.example', id: String(rule?.id) };
+    const late = await owner.send('save-rule', { ...RULE, ...fits });
+    expect(late.to).toContain('notice=changedMeanwhile');
+    const { added: asNew } = await formsAt(late.to);
+    expect(asNew).toContain('value="late@mall.example"');
+    expect(asNew).toMatch(filled);
   });
 
   it('are a hundred at most', async () => {

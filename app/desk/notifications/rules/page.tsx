@@ -16,8 +16,8 @@ export default async function RulesPage({ searchParams }: PageProps<'/desk/notif
   const t = deskTextsOf(language, 'rules');
   const names = deskTextsOf(language, 'channels');
   const ports = deskTextsOf(language, 'ports');
-  const typed = typedRuleOf(await searchParams);
   const { rules, people, channels, receivers, remindMinutes, summaryHour } = await readRules();
+  const typed = typedRuleOf(await searchParams, rules);
   const always = (['mail', 'telegram'] as const).map((channel) => {
     const { all, ...ofPort } = receivers[channel];
     const parts = PORTS.flatMap((port) => ofPort[port].map((each) => `${each} (${ports(port)})`));
