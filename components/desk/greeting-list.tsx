@@ -1,4 +1,4 @@
-import type { AnswerGreeting } from '@/lib/content/desk/templates';
+import type { AnswerGreeting, greetingDraftOf } from '@/lib/content/desk/templates';
 import { GREETING_PLACEHOLDERS } from '@/lib/format/answer-template';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -15,7 +15,7 @@ interface GreetingListProps {
   locale: Locale;
   greetings: readonly AnswerGreeting[];
   /** What was typed into one of them and rejected. */
-  draft: { greeting: AnswerGreeting['greeting']; text: string } | null;
+  draft: ReturnType<typeof greetingDraftOf>;
 }
 
 /** The greetings of a language, each with a form to edit and one to reset it. */
@@ -26,7 +26,7 @@ export function GreetingList({ language, staffId, locale, greetings, draft }: Gr
     <ul className="desk-rows">
       {greetings.map(({ greeting, text, written }) => {
         const seen = written?.updatedAt.getTime() ?? 0;
-        const typed = draft?.greeting === greeting ? draft.text : undefined;
+        const typed = draft?.greeting === greeting ? draft : undefined;
         const stored = { language, lang: locale, text, by: written?.updatedBy };
         return (
           <TemplateCard
@@ -39,8 +39,8 @@ export function GreetingList({ language, staffId, locale, greetings, draft }: Gr
             <TemplateFields
               action="save-greeting"
               own={greeting}
-              hidden={{ lang: locale, greeting, seen }}
-              values={{ lang: locale, title: '', text: typed ?? text }}
+              hidden={{ lang: locale, greeting, seen: typed?.seen ?? seen }}
+              values={{ lang: locale, title: '', text: typed?.text ?? text }}
               name="none"
               known={GREETING_PLACEHOLDERS[greeting]}
               labels={templateLabelsOf(language)}

@@ -50,20 +50,27 @@ export const templateLocaleOf = ({ lang }: Query): Locale =>
  * What was typed into a template that was rejected, from the address, with the stored one that it
  * changes: that may be in another language still. Null without a draft.
  */
-export async function readTemplateDraft({ id, lang, title, text }: Query) {
+export async function readTemplateDraft({ id, lang, title, text, seen }: Query) {
   if (!isLocale(lang) || typeof title !== 'string' || typeof text !== 'string') return null;
   const known = typeof id === 'string' ? recordIdOf(id) : null;
   const stored = known ? await findTemplate(deskBackend().db, known) : undefined;
-  return { typed: { lang, title, text }, stored };
+  const before = seenOf(seen);
+  const updatedAt = stored && before !== undefined && { updatedAt: new Date(before) };
+  return { typed: { lang, title, text, ...updatedAt }, stored };
 }
+
+/** When a text was last changed that the person had seen, which may have been changed since. */
+const seenOf = (seen: Query[string]) =>
+  typeof seen === 'string' && /^\d{1,15}$/.test(seen) ? Number(seen) : undefined;
 
 /** What was typed into a greeting that was rejected, from the address; null without one. */
 export function greetingDraftOf({
   greeting,
   text,
-}: Query): { greeting: Greeting; text: string } | null {
+  seen,
+}: Query): { greeting: Greeting; text: string; seen: number | undefined } | null {
   const known = GREETINGS.find((each) => each === greeting);
-  return known && typeof text === 'string' ? { greeting: known, text } : null;
+  return known && typeof text === 'string' ? { greeting: known, text, seen: seenOf(seen) } : null;
 }
 
 /** The language of an answer: the buyer's, or English where we do not know it. */

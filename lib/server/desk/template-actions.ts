@@ -40,7 +40,7 @@ export const save = deskAction({
   }),
   async run({ seen, ...draft }, { db, actor, now }) {
     if (unknownPlaceholders(draft.text).length > 0) {
-      return { to: draftPath(draft), notice: 'unknownPlaceholder' };
+      return { to: draftPath({ ...draft, seen }), notice: 'unknownPlaceholder' };
     }
     try {
       await saveTemplate(db, { ...draft, ...(seen && { seen }) }, actor, now);
@@ -48,7 +48,10 @@ export const save = deskAction({
       if (!isKnown(error, DeskRejection)) throw error;
       const { id: _gone, ...asNew } = draft;
       const { notice } = error;
-      return { to: draftPath(notice === 'templateGone' ? asNew : draft), notice };
+      if (notice === 'templateGone') return { to: draftPath(asNew), notice };
+      // Who is told of a colleague's change sees it, so the next form is of now.
+      const isTold = notice === 'templateChanged';
+      return { to: draftPath(isTold ? draft : { ...draft, seen }), notice };
     }
     return { to: templatesPath(draft.lang), notice: 'templateSaved' };
   },
@@ -74,7 +77,7 @@ export const keepGreeting = deskAction({
   fields: greetingFields.extend({ text: body }),
   async run({ seen, ...draft }, { db, actor, now }) {
     if (unknownPlaceholders(draft.text, GREETING_PLACEHOLDERS[draft.greeting]).length > 0) {
-      return { to: draftPath(draft), notice: 'unknownPlaceholder' };
+      return { to: draftPath({ ...draft, seen }), notice: 'unknownPlaceholder' };
     }
     try {
       await saveGreeting(db, { ...draft, seen }, actor, now);

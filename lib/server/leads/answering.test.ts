@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GreetingList } from '@/components/desk/greeting-list';
 import { company } from '@/lib/config/company';
 import { ANSWER_TOPICS } from '@/lib/config/template-topics';
 import { readEnquiry } from '@/lib/content/desk/inbox';
-import { readAnswerTexts, readTemplateDraft } from '@/lib/content/desk/templates';
+import {
+  greetingDraftOf,
+  readAnswerTexts,
+  readGreetings,
+  readTemplateDraft,
+} from '@/lib/content/desk/templates';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import {
   fillTemplate,
@@ -238,7 +246,7 @@ describe('templates and greetings', () => {
     const save = (fields: Record<string, string>) =>
       anna.send('save-greeting', { lang: 'mn', greeting: 'general', seen: '0', ...fields });
     expect((await save({ text: 'Сайн уу, {name}! {price}' })).to).toBe(
-      '/templates?lang=mn&greeting=general&text=%D0%A1%D0%B0%D0%B9%D0%BD+%D1%83%D1%83%2C+%7Bname%7D%21+%7Bprice%7D&notice=unknownPlaceholder',
+      '/templates?lang=mn&greeting=general&text=%D0%A1%D0%B0%D0%B9%D0%BD+%D1%83%D1%83%2C+%7Bname%7D%21+%7Bprice%7D&seen=0&notice=unknownPlaceholder',
     );
     await save({ text: 'Сайн уу, {name}! {company}.' });
     const [own] = await listGreetings(backend.db, 'mn');
@@ -351,6 +359,52 @@ describe('a template', () => {
     await anna.send('remove-template', { id });
     // One that is gone is added again.
     expect((await readTemplateDraft(query))?.stored).toBeUndefined();
+  });
+
+  it('stays as a colleague has changed it before one was rejected, as a greeting does', async () => {
+    const queryOf = (to: string | null) =>
+      Object.fromEntries(new URL(to ?? '', 'http://desk.localhost').searchParams);
+    await save(anna, {});
+    const [saved] = await listTemplates(backend.db);
+    const [id, seen] = [String(saved?.id), String(saved?.updatedAt.getTime())];
+    const mine = { id, text: 'Mine {price}' };
+    await save(boris, { id, seen, text: 'Theirs {price}' });
+    const { to } = await save(anna, { id, seen, text: 'Mine {prise}' });
+    const pageOf = async (address: string | null) => {
+      const draft = await readTemplateDraft(queryOf(address));
+      return String({ ...draft?.stored, ...draft?.typed }.updatedAt?.getTime());
+    };
+    const late = await save(anna, { ...mine, seen: await pageOf(to) });
+    expect(late.to).toContain('notice=templateChanged');
+    // Who has been told of the colleague's change may replace it.
+    const told = await save(anna, { ...mine, seen: await pageOf(late.to) });
+    expect(told.to).toContain('notice=templateSaved');
+    await anna.send('remove-template', { id });
+
+    const greeting = { lang: 'mn', greeting: 'general', seen: '0' };
+    await boris.send('save-greeting', { ...greeting, text: 'Theirs' });
+    const refused = await anna.send('save-greeting', { ...greeting, text: '{price}' });
+    const html = async (address: string | null) =>
+      renderToStaticMarkup(
+        createElement(GreetingList, {
+          ...({ language: 'en', staffId: 'anna', locale: 'mn' } as const),
+          greetings: await readGreetings('mn'),
+          draft: greetingDraftOf(queryOf(address)),
+        }),
+      );
+    const formIn = async (address: string | null) => {
+      const fields =
+        /name="greeting" value="general"[^>]*><input[^>]*name="seen"[^>]*value="(\d+)"/;
+      return fields.exec(await html(address))?.[1] ?? '';
+    };
+    const again = { ...greeting, text: 'Mine', seen: await formIn(refused.to) };
+    const isLate = await anna.send('save-greeting', again);
+    expect(isLate.to).toContain('notice=templateChanged');
+    const shown = { ...again, seen: await formIn(isLate.to) };
+    expect((await anna.send('save-greeting', shown)).to).toContain('notice=templateSaved');
+    const [own] = await listGreetings(backend.db, 'mn');
+    const reset = { ...greeting, seen: String(own?.updatedAt.getTime()) };
+    await anna.send('reset-greeting', reset);
   });
 
   it('is rejected with an unknown placeholder, and what was typed is returned', async () => {
