@@ -48,6 +48,9 @@ export const FORM_PARAMS = { wrong: 'wrong', typed: 'typed.', seen: 'seen.' } as
 /** The parameter that says which record or text the form before has saved, where the page has others. */
 export const SAVED_PARAM = 'saved';
 
+/** Fields of a rejected form for which a suggestion was put aside. */
+export const UNSUGGESTED_PARAM = 'unsuggested';
+
 /** The outcome of a change in the list of cars, in an address (lib/content/desk/car-outcome.ts). */
 export const CAR_PARAMS = {
   /** The car that was to be changed. */

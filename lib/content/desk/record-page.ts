@@ -3,7 +3,7 @@ import type { DeskNotice } from '@/lib/config/desk-notices';
 import type { EditedKind } from '@/lib/format/record-form';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import type { Locale } from '@/lib/i18n/locales';
-import { CAR_PARAMS, FORM_PARAMS } from '@/lib/routing/desk-car-address';
+import { CAR_PARAMS, FORM_PARAMS, UNSUGGESTED_PARAM } from '@/lib/routing/desk-car-address';
 import { SUGGESTED_PARAM } from '@/lib/routing/desk-text-address';
 import { type ContentAbout, readContentAbout } from './content';
 import { noticeOf, type SearchParams } from './page-notice';
@@ -53,9 +53,11 @@ export async function readRecordPage(
   const about = isContentKind(kind)
     ? await readContentAbout(kind, record.key, textLocaleOf(query), isSuggested)
     : undefined;
-  // What was typed into a form that was refused comes before what was suggested.
+  // What was typed into a form that was refused comes before what was suggested, and so does what
+  // is stored where its person has put a suggestion aside.
+  const aside = String(query[UNSUGGESTED_PARAM] ?? '').split(',');
   const suggested = [...(about?.suggestions?.texts ?? [])].filter(
-    ([name]) => query[FORM_PARAMS.typed + name] === undefined,
+    ([name]) => query[FORM_PARAMS.typed + name] === undefined && !aside.includes(name),
   );
   const form = { ...record.form, ...Object.fromEntries(suggested) };
   return {

@@ -14,7 +14,13 @@ import { isAstonishing, typedPriceOf } from '@/lib/format/typed-price';
 import { hasCheckDigit } from '@/lib/format/vin';
 import { LOCALES } from '@/lib/i18n/locales';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
-import { CAR_PARAMS, editPath, FORM_PARAMS, TEXT_PARAM } from '@/lib/routing/desk-car-address';
+import {
+  CAR_PARAMS,
+  editPath,
+  FORM_PARAMS,
+  TEXT_PARAM,
+  UNSUGGESTED_PARAM,
+} from '@/lib/routing/desk-car-address';
 import { SUGGESTED_PARAM } from '@/lib/routing/desk-text-address';
 import { DeskRejection } from '../request/desk-rejection';
 import { findCar } from '../search/car-list';
@@ -49,6 +55,14 @@ function formPage(of: EditedKind, key: string, sent: Sent): string {
   const locale = shownLocale(sent);
   const isSuggested = locale && sent[SUGGESTED_PARAM] === '1';
   return `${editPath(of, key, locale)}${isSuggested ? `&${SUGGESTED_PARAM}=1` : ''}`;
+}
+/** Says for a form with suggestions which of its texts are as they are stored, so without one. */
+function unsuggested(sent: Sent, form: RecordForm, typed: RecordForm): string {
+  const locale = shownLocale(sent);
+  if (!locale || sent[SUGGESTED_PARAM] !== '1') return '';
+  const isLeft = (name: string) => name.endsWith(`.${locale}`) && typed[name] === undefined;
+  const left = Object.keys(form).filter(isLeft).join();
+  return left && `&${new URLSearchParams({ [UNSUGGESTED_PARAM]: left })}`;
 }
 const marks = z.string().transform((json, context): Record<string, string> => {
   const read = z.record(z.string(), z.string().max(20)).safeParse(tryJson(json));
@@ -112,9 +126,9 @@ export const saveRecordForm = deskAction({
     if (!known.success) throw new DeskRejection('incomplete');
     const { seen, ...of } = known.data;
     const form = await formOf(sent, of.kind, staff.role);
-    const page = formPage(of.kind, of.key, sent);
     const { saveRecord, touchedForm } = await writing();
     const typed = touchedForm(of.kind, form, seen);
+    const page = formPage(of.kind, of.key, sent) + unsuggested(sent, form, typed);
     const isPriceAsked = isAsked(typed, sent, await priceBefore(context, of));
     const saving = await saveRecord(db, of, form, seen, { staffId: staff.id, at }, isPriceAsked);
     return outcomeOf(of.kind, saving, page, { form, typed }, 'recordSaved');

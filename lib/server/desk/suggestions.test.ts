@@ -101,7 +101,7 @@ describe('suggestions for an article', () => {
   it('are in the form again that was refused for another field, but for what was typed', async () => {
     await write('body.mn', '');
     const to = await suggest(KEYS);
-    const seen = JSON.stringify(marksOf({ 'title.mn': '', state: '' }));
+    const seen = JSON.stringify(marksOf({ 'title.mn': '', 'body.mn': '', state: '' }));
     const typed = { 'title.mn': 'Миний', publish_at: '2030-01-02T00:00' };
     const wrong = { ...typed, publish_until: '2030-01-01T00:00' };
     const named = { kind: 'articles', key: '1', seen, lang: 'mn' };
@@ -118,6 +118,10 @@ describe('suggestions for an article', () => {
     expect((await pageAt(to))?.record.form['body.mn']).toBe(body);
     const form = (await pageAt(back.to ?? ''))?.record.form;
     expect(form).toMatchObject({ 'title.mn': 'Миний', 'body.mn': body });
+    // One that its person has emptied stays so.
+    const emptied = { ...named, suggested: '1', ...wrong, 'body.mn': '' };
+    const without = await owner.send('save-record', emptied);
+    expect((await pageAt(without.to ?? ''))?.record.form['body.mn']).toBe('');
   });
 
   it('are refused for too long a text, and nothing is sent', async () => {
