@@ -4,10 +4,10 @@ import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readConfiguration, requireOwner } from '@/lib/runtime/process/configuration';
 import { type Instance, readInstance } from '@/lib/runtime/process/instance-file';
+import { linkedRelease } from '@/lib/runtime/process/release-links';
 import {
   findRelease,
   isPreviousChanged,
-  linkedRelease,
   listBuilds,
   refusalOf,
   settleRelease,

@@ -3,7 +3,7 @@
  * Node and npm. Plain JavaScript without dependencies, because it also has to explain an old Node
  * and install the packages that everything else needs.
  */
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseEnv } from 'node:util';
@@ -60,8 +60,9 @@ function settingsOfFile() {
 
 /** The folder of the release that took over last (lib/runtime/process/releases.ts), or this one. */
 function currentRelease() {
+  const link = join(dataDir, 'releases', 'current');
   try {
-    return realpathSync(join(dataDir, 'releases', 'current'));
+    return realpathSync(lstatSync(link).isFile() ? readFileSync(link, 'utf8') : link);
   } catch {
     return projectRoot;
   }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readInstance } from '@/lib/runtime/process/instance-file';
-import { linkedRelease } from '@/lib/runtime/process/releases';
+import { linkedRelease } from '@/lib/runtime/process/release-links';
 import { printLine } from '@/lib/runtime/process/terminal';
 import { newEnquiry } from '@/tests/support/load/enquiry';
 import { type LoadRequest, percentile, SteadyLoad } from '@/tests/support/load/steady-load';

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { WORKER_FILE } from '@/lib/runtime/http/service-worker';
 import { addCompileHints, BUILD_FOLDER, compressFiles } from '@/lib/runtime/http/static-files';
+import { straightenLinks } from './release-links';
 import { CommandError } from './terminal';
 
 /** What a build is made from, besides the variables below. */
@@ -114,6 +115,7 @@ export async function build(
   { signal, isQuiet = false }: BuildOptions = {},
 ): Promise<void> {
   rmSync(FINGERPRINT, { force: true });
+  straightenLinks(env.DATA_DIR || 'data');
   const fingerprint = sourceFingerprint('.', env);
   // Piped, its output becomes lines of this process, which may be log lines.
   const output = process.stdout.isTTY && !isQuiet ? 'inherit' : 'pipe';

@@ -1,13 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { basename, join } from 'node:path';
 import type { PreparedMessage } from './prepare-release';
-import {
-  changingSources,
-  linkedRelease,
-  noteStart,
-  refuseRelease,
-  settleRelease,
-} from './releases';
+import { linkedRelease } from './release-links';
+import { changingSources, noteStart, refuseRelease, settleRelease } from './releases';
 import type { SitePrograms } from './site-programs';
 import { WORKER_EXEC_ARGV } from './supervised-process';
 import { timedStep } from './terminal';

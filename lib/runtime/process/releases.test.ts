@@ -1,14 +1,22 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onReleaseWanted } from './exchange';
 import { writeInstance } from './instance-file';
+import { linkedRelease, releasesIn, straightenLinks } from './release-links';
 import {
   findRelease,
   finishRelease,
-  linkedRelease,
   listBuilds,
   newReleaseIn,
   noteStart,
@@ -231,6 +239,25 @@ it('removes the oldest and what was not finished, and never what runs, ran befor
   expect(findRelease(dataDir, '6')).toBeUndefined();
   expect(findRelease(dataDir, '5')).toBe(newest);
   expect(findRelease(dataDir, newest)).toBe(newest);
+});
+
+it('has no way round in circles for a build that looks through a checkout with the data folder', () => {
+  const checkout = dataDir;
+  const data = join(checkout, 'data');
+  const release = newReleaseIn(data, '1');
+  mkdirSync(release, { recursive: true });
+  // Of a version before.
+  symlinkSync(checkout, join(releasesIn(data), 'started'));
+  straightenLinks(data);
+  expect(linkedRelease(data, 'started')).toBe(checkout);
+  settleRelease(data, release, checkout);
+  expect(linkedRelease(data, 'current')).toBe(release);
+  expect(linkedRelease(data, 'previous')).toBe(checkout);
+  const way = (name: string) => realpathSync(join(releasesIn(data), name));
+  expect(readdirSync(releasesIn(data)).map(way)).not.toContain(checkout);
+  settleRelease(data, checkout, release);
+  expect(linkedRelease(data, 'current')).toBe(checkout);
+  expect(way('current')).not.toBe(checkout);
 });
 
 it('knows no release where none was ever made', () => {

@@ -1,29 +1,14 @@
 import {
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { sourceFingerprint } from './build';
-
-/**
- * Where releases lie (docs/adr/0100): a folder for each, below the data folder, and links that say
- * which of them runs. `scripts/run.mjs` reads `current`, too, which has to do without this file.
- */
-const releasesIn = (dataDir: string) => join(dataDir, 'releases');
-
-/**
- * The running release; the one before, to return to; the requested one; and the one that the first
- * process was started from, which keeps running from there.
- */
-const LINKS = ['current', 'previous', 'wanted', 'started'] as const;
-type ReleaseLink = (typeof LINKS)[number];
+import { linkedRelease, RELEASE_LINKS, releasesIn, setLink } from './release-links';
 
 /** Written last into a release: one without it was never finished. */
 const FINISHED = 'release.json';
@@ -34,24 +19,6 @@ export interface ReleaseFacts {
   commit: string;
   /** ISO. */
   builtAt: string;
-}
-
-/** The folder that a link leads to, or undefined where there is no such link or folder. */
-export function linkedRelease(dataDir: string, link: ReleaseLink): string | undefined {
-  try {
-    return realpathSync(join(releasesIn(dataDir), link));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Atomic: a reader finds either the old or the new link. */
-function setLink(dataDir: string, link: ReleaseLink, folder: string): void {
-  const path = join(releasesIn(dataDir), link);
-  mkdirSync(releasesIn(dataDir), { recursive: true, mode: 0o700 });
-  rmSync(`${path}.new`, { force: true });
-  symlinkSync(folder, `${path}.new`);
-  renameSync(`${path}.new`, path);
 }
 
 /** Requests a release: the running supervisor takes it on SIGUSR2. */
@@ -166,7 +133,7 @@ export function listBuilds(dataDir: string): string[] {
  * before.
  */
 export function removeOldReleases(dataDir: string, kept: number): void {
-  const links = LINKS.map((link) => linkedRelease(dataDir, link));
+  const links = RELEASE_LINKS.map((link) => linkedRelease(dataDir, link));
   const folders = listFolders(dataDir);
   const newest = folders.filter(isFinished).slice(-kept);
   for (const folder of folders) {
