@@ -21,14 +21,15 @@ async function markOf(moment: string): Promise<string | null> {
 
 /**
  * A kept page, with a line that says so, and its time beside the price. Without that line it is not
- * shown: nothing stale may look current.
+ * shown: nothing stale may look current. Pictures that are not kept leave no empty frames; rows of
+ * cars stay, without theirs.
  */
 export async function showKept(path: string): Promise<Response | undefined> {
   const page = await findPage(path);
   const moment = page && momentOf(page.record.at);
   const text = moment && (await markOf(moment));
   if (!page || !text) return undefined;
-  const style = `<style>.buy-price::after{content:"${moment}";font-size:1rem;color:var(--color-signal-deep)}.lazy-picture:not(.drawn-map){display:none}</style>`;
+  const style = `<style>.buy-price::after{content:"${moment}";font-size:1rem;color:var(--color-signal-deep)}.lazy-picture:not(.drawn-map,ul),ul.lazy-picture img{display:none}</style>`;
   const mark = `<${KEPT_MARK} role="status" style="${MARK_STYLE}">${text}${style}</${KEPT_MARK}>`;
   const html = await unpack(page.response).text();
   const { headers } = page.response;
