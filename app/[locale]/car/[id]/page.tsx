@@ -2,7 +2,6 @@ import '@/components/car/car-page.css';
 import '@/components/car/buy-bar.css';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { BuyBox } from '@/components/car/buy-box';
 import { Concerns } from '@/components/car/concerns';
 import { Gallery } from '@/components/car/gallery';
 import { ModelGrid } from '@/components/car/model-card';
@@ -12,24 +11,14 @@ import { ModelStock } from '@/components/car/stock-list';
 import { ModelUnits } from '@/components/car/unit-list';
 import { AnswerLinks } from '@/components/content/answer-links';
 import { ArrivalForm } from '@/components/enquiry/arrival-form';
-import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { PageSubject } from '@/components/enquiry/page-subject';
-import { FavouriteButton } from '@/components/favourite/favourite-button';
-import { HomeCost } from '@/components/landed-cost/home-cost';
-import { PersonLine } from '@/components/people/person-line';
 import { CAR_REVIEWS_COUNT, CarReviews } from '@/components/review/review-list';
 import { PageShell } from '@/components/shell/page-shell';
-import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { Icon } from '@/components/ui/icon';
 import { StructuredData } from '@/components/ui/structured-data';
-import { usageOnClick } from '@/lib/analytics/attributes';
-import { USAGE } from '@/lib/analytics/events';
 import { isWithinConcession } from '@/lib/config/recycling-fee';
 import { readModelById } from '@/lib/content/catalogue';
-import { ownCityOf, readDelivery, readLandedCost } from '@/lib/content/landed-cost';
 import { readAnswersOfCar } from '@/lib/content/passages';
-import { readOfferedPeople } from '@/lib/content/people';
 import { readReviews } from '@/lib/content/reviews';
 import { chatSubjectOf } from '@/lib/format/chat-subject';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
@@ -38,10 +27,11 @@ import { filtersOfModel } from '@/lib/format/reference';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
 import { comparisonHref } from '@/lib/routing/comparison';
-import { brandHref, carHref, recordIdOf } from '@/lib/routing/paths';
+import { carHref, recordIdOf } from '@/lib/routing/paths';
 import { offerTitles, pageMetadata } from '@/lib/seo/page-metadata';
 import { shareFactsOfCar, sharePicturePath } from '@/lib/seo/share-picture';
 import { carStructuredData } from '@/lib/seo/structured-data/car';
+import { CarOffer, CarTrail } from './car-parts';
 
 type Props = PageProps<'/[locale]/car/[id]'>;
 
@@ -83,13 +73,8 @@ export default async function CarPage({ params }: Props) {
   const { locale, model } = await readPage(params);
   const reviewed = { modelId: model.model_id, pageSize: CAR_REVIEWS_COUNT };
   const { reviews, summary, total } = await readReviews(locale, reviewed);
-  const people = await readOfferedPeople(locale);
   const { concerns, answers } = await readAnswersOfCar(locale, model);
-  const city = ownCityOf(locale);
-  const cost = city && (await readLandedCost(model, model, city));
-  const delivery = city && (await readDelivery(city));
   const t = textsOf(locale, 'car');
-  const layout = textsOf(locale, 'layout');
   const path = carHref(model.model_id);
   const about = { cars: [model.model_id] };
   const subject = subjectOfCars([model], 'car');
@@ -100,51 +85,14 @@ export default async function CarPage({ params }: Props) {
       <StructuredData data={carStructuredData(locale, model, summary)} />
       <div className="page-width car-page">
         <PrintHead locale={locale} path={path} />
-        <Breadcrumbs
-          locale={locale}
-          path={path}
-          label={layout('trail')}
-          trail={[
-            { name: layout('products'), href: '/brand' },
-            { name: model.brand_name, href: brandHref(model.brand_sign) },
-            { name: model.model_name },
-          ]}
-        />
+        <CarTrail locale={locale} path={path} model={model} />
         <div className="car-columns">
           {model.pictures.length > 0 && (
             <Gallery locale={locale} car={fullNameOf(model)} pictures={model.pictures} />
           )}
-          <BuyBox
-            locale={locale}
-            model={model}
-            offer={{ ...model, about: chatSubjectOf(locale, model) }}
-            people={people}
-            who={<PersonLine locale={locale} people={people} />}
-            ask={
-              <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'car', 'car')}>
-                <EnquiryOpener from="car" about={about} className="button-primary">
-                  {t('ask')}
-                </EnquiryOpener>
-              </span>
-            }
-            home={<HomeCost {...{ locale, city, cost, delivery }} car={{ car: model.model_id }} />}
-            keep={
-              <FavouriteButton
-                row={{
-                  model_id: model.model_id,
-                  brand_name: model.brand_name,
-                  brand_sign: model.brand_sign,
-                  model_name: model.model_name,
-                  model_sign: model.model_sign,
-                }}
-                labels={{ add: t('addFavourite'), added: t('inFavourites') }}
-              >
-                <Icon name="heart" />
-              </FavouriteButton>
-            }
-          >
+          <CarOffer locale={locale} model={model} about={chatSubjectOf(locale, model)}>
             <ModelStock locale={locale} model={model} />
-          </BuyBox>
+          </CarOffer>
           <div className="car-story">
             {model.units && model.units.length > 0 && <ModelUnits locale={locale} model={model} />}
             <FirstFacts locale={locale} model={model} />

@@ -2,7 +2,6 @@ import '@/components/car/car-page.css';
 import '@/components/car/buy-bar.css';
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
-import { BuyBox } from '@/components/car/buy-box';
 import { Concerns } from '@/components/car/concerns';
 import { Gallery } from '@/components/car/gallery';
 import { ModelGrid } from '@/components/car/model-card';
@@ -13,22 +12,12 @@ import { OtherUnits } from '@/components/car/unit-list';
 import { UnitReport } from '@/components/car/unit-report';
 import { AnswerLinks } from '@/components/content/answer-links';
 import { ArrivalForm } from '@/components/enquiry/arrival-form';
-import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
 import { PageEnquiry } from '@/components/enquiry/page-enquiry';
 import { PageSubject } from '@/components/enquiry/page-subject';
-import { FavouriteButton } from '@/components/favourite/favourite-button';
-import { HomeCost } from '@/components/landed-cost/home-cost';
-import { PersonLine } from '@/components/people/person-line';
 import { PageShell } from '@/components/shell/page-shell';
-import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { Icon } from '@/components/ui/icon';
 import { StructuredData } from '@/components/ui/structured-data';
-import { usageOnClick } from '@/lib/analytics/attributes';
-import { USAGE } from '@/lib/analytics/events';
 import { readModelById, readUnitById } from '@/lib/content/catalogue';
-import { ownCityOf, readDelivery, readLandedCost } from '@/lib/content/landed-cost';
 import { readAnswersOfCar } from '@/lib/content/passages';
-import { readOfferedPeople } from '@/lib/content/people';
 import { chatSubjectOfUnit } from '@/lib/format/chat-subject';
 import { subjectOfCars } from '@/lib/format/enquiry-subject';
 import { fullNameOf } from '@/lib/format/model-facts';
@@ -36,10 +25,11 @@ import { filtersOfModel } from '@/lib/format/reference';
 import { unitDescriptionOf } from '@/lib/format/unit-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { brandHref, carHref, recordIdOf, unitHref } from '@/lib/routing/paths';
+import { carHref, recordIdOf, unitHref } from '@/lib/routing/paths';
 import { offerTitles, pageMetadata } from '@/lib/seo/page-metadata';
 import { shareFactsOfUnit, sharePicturePath } from '@/lib/seo/share-picture';
 import { unitStructuredData } from '@/lib/seo/structured-data/unit';
+import { CarOffer, CarTrail } from '../car-parts';
 
 type Props = PageProps<'/[locale]/car/[id]/[unit]'>;
 
@@ -78,18 +68,13 @@ export default async function UnitPage({ params }: Props) {
   const { locale, model, unit, isBelowOwn } = await readPage(params);
   const path = unitHref(model.model_id, unit.unit_id);
   if (!isBelowOwn) permanentRedirect(path);
-  const people = await readOfferedPeople(locale);
   const { condition } = unit;
   const { concerns, answers } = await readAnswersOfCar(locale, {
     ...model,
     ...(condition && { condition }),
   });
-  const city = ownCityOf(locale);
-  const cost = city && (await readLandedCost(model, unit, city));
-  const delivery = city && (await readDelivery(city));
   const t = textsOf(locale, 'car');
   const texts = textsOf(locale, 'unit');
-  const layout = textsOf(locale, 'layout');
   const car = fullNameOf(model);
   const about = { cars: [model.model_id], unit: unit.unit_id };
   const subject = subjectOfCars([model], 'car', unit);
@@ -100,17 +85,7 @@ export default async function UnitPage({ params }: Props) {
       <StructuredData data={unitStructuredData(locale, model, unit)} />
       <div className="page-width car-page">
         <PrintHead locale={locale} path={path} />
-        <Breadcrumbs
-          locale={locale}
-          path={path}
-          label={layout('trail')}
-          trail={[
-            { name: layout('products'), href: '/brand' },
-            { name: model.brand_name, href: brandHref(model.brand_sign) },
-            { name: model.model_name, href: carHref(model.model_id) },
-            { name: unit.stock_number },
-          ]}
-        />
+        <CarTrail locale={locale} path={path} model={model} page={unit.stock_number} />
         <div className="car-columns">
           {pictures.length > 0 && (
             <Gallery locale={locale} car={`${car} ${unit.stock_number}`} pictures={pictures} />
@@ -118,42 +93,14 @@ export default async function UnitPage({ params }: Props) {
           {unit.status === 'sold' ? (
             <SoldBox locale={locale} model={model} unit={unit} />
           ) : (
-            <BuyBox
+            <CarOffer
               locale={locale}
               model={model}
-              offer={{ ...unit, about: chatSubjectOfUnit(locale, model, unit) }}
-              people={people}
-              who={<PersonLine locale={locale} people={people} />}
-              ask={
-                <span className="contents" {...usageOnClick(USAGE.goEnquiry, 'car', 'car')}>
-                  <EnquiryOpener from="car" about={about} className="button-primary">
-                    {t('ask')}
-                  </EnquiryOpener>
-                </span>
-              }
-              home={
-                <HomeCost
-                  {...{ locale, city, cost, delivery }}
-                  car={{ car: model.model_id, unit: unit.unit_id }}
-                />
-              }
-              keep={
-                <FavouriteButton
-                  row={{
-                    model_id: model.model_id,
-                    brand_name: model.brand_name,
-                    brand_sign: model.brand_sign,
-                    model_name: model.model_name,
-                    model_sign: model.model_sign,
-                  }}
-                  labels={{ add: t('addFavourite'), added: t('inFavourites') }}
-                >
-                  <Icon name="heart" />
-                </FavouriteButton>
-              }
+              unit={unit}
+              about={chatSubjectOfUnit(locale, model, unit)}
             >
               <UnitStock locale={locale} unit={unit} />
-            </BuyBox>
+            </CarOffer>
           )}
           <div className="car-story">
             <UnitReport locale={locale} unit={unit} />

@@ -3,14 +3,14 @@ import { notFound } from 'next/navigation';
 import { UnitList } from '@/components/car/unit-list';
 import { Pager } from '@/components/search/pager';
 import { PageShell } from '@/components/shell/page-shell';
-import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { readModelById, readUnitPage } from '@/lib/content/catalogue';
 import { fullNameOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
-import { brandHref, carHref, recordIdOf, unitsHref } from '@/lib/routing/paths';
+import { carHref, recordIdOf, unitsHref } from '@/lib/routing/paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { pagedTitle } from '../../../../brand/model-list';
+import { CarTrail } from '../../car-parts';
 
 type Props = PageProps<'/[locale]/car/[id]/cars/[page]'>;
 
@@ -37,21 +37,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ModelCarsPage({ params }: Props) {
   const { locale, model, list, car, path } = await readPage(params);
   const t = textsOf(locale, 'unit');
-  const layout = textsOf(locale, 'layout');
   return (
     <PageShell locale={locale} path={path} about={{ cars: [model.model_id] }}>
       <div className="page-width grid gap-6 pt-4">
-        <Breadcrumbs
-          locale={locale}
-          path={path}
-          label={layout('trail')}
-          trail={[
-            { name: layout('products'), href: '/brand' },
-            { name: model.brand_name, href: brandHref(model.brand_sign) },
-            { name: model.model_name, href: carHref(model.model_id) },
-            { name: t('list') },
-          ]}
-        />
+        <CarTrail locale={locale} path={path} model={model} page={t('list')} />
         <h1>
           <bdi>{car}</bdi>
         </h1>
