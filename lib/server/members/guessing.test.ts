@@ -1,13 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, register } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
-import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { backend, type TestBackend, withTestBackend } from '@/tests/support/server/test-backend';
-import { TEST_KEY } from '@/tests/support/server/test-key';
+import {
+  backend,
+  createTestDispatcher,
+  type TestBackend,
+  withTestBackend,
+} from '@/tests/support/server/test-backend';
 import { rateLimits } from '../db/schema/limits';
 import { members } from '../db/schema/members';
-import { createDispatcher } from '../http/dispatch';
 
 const EMAIL = 'bat@example.mn';
 const PASSWORD = encodePassword('correct horse battery');
@@ -19,16 +21,8 @@ let pausesMs: number[] = [];
 withTestBackend();
 beforeAll(async () => {
   instances = [0, 1].map(() =>
-    createDispatcher({
-      db: () => backend.db,
-      media: () => backend.media,
-      signingKey: TEST_KEY,
+    createTestDispatcher(backend, {
       rateLimitScale: 1,
-      secret: 'a secret of the tests',
-      sessionDays: 30,
-      sessionIdleDays: 30,
-      notification: NOBODY_IS_TOLD,
-      log: { debug() {}, info() {}, error() {} },
       pause: async (delayMs) => pausesMs.push(delayMs),
     }),
   );

@@ -4,12 +4,15 @@ import { register, requestRecovery } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
-import { backend, withTestBackend } from '@/tests/support/server/test-backend';
-import { TEST_KEY } from '@/tests/support/server/test-key';
+import {
+  backend,
+  createTestDispatcher,
+  withTestBackend,
+} from '@/tests/support/server/test-backend';
 import { enquiries } from '../db/schema/leads';
 import { rateLimits } from '../db/schema/limits';
 import { notifications } from '../db/schema/notifications';
-import { createDispatcher, type Dispatch } from '../http/dispatch';
+import type { Dispatch } from '../http/dispatch';
 import { findEnquiry } from '../leads/inbox';
 import { tellOfNewLeads } from './lead-notifications';
 
@@ -35,19 +38,8 @@ afterEach(async () => {
 });
 
 /** An instance of the site on the one database. */
-function instance(rateLimitScale: number): { dispatch: Dispatch } {
-  return createDispatcher({
-    db: () => backend.db,
-    media: () => backend.media,
-    signingKey: TEST_KEY,
-    rateLimitScale,
-    secret: 'a secret of the tests',
-    sessionDays: 30,
-    sessionIdleDays: 30,
-    notification: BY_MAIL,
-    log: { debug() {}, info() {}, error() {} },
-  });
-}
+const instance = (rateLimitScale: number) =>
+  createTestDispatcher(backend, { rateLimitScale, notification: BY_MAIL });
 
 /** @returns the enquiry's number */
 async function enquire(site: { dispatch: Dispatch }, mail: string, address: string) {

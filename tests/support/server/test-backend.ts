@@ -11,6 +11,7 @@ import {
 } from '@/lib/server/http/dispatch';
 import { diskMediaStore } from '@/lib/server/media/disk-media-store';
 import type { MediaStore } from '@/lib/server/media/media-store';
+import { PATIENCE_MS } from '../patience';
 import { NOBODY_IS_TOLD } from './notification-settings';
 import { createTestDatabase } from './test-database';
 import { TEST_KEY } from './test-key';
@@ -30,13 +31,12 @@ export interface TestBackendOptions extends Partial<Omit<DispatcherOptions, 'db'
   leastFreeMb?: number;
 }
 
-/** The whole API on a fresh database; with very high limits unless a test sets them. */
-export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
-  const { seed = false, leastFreeMb = 0, ...dispatchOptions } = options;
-  const { db, close } = await createTestDatabase(seed ? 'demo' : 'empty');
-  const folder = await mkdtemp(path.join(tmpdir(), 'test-media-'));
-  const media = diskMediaStore(folder, leastFreeMb);
-  const { dispatch, answerInProcess } = createDispatcher({
+/** The API on a database, with very high limits unless a test sets them. */
+export function createTestDispatcher(
+  { db, media }: Pick<TestBackend, 'db' | 'media'>,
+  options: Partial<DispatcherOptions> = {},
+) {
+  return createDispatcher({
     db: () => db,
     media: () => media,
     signingKey: TEST_KEY,
@@ -46,8 +46,19 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     sessionIdleDays: 30,
     notification: NOBODY_IS_TOLD,
     log: { debug() {}, info() {}, error() {} },
-    ...dispatchOptions,
+    // Visitors are told to retry after seconds; a busy machine may take longer.
+    answerWithinMs: PATIENCE_MS,
+    ...options,
   });
+}
+
+/** The whole API on a fresh database. */
+export async function createTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
+  const { seed = false, leastFreeMb = 0, ...dispatchOptions } = options;
+  const { db, close } = await createTestDatabase(seed ? 'demo' : 'empty');
+  const folder = await mkdtemp(path.join(tmpdir(), 'test-media-'));
+  const media = diskMediaStore(folder, leastFreeMb);
+  const { dispatch, answerInProcess } = createTestDispatcher({ db, media }, dispatchOptions);
   return {
     dispatch,
     answerInProcess,
