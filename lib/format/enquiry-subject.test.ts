@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { subjectOfCars } from './enquiry-subject';
 
 const subjectOfList = (cars: Parameters<typeof subjectOfCars>[0]) =>
@@ -54,3 +55,13 @@ it('cuts every field to its length and counts what does not fit', () => {
   expect(subject.car_model).toMatch(/^Brand0 Song 1000, .* \+\d+$/);
   expect(subjectOfList([row(1, 'B', 'x'.repeat(300)), row(2)]).car_model).toHaveLength(120);
 });
+
+it.each(['H6 '.repeat(40).trim(), `x${'🚙'.repeat(60)}`])(
+  'names one car no longer than the call takes: %s',
+  (model_name) => {
+    const car = { ...row(101, 'Haval', model_name), trim: 'Ultra '.repeat(20).trim() };
+    const subject = subjectOfList([car]);
+    expect(recordEnquiry.request.safeParse(subject)).toMatchObject({ success: true });
+    expect(`${model_name} ${car.trim}`).toContain(subject.car_model);
+  },
+);

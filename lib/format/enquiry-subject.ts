@@ -37,7 +37,13 @@ function joined(texts: readonly string[], maxLength: number, separator = ', '): 
     const text = texts.slice(0, count).join(separator) + (rest > 0 ? ` +${rest}` : '');
     if (text.length <= maxLength) return text;
   }
-  return (texts[0] ?? '').slice(0, maxLength);
+  // Half of a character at the end would have the server reject the enquiry.
+  return (texts[0] ?? '').slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** Names in one line, as far as the field of the car's name takes them. */
+export function carModelOf(names: readonly string[], separator?: string): string {
+  return joined(names, NAME_MAX_LENGTH, separator);
 }
 
 /** Other scripts may have left anything in the browser's storage, where favourites come from. */
@@ -86,7 +92,8 @@ export function subjectOfCars(
     return {
       ...subject,
       brand: textOf(first.brand_name),
-      car_model: model,
+      // The catalogue takes a name and a trim as long as the field each.
+      car_model: carModelOf([model]),
       ...(unit && { unit_id: unit.unit_id, stock_number: unit.stock_number }),
     };
   }
@@ -94,7 +101,7 @@ export function subjectOfCars(
   return {
     ...subject,
     brand: otherBrands.length === 0 ? brand.slice(0, BRAND_MAX_LENGTH) : '',
-    car_model: joined(cars.map(carNameOf), NAME_MAX_LENGTH),
+    car_model: carModelOf(cars.map(carNameOf)),
     cars: cars.map((car) => ({ id: car.model_id, name: carNameOf(car) })),
   };
 }
