@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
+import { recordEnquiry } from '@/lib/contract/calls/clue';
+import { chosenFiltersOf } from '@/lib/format/filter-names';
 import { CAR_MENU_PARAMS } from '@/lib/routing/car-menu';
+import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
+import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { carMenuHref, carQueryOf, hasFilters } from './car-query';
+import { wishedCarOf } from './chosen-filters';
+
+withTestBackend();
 
 const SIGNS = { brandSigns: ['byd'], typeSigns: ['sedan', 'pickup'] };
 
@@ -97,4 +104,18 @@ it('asks for the power at which the fee once ended, where its limit is another',
   const href = carMenuHref({ power_max_hp: 160 });
   const params = Object.fromEntries(new URL(href, 'http://test').searchParams);
   expect(carQueryOf(params, SIGNS)).toEqual({ power_max_hp: 160, sort: 'catalogue', page: 1 });
+});
+
+it.each([1, 12, 40])('takes an enquiry about a choice of so many brands: %i', async (count) => {
+  const brands = Array.from({ length: count }, (_, i) => ({
+    brand_sign: `brand-${i}`,
+    brand_name: `Brand ${i}`,
+  }));
+  const brandSigns = brands.map(({ brand_sign }) => brand_sign);
+  const query = carQueryOf({ brand: brandSigns.join(',') }, { brandSigns, typeSigns: [] });
+  const wished = wishedCarOf(query, chosenFiltersOf('en', query, { brands, types: [] }));
+  const buyer = { name: 'Bat', country: 'Mongolia', mobile: '+976 9911 2233' };
+  const fields = { ...buyer, ...wished, remark: 'Any of these' };
+  expect(await answerTo(backend, signedRequest(recordEnquiry, fields))).toMatchObject({ code: 0 });
+  expect(wished?.car_model).toMatch(/^Brand 0/);
 });

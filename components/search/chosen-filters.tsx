@@ -1,23 +1,25 @@
 import { Icon } from '@/components/ui/icon';
 import type { CarQuery } from '@/lib/content/search';
+import { carModelOf } from '@/lib/format/enquiry-subject';
 import type { ChosenFilter } from '@/lib/format/filter-names';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import type { EnquiryCar } from '@/store/site-store';
 import { carMenuHref } from './car-query';
 
-/** Length the enquiry's field takes (lib/contract/calls/clue.ts). */
-const NAME_MAX_LENGTH = 120;
-
 /** The car that is wished for, as an enquiry carries it; null where nothing is narrowed. */
 export function wishedCarOf(query: CarQuery, filters: readonly ChosenFilter[]): EnquiryCar | null {
   if (filters.length === 0) return null;
-  const names = filters.map(({ name }) => name);
+  // The fields take one brand; the names of several are among those of the filters.
+  const isOneBrand = !query.brand_sign?.includes(',');
+  const brand = filters.find(({ key }) => key === 'brand_sign')?.name ?? '';
   return {
-    brand: filters.find(({ key }) => key === 'brand_sign')?.name ?? '',
-    // The field takes one.
-    brand_sign: query.brand_sign?.includes(',') ? '' : (query.brand_sign ?? ''),
-    car_model: names.join(' · ').slice(0, NAME_MAX_LENGTH),
+    brand: isOneBrand ? brand : '',
+    brand_sign: isOneBrand ? (query.brand_sign ?? '') : '',
+    car_model: carModelOf(
+      filters.map(({ name }) => name),
+      ' · ',
+    ),
     car_model_sign: '',
   };
 }
