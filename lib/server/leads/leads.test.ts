@@ -144,6 +144,9 @@ describe('an enquiry', () => {
     ['8-495-123-45-67', 496, '+7 495 123 45 67'],
     ['79161234567', 496, '+7 916 123 45 67'],
     ['+86 133 1234 5678', 496, '+86 133 1234 5678'],
+    ['138 1234 5678', 496, '+86 138 1234 5678'],
+    ['15104712345', 643, '+86 151 0471 2345'],
+    ['13125551234', 840, '+1 312 555 1234'],
   ])('with the phone %s and country %i is stored as %s', async (mobile, country_id, written) => {
     expect((await send({ ...ENQUIRY, mobile, country_id })).code).toBe(0);
     expect((await stored())[0]?.mobile).toBe(written);

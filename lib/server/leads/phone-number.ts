@@ -45,6 +45,8 @@ export function internationalPhone(
   if (national) return national;
   // People from Russia and Kazakhstan write their trunk prefix wherever they are.
   if (/^8\d{10}$/.test(digits)) return possible(`+7${digits.slice(1)}`);
+  // Buyers at the border have Chinese numbers, too: behind a plus sign it would be one of America.
+  if (/^1[3-9]\d{9}$/.test(digits)) return possible(`+86${digits}`);
   // Others leave out the plus sign.
   return digits.length >= 10 ? possible(`+${digits}`) : null;
 }
