@@ -60,9 +60,12 @@ export function readDraft(homeCountry: VisitorCountry | null, waitingId?: string
   };
 }
 
-/** Stores the values until the tab is closed, so that they survive closing the form and reloading. */
-export function saveDraft(values: EnquiryValues, waitingId?: string): void {
-  writeJson(keyOf(ENQUIRY_DRAFT_KEY, waitingId), values, 'session');
+/**
+ * Stores the values until the tab is closed, so that they survive closing the form and reloading.
+ * @returns false where the browser cannot store them
+ */
+export function saveDraft(values: EnquiryValues, waitingId?: string): boolean {
+  return writeJson(keyOf(ENQUIRY_DRAFT_KEY, waitingId), values, 'session');
 }
 
 /** Whether a waiting enquiry was in a form of this tab already, and not sent from there. */

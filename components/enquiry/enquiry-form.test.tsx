@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deliver } from '@/lib/analytics/deliver';
@@ -12,7 +12,7 @@ import { enquiries } from '@/lib/server/db/schema/leads';
 import { StoreProvider } from '@/store/store-provider';
 import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
 import { pasteInto } from '@/tests/support/ui/paste-into';
-import { readDraft, saveDraft } from './enquiry-draft';
+import { clearDraft, readDraft, saveDraft } from './enquiry-draft';
 import { enquiryLabels } from './enquiry-labels';
 import type { EnquirySubject } from './written-enquiry';
 
@@ -515,6 +515,45 @@ it('of a page takes over what was typed in a dialog over it, and does not store 
   await waitFor(() => expect(box(labels.need)).toHaveValue('Хоёр машин'));
   await user.type(box(labels.name), 'Бат');
   expect(readDraft(null)).toMatchObject({ name: 'Бат', remark: 'Хоёр машин' });
+});
+
+describe('a form that Back brings again as it was left', () => {
+  const comeBack = () =>
+    act(() => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+
+  it('shows what was typed on other pages since, and nothing of what was sent there', async () => {
+    const { user } = open({ layout: 'page' });
+    comeBack();
+    await user.type(box(labels.need), 'Хоёр');
+    comeBack();
+    expect(box(labels.need)).toHaveValue('Хоёр');
+    saveDraft({ ...readDraft(null), remark: 'Хоёр цагаан машин' });
+    comeBack();
+    expect(box(labels.need)).toHaveValue('Хоёр цагаан машин');
+    clearDraft();
+    comeBack();
+    expect(box(labels.need)).toHaveValue('');
+  });
+
+  it('shows the draft of other pages where nothing was typed into it before', () => {
+    open({ layout: 'page' });
+    saveDraft({ ...readDraft(null), remark: 'Хоёр цагаан машин' });
+    comeBack();
+    expect(box(labels.need)).toHaveValue('Хоёр цагаан машин');
+  });
+
+  it('keeps what is in it where the browser stores nothing', async () => {
+    const storing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    const { user } = open({ layout: 'page' });
+    await user.type(box(labels.need), 'Хоёр');
+    comeBack();
+    expect(box(labels.need)).toHaveValue('Хоёр');
+    storing.mockRestore();
+  });
 });
 
 it('closed without a word leaves no draft behind', () => {

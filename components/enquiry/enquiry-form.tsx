@@ -100,6 +100,8 @@ export function EnquiryForm({
   };
   const submission = useEnquirySubmission(form, labels, subject, onStored);
   const { submit, failure, isAway, keptId, waitingId, takeKeptBack } = submission;
+  /** Whether the draft has all that is in the form. */
+  const isStored = useRef(!typed);
 
   useEffect(
     () =>
@@ -107,7 +109,7 @@ export function EnquiryForm({
         formState: { values: true },
         // A reset names no field: its values are the draft's already, or of a form that was sent.
         callback: ({ name, values }) => {
-          if (name) saveDraft(values, waitingId);
+          if (name) isStored.current = saveDraft(values, waitingId);
         },
       }),
     [subscribe, waitingId],
@@ -123,6 +125,17 @@ export function EnquiryForm({
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, [isDirty, typed, waitingId, form, labels.homeCountry]);
+
+  // The browser brings the page back as it was left; other pages of the tab may have gone on with the
+  // draft, or sent it.
+  useEffect(() => {
+    if (waitingId || isSubmitting) return;
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isStored.current) form.reset(readDraft(labels.homeCountry));
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, [waitingId, isSubmitting, form, labels.homeCountry]);
 
   // Notifies the form of the page behind a dialog as if another tab had changed the draft.
   useEffect(

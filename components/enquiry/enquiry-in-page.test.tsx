@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { GET as answerLabels } from '@/app/[locale]/labels/enquiry/route';
@@ -64,6 +64,18 @@ it('keeps what was typed elsewhere in this tab when one field of the plain form 
   expect(box(labels.need)).toHaveValue('Two of them');
   const country = { text: 'Mongolia', id: null };
   expect(readDraft(null)).toEqual({ ...DRAFT, country, name: 'Bat' });
+});
+
+it('shows in a plain form that Back brings again what was typed on other pages since', async () => {
+  const user = open();
+  await user.type(box(labels.need), 'Two');
+  saveDraft(DRAFT);
+  act(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  expect(box(labels.need)).toHaveValue('Two of them');
+  await user.type(box(labels.name), 'Bat');
+  expect(readDraft(null)).toMatchObject({ name: 'Bat', remark: 'Two of them' });
 });
 
 it('puts nothing back into a field of the plain form that was emptied', async () => {

@@ -46,16 +46,17 @@ const isFilled = ({ value, defaultValue }: HTMLInputElement | HTMLTextAreaElemen
 /**
  * Puts the draft into the untouched fields of a plain form that stays in use: what is typed into
  * one field stores them all, and would replace what was typed elsewhere in this tab.
- * @param typedInto the field that has just changed, maybe to nothing
+ * @param isKept whether a field keeps what is in it
  */
-function fillFromDraft(form: HTMLFormElement, typedInto?: EventTarget | null): void {
+function fillFromDraft(
+  form: HTMLFormElement,
+  isKept: (field: HTMLInputElement | HTMLTextAreaElement) => boolean = isFilled,
+): void {
   const draft = readStored();
   for (const field of fieldsIn(form)) {
     const { name } = field;
     const text = name === 'country' ? textOf(draft?.country, 'text') : textOf(draft, name);
-    if (text && field !== typedInto && name !== 'company_url' && !isFilled(field)) {
-      field.value = text;
-    }
+    if (text && name !== 'company_url' && !isKept(field)) field.value = text;
   }
 }
 
@@ -109,7 +110,8 @@ export function EnquiryInPage({
       const isTyped = type === 'input';
       // Not by the press that sends the form: its sender has not seen these words in it.
       if (fieldsIn(form).some((field) => field === target)) {
-        fillFromDraft(form, isTyped ? target : null);
+        // The one that has just changed, maybe to nothing, is no longer untouched.
+        fillFromDraft(form, (field) => (isTyped && field === target) || isFilled(field));
       }
       if (isTyped) save(valuesIn(form));
     };
@@ -118,13 +120,19 @@ export function EnquiryInPage({
       setNear(true);
       setSent(valuesIn(form));
     };
+    // The browser brings the page back as it was left; other pages of the tab may have gone on.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) fillFromDraft(form, () => false);
+    };
     if (fieldsIn(form).some(isFilled) || form.contains(document.activeElement)) {
       setInUse(true);
       fillFromDraft(form);
     }
     for (const sign of SIGNS_OF_USE) form.addEventListener(sign, onUse);
     form.addEventListener('submit', onSubmit);
+    window.addEventListener('pageshow', onPageShow);
     return () => {
+      window.removeEventListener('pageshow', onPageShow);
       for (const sign of SIGNS_OF_USE) form.removeEventListener(sign, onUse);
       form.removeEventListener('submit', onSubmit);
     };
