@@ -262,6 +262,26 @@ describe('a stored enquiry', () => {
     await waitFor(() => expect(views()).toMatchObject(steps));
   });
 
+  it('leaves the words that were typed while it was on its way, as a draft', async () => {
+    let answer = () => {};
+    const answered = new Promise<null>((resolve) => {
+      answer = () => resolve(null);
+    });
+    api.answerWith = (path) => (path === recordEnquiry.path ? answered : null);
+    const { user, visited } = open();
+    await fillIn(user);
+    await user.click(sendButton());
+    await waitFor(() => expect(enquiriesSent()).toHaveLength(1));
+    await user.type(box(labels.need), ', нэг нь улаан');
+    answer();
+    await waitFor(() => expect(visited).toHaveLength(1));
+    expect(await api.db.select().from(enquiries)).toMatchObject([
+      { remark: 'Улаанбаатарт хоёр машин' },
+    ]);
+    expect(box(labels.need)).toHaveValue('Улаанбаатарт хоёр машин, нэг нь улаан');
+    expect(readDraft(null)).toMatchObject({ remark: 'Улаанбаатарт хоёр машин, нэг нь улаан' });
+  });
+
   it('is sent once however often the button is pressed', async () => {
     const { user, visited } = open();
     await fillIn(user);

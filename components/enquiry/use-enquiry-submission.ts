@@ -12,7 +12,13 @@ import { dropRecord, readOutbox } from '@/lib/outbox/outbox';
 import type { Outcome } from '@/lib/outbox/send-enquiry';
 import { submitEnquiry } from '@/lib/outbox/submit-enquiry';
 import { useSite } from '@/store/store-provider';
-import { clearDraft, type EnquiryValues, lastClientId, readDraft } from './enquiry-draft';
+import {
+  clearDraft,
+  type EnquiryValues,
+  lastClientId,
+  readDraft,
+  saveDraft,
+} from './enquiry-draft';
 import { type EnquiryFormError, enquiryErrorsOf } from './enquiry-errors';
 import { loadCountries } from './enquiry-fields';
 import type { EnquiryLabels } from './enquiry-labels';
@@ -46,7 +52,7 @@ export function useEnquirySubmission(
   subject: EnquirySubject,
   onStored: (number: string | null) => void,
 ) {
-  const { reset, setError, setValue } = form;
+  const { getValues, reset, setError, setValue } = form;
   const locale = useSite((site) => site.locale);
   const showToast = useSite((site) => site.showToast);
   const [failure, setFailure] = useState('');
@@ -101,11 +107,17 @@ export function useEnquirySubmission(
   };
 
   const emptyForm = (values: EnquiryValues) => {
+    const { remark } = getValues();
     saveVisitorInfo(values);
     saveVisitorCountry(values.country);
     clearDraft(waitingId);
     setWaitingId(undefined);
-    reset(readDraft(labels.homeCountry));
+    const fresh = readDraft(labels.homeCountry);
+    // Words typed while it was on its way were not sent: they stay, as the draft of the next one.
+    const isTypedSince = remark !== values.remark && !fresh.remark;
+    const next = isTypedSince ? { ...fresh, remark } : fresh;
+    if (isTypedSince) saveDraft(next);
+    reset(next);
   };
 
   const send = async (values: EnquiryValues) => {
