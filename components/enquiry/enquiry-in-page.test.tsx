@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { GET as answerLabels } from '@/app/[locale]/labels/enquiry/route';
+import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { StoreProvider } from '@/store/store-provider';
 import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
 import { type EnquiryValues, readDraft, saveDraft } from './enquiry-draft';
@@ -39,6 +40,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 beforeEach(() => {
+  api.reset();
   sessionStorage.clear();
   localStorage.clear();
   document.documentElement.dataset.locale = 'en';
@@ -95,4 +97,19 @@ it('puts nothing into the plain form by the press that sends it', async () => {
   const user = open();
   await user.click(screen.getByRole('button', { name: labels.send }));
   expect(box(labels.need)).toHaveValue('');
+});
+
+it('sends what is typed until the live form is there to send it', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<null>((resolve) => {
+    arrive = () => resolve(null);
+  });
+  api.answerWith = (path) => (path === '/labels/enquiry' ? arrived : null);
+  const user = open();
+  await user.type(box(labels.need), 'Two');
+  await user.click(screen.getByRole('button', { name: labels.send }));
+  await user.type(box(labels.need), ' of them');
+  arrive();
+  await screen.findAllByText(labels.fillName);
+  expect(api.sentTo(recordEnquiry)[0]?.body).toMatchObject({ remark: 'Two of them' });
 });

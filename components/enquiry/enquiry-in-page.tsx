@@ -113,7 +113,11 @@ export function EnquiryInPage({
         // The one that has just changed, maybe to nothing, is no longer untouched.
         fillFromDraft(form, (field) => (isTyped && field === target) || isFilled(field));
       }
-      if (isTyped) save(valuesIn(form));
+      if (!isTyped) return;
+      const typed = valuesIn(form);
+      save(typed);
+      // Not sent yet, but as soon as the live form is there.
+      setSent((before) => before && typed);
     };
     const onSubmit = (event: Event) => {
       event.preventDefault();
