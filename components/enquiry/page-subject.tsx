@@ -15,13 +15,16 @@ export function PageSubject({ subject }: { subject: SubjectOfPage }) {
   return <span hidden id={SUBJECT_ID} data-subject={JSON.stringify(named)} />;
 }
 
-/** Pages whose last segment is an id route parameter (specification section 2). */
-const PAGE_WITH_ID = /^\/(?:activity|article|brand|car|promotionPage)\/([^/]+)$/;
+/**
+ * Pages whose last segment is an id route parameter (specification section 2). Anything else there is
+ * the address of no page, which the enquiry's field might not take.
+ */
+const PAGE_WITH_ID = /^\/(?:activity|article|brand|car|promotionPage)\/([\w-]{1,80})$/;
 
 /** What an enquiry from the page on screen is about: what the page names, or at least its id. */
 export function subjectOfPage(): SubjectOfPage {
   const subject = document.getElementById(SUBJECT_ID)?.dataset.subject;
   if (subject) return JSON.parse(subject);
   const id = PAGE_WITH_ID.exec(window.location.pathname)?.[1];
-  return id ? { from_id: decodeURIComponent(id) } : {};
+  return id ? { from_id: id } : {};
 }
