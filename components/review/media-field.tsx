@@ -1,5 +1,5 @@
 import './review-form.css';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { UPLOAD_IMAGE_TYPES, UPLOAD_VIDEO_TYPES } from '@/lib/contract/review-limits';
 import { fillLabel } from '@/lib/i18n/fill-label';
@@ -32,11 +32,17 @@ export function MediaField({
 }) {
   const [errors, setErrors] = useState<string[]>([]);
   const [isOver, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
   const hintId = useId();
 
   const add = (files: FileList | null) => {
     if (!files || files.length === 0) return;
     setErrors(queue.add(Array.from(files)).map((error) => selectionErrorText(error, labels)));
+  };
+  const remove = (id: string) => {
+    queue.remove(id);
+    // The pressed button goes with its file.
+    chooser.current?.focus({ preventScroll: true });
   };
   const onDrag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -62,6 +68,7 @@ export function MediaField({
               labels={labels}
               queue={queue}
               waitingText={waitingText}
+              onRemove={() => remove(item.id)}
             />
           ))}
         </ul>
@@ -77,6 +84,7 @@ export function MediaField({
         <label className="button-quiet has-focus-visible:outline-3 has-focus-visible:outline-trust has-focus-visible:outline-offset-2">
           {labels.addFiles}
           <input
+            ref={chooser}
             type="file"
             multiple
             accept={OFFERED_TYPES}
@@ -152,12 +160,14 @@ function MediaFileRow({
   labels,
   queue,
   waitingText,
+  onRemove,
 }: {
   item: UploadItem;
   name: string;
   labels: FormLabels;
   queue: UploadQueue;
   waitingText: string;
+  onRemove: () => void;
 }) {
   const { id, phase, kind, previewUrl, progress } = item;
   const isRetryable = phase === 'failed' || phase === 'cancelled';
@@ -211,7 +221,7 @@ function MediaFileRow({
             {labels.retry}
           </FileAction>
         )}
-        <FileAction name={named(labels.removeFile)} onPress={() => queue.remove(id)}>
+        <FileAction name={named(labels.removeFile)} onPress={onRemove}>
           {labels.remove}
         </FileAction>
       </div>

@@ -304,6 +304,15 @@ describe('files', () => {
     await waitFor(() => expect(screen.queryByText('third.jpg')).toBeNull());
   });
 
+  it('leave the focus to the file field when they are removed', async () => {
+    const { user } = open();
+    await attach(user, picture('first.jpg'));
+    await uploaded('first.jpg');
+    await user.click(screen.getByRole('button', { name: 'Remove: first.jpg' }));
+    await waitFor(() => expect(screen.queryByText('first.jpg')).toBeNull());
+    expect(screen.getByLabelText(labels.addFiles)).toHaveFocus();
+  });
+
   it('can be cancelled on their way, and taken up again', async () => {
     const { user } = open();
     const release = holdPictures();
