@@ -207,6 +207,17 @@ describe('the search', () => {
   });
 });
 
+it('is left by Tab for what follows it, also where its list offers to try again', async () => {
+  const { user, input } = open(async () => {
+    throw new Error('away');
+  });
+  render(<button type="button">What follows</button>);
+  await user.click(input);
+  await screen.findByRole('button', { name: 'Try again' });
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'What follows' })).toHaveFocus();
+});
+
 describe('the value', () => {
   it('loses its option as soon as the text is changed', async () => {
     const { user, input, value } = open();

@@ -222,7 +222,13 @@ export function Combobox({
         {status === 'failed' && (
           <p className="flex flex-wrap items-center justify-between gap-2 px-3.5 py-1.5">
             {labels.failed}
-            <button type="button" onClick={retry} className="text-link min-h-touch cursor-pointer">
+            {/* Enter in the field does the same; Tab would close the list around the focus. */}
+            <button
+              type="button"
+              tabIndex={-1}
+              onClick={retry}
+              className="text-link min-h-touch cursor-pointer"
+            >
               {labels.retry}
             </button>
           </p>
