@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSiteStore } from './site-store';
 
 const seagull = {
@@ -40,6 +40,18 @@ describe('favourites', () => {
     store.getState().removeFavourite(103);
     expect(store.getState().favourites).toEqual([]);
     expect(localStorage.getItem('favoriteData')).toBe('[]');
+  });
+
+  it('stay on the page, all of them, where the browser stores nothing', () => {
+    const storing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    const store = createSiteStore('ru');
+    store.getState().addFavourite(seagull);
+    store.getState().addFavourite({ ...seagull, model_id: 104 });
+    store.getState().loadFavourites();
+    expect(store.getState().favourites.map((row) => row.model_id)).toEqual([103, 104]);
+    storing.mockRestore();
   });
 
   it.each(['not json', '{"a":1}', '[1,null,{"model_id":"x"}]'])(

@@ -107,11 +107,14 @@ function readRows(): FavouriteRow[] {
   return Array.isArray(stored) ? stored.filter(isRow) : [];
 }
 
-const createFavouritesSlice: Slice<FavouritesSlice> = (set) => {
-  /** Starts from what is stored, because another tab may have written since. */
+const createFavouritesSlice: Slice<FavouritesSlice> = (set, get) => {
+  /** Without room in the browser they last as long as the page. */
+  let isStored = true;
+  /** What is stored goes first, because another tab may have written since. */
+  const current = () => (isStored ? readRows() : get().favourites);
   const change = (edit: (rows: FavouriteRow[]) => FavouriteRow[]) => {
-    const favourites = edit(readRows());
-    writeJson(FAVOURITES_KEY, favourites);
+    const favourites = edit(current());
+    isStored = writeJson(FAVOURITES_KEY, favourites);
     set({ favourites });
   };
   return {
@@ -120,7 +123,7 @@ const createFavouritesSlice: Slice<FavouritesSlice> = (set) => {
       change((rows) => [...rows.filter((each) => each.model_id !== row.model_id), row]),
     removeFavourite: (modelId) =>
       change((rows) => rows.filter((each) => each.model_id !== modelId)),
-    loadFavourites: () => set({ favourites: readRows() }),
+    loadFavourites: () => set({ favourites: current() }),
   };
 };
 
