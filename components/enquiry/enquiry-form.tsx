@@ -156,6 +156,14 @@ export function EnquiryForm({
     focusFirstEmpty(element.current);
   }, [layout]);
 
+  // The pressed button is gone with what stood in the place of the form.
+  const wasKept = useRef(false);
+  useEffect(() => {
+    const field = '[aria-invalid], textarea';
+    if (wasKept.current) element.current?.querySelector<HTMLElement>(field)?.focus();
+    wasKept.current = keptId !== null;
+  }, [keptId]);
+
   const { fields, actions } = LAYOUTS[layout];
   if (keptId) {
     return (
