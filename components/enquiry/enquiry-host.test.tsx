@@ -202,6 +202,7 @@ describe('for an enquiry that waits to be sent', () => {
       <StoreProvider locale="ru">
         <EnquiryOpener from="tab-bar">Спросить</EnquiryOpener>
         <OutboxBar fetchLabels={fetchLabels} onChange={ignore} />
+        <main id="content" tabIndex={-1} />
         <EnquiryHost labels={labels} />
       </StoreProvider>,
     );
@@ -223,6 +224,17 @@ describe('for an enquiry that waits to be sent', () => {
     await waitFor(async () => expect(await needBox()).toHaveValue('Две машины'));
     return { user, opener };
   }
+
+  it('leaves the focus to the page when its number is closed', async () => {
+    const { user } = await editWaiting();
+    await close();
+    api.network = 'up';
+    await press(user, texts.sendNow);
+    const bar = screen.getByRole('region', { name: texts.title });
+    await user.click(await within(bar).findByRole('button', { name: labels.close }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: texts.title })).toBeNull());
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
 
   it('keeps what is changed in it beside the one that is half-written', async () => {
     const { user, opener } = await editWaiting();

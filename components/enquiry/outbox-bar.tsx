@@ -88,6 +88,11 @@ export function OutboxBar({
   if (!isShowing || !labels) return null;
   const { outbox: texts } = labels;
   const held = shown.filter(({ isHeld }) => isHeld).length;
+  const close = (id: string) => {
+    void dropRecord(id);
+    // The pressed button goes with its line.
+    document.getElementById('content')?.focus();
+  };
   const edit = (enquiry: WaitingEnquiry) => {
     takeBack(enquiry);
     const type = isMobile ? 'explore-mobile' : 'explore-pc';
@@ -111,7 +116,7 @@ export function OutboxBar({
           </p>
           <button
             type="button"
-            onClick={() => dropRecord(each.id)}
+            onClick={() => close(each.id)}
             className="icon-button -me-3 shrink-0"
           >
             <Icon name="close" className="size-5" />
