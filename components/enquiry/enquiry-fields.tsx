@@ -100,7 +100,8 @@ export function EnquiryFields({
           </>
         )}
       </Field>
-      <div aria-hidden="true" className="sr-only">
+      {/* Inert, because browsers fill in a company where it can be focused, whatever `off` says. */}
+      <div inert aria-hidden="true" className="sr-only">
         <label>
           {labels.trap}
           <input {...register('company_url')} type="text" tabIndex={-1} autoComplete="off" />

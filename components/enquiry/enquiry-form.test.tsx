@@ -457,6 +457,11 @@ describe('an enquiry that gets no answer', () => {
   });
 });
 
+it('has its trap where no browser fills anything in', () => {
+  open();
+  expect(document.querySelector('[inert] [name=company_url]')).not.toBeNull();
+});
+
 it('marks name, country, phone and need as required by an asterisk, and to voices', () => {
   open();
   for (const label of [labels.name, labels.country, labels.phone, labels.need]) {

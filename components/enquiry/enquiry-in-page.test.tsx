@@ -68,6 +68,11 @@ it('keeps what was typed elsewhere in this tab when one field of the plain form 
   expect(readDraft(null)).toEqual({ ...DRAFT, country, name: 'Bat' });
 });
 
+it('has its trap where no browser fills anything in', () => {
+  open();
+  expect(document.querySelector('[inert] [name=company_url]')).not.toBeNull();
+});
+
 it('shows in a plain form that Back brings again what was typed on other pages since', async () => {
   const user = open();
   await user.type(box(labels.need), 'Two');

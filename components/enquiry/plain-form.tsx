@@ -117,7 +117,8 @@ export function PlainEnquiryForm({
             return text ? <PrefilledTextarea text={text} {...all} /> : <textarea {...all} />;
           }}
         </PlainField>
-        <div aria-hidden="true" className="sr-only">
+        {/* See `EnquiryFields`. */}
+        <div inert aria-hidden="true" className="sr-only">
           <label>
             {labels.trap}
             <input name="company_url" type="text" tabIndex={-1} autoComplete="off" />
