@@ -22,7 +22,7 @@ import { kindOfEnquiry } from './enquiry-kind';
 import { storedOrigin } from './lead-origin';
 import { internationalPhone } from './phone-number';
 import { spamReasonsOf } from './spam';
-import { findSent, storeEnquiry } from './store-enquiry';
+import { findSent, findSentByOtherForm, storeEnquiry } from './store-enquiry';
 
 type EnquiryInput = ParsedRequestOf<typeof recordEnquiryCall>;
 
@@ -55,8 +55,8 @@ function fieldErrorsIn(
 /**
  * Stores an enquiry before anything else happens with it, and returns its number and the token of
  * the buyer's page. A resend with the same `client_id`, or without one the identical signed
- * request, returns the same and stores nothing. An e-mail address is optional; a phone number is
- * stored in international form.
+ * request, returns the same and stores nothing; so does the page's other form with the same words. An
+ * e-mail address is optional; a phone number is stored in international form.
  * @throws RequestError 1 with one of ENQUIRY_ERROR_MESSAGES, or a sentence in the visitor's
  *   language, and with all errors by field
  */
@@ -87,15 +87,20 @@ export async function recordEnquiry(
   const isTrapped = Boolean(input.company_url);
   // A recorded request that is replayed is the same enquiry.
   const clientId = input.client_id ?? (signature ? uuidOfContent(signature) : null);
-  const [sent, unit, home, spamReasons, placed, answerers] = await Promise.all([
+  const fromId = input.from_id ?? '';
+  const carModelSign = input.car_model_sign ?? '';
+  const subject = { from, fromId, carModelSign, unitId: input.unit_id };
+  const [sent, sentByOther, unit, home, spamReasons, placed, answerers] = await Promise.all([
     findSent(db, clientId),
+    findSentByOtherForm(db, { ...fields, ...subject, clientId, mobile, addressHash }, now),
     input.unit_id ? findAskedUnit(db, input.unit_id) : null,
     homeEstimateOf(db, input, now),
     spamReasonsOf(db, { ...fields, mobile, addressHash, isTrapped, origin }, now),
     storedOrigin(db, origin, { countryId, lang, from }),
     listAnswerers(db, now),
   ]);
-  if (sent) return answerOf(sent.number, linkTokenOf(sent));
+  const known = sent ?? sentByOther;
+  if (known) return answerOf(known.number, linkTokenOf(known));
   const kind = kindOfEnquiry({ from, company, carModel });
   const isCopied = wantsCopy(notification, { mail: fields.mail, kind, spamReasons });
   const beyond = isCopied
@@ -117,12 +122,12 @@ export async function recordEnquiry(
     addressHash,
     countryId,
     from,
-    fromId: input.from_id ?? '',
+    fromId,
     lang,
     brand: input.brand ?? '',
     brandSign: input.brand_sign ?? '',
     carModel,
-    carModelSign: input.car_model_sign ?? '',
+    carModelSign,
     unit,
     home,
     company,

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answerDueAt } from '@/lib/config/answer-promise';
 import { ENQUIRY_NUMBER_SIGNS } from '@/lib/config/enquiry-number';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
+import { uuidOfContent } from '@/lib/format/content-uuid';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { backend, createTestBackend, withTestBackend } from '@/tests/support/server/test-backend';
 import { enquiries } from '../db/schema/leads';
@@ -215,6 +216,26 @@ describe('an enquiry', () => {
     for (const again of [16, 32, 48])
       expect(numbers.slice(again, again + 16)).toEqual(numbers.slice(0, 16));
     expect((await stored()).map(({ clientId }) => clientId).sort()).toEqual([...ids].sort());
+  });
+
+  const plainId = () => uuidOfContent(randomUUID());
+  it.each([
+    ['plain', 'live', plainId, randomUUID],
+    ['live', 'plain', randomUUID, plainId],
+  ] as const)('sent by the %s form, and again by the %s one, is stored once', async (...forms) => {
+    const [, , idOfOne, idOfOther] = forms;
+    const first = await send({ ...ENQUIRY, client_id: idOfOne() });
+    const again = (changes: Record<string, unknown> = {}) =>
+      send({ ...ENQUIRY, client_id: idOfOther(), ...changes });
+    expect((await again()).data).toEqual(first.data);
+    expect(await stored()).toHaveLength(1);
+    // Other words, another car, and the same a day later are enquiries of their own.
+    await again({ remark: 'And another one' });
+    await again({ from_id: '102' });
+    expect(await stored()).toHaveLength(3);
+    await backend.db.update(enquiries).set({ createdAt: new Date(Date.now() - 24 * 3_600_000) });
+    await again();
+    expect(await stored()).toHaveLength(4);
   });
 
   it('without client_id is stored each time it is sent', async () => {

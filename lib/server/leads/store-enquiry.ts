@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { answerDueAt } from '@/lib/config/answer-promise';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
@@ -13,15 +13,53 @@ type NewEnquiry = Omit<typeof enquiries.$inferInsert, 'number'> & {
 /** One in six thousand numbers is taken once there are a hundred thousand enquiries. */
 const DRAWS_MAX = 8;
 
+const sentColumns = {
+  number: enquiries.number,
+  linkVersion: enquiries.linkVersion,
+  linkHash: enquiries.linkHash,
+};
+
 /** Number and link of the enquiry that was sent with this `client_id`; null where there is none. */
 export async function findSent(db: Database, clientId: string | null | undefined) {
   if (!clientId) return null;
-  const { number, linkVersion, linkHash } = enquiries;
-  const [sent] = await db
-    .select({ number, linkVersion, linkHash })
-    .from(enquiries)
-    .where(eq(enquiries.clientId, clientId));
+  const [sent] = await db.select(sentColumns).from(enquiries).where(eq(enquiries.clientId, clientId));
   return sent ?? null;
+}
+
+const HOUR_MS = 3_600_000;
+
+type Sent = Pick<
+  typeof enquiries.$inferSelect,
+  'name' | 'mobile' | 'remark' | 'from' | 'fromId' | 'carModelSign' | 'addressHash'
+> & { clientId: string | null; unitId: number | undefined };
+
+/**
+ * The same words about the same that the page's other form has sent from the same place within an
+ * hour; null where there are none. The live form takes the place of the plain one also where the
+ * answer to that was lost, or where the browser still sends it. The ids of the plain form are UUIDs
+ * of version 8, made of its content; those of the live one are random.
+ */
+export async function findSentByOtherForm(db: Database, sent: Sent, now: Date) {
+  if (!sent.clientId) return null;
+  const [known] = await db
+    .select(sentColumns)
+    .from(enquiries)
+    .where(
+      and(
+        eq(enquiries.mobile, sent.mobile),
+        gt(enquiries.createdAt, new Date(now.getTime() - HOUR_MS)),
+        eq(enquiries.addressHash, sent.addressHash),
+        eq(enquiries.name, sent.name),
+        eq(enquiries.remark, sent.remark),
+        eq(enquiries.from, sent.from),
+        eq(enquiries.fromId, sent.fromId),
+        eq(enquiries.carModelSign, sent.carModelSign),
+        sql`coalesce(${enquiries.unit} ->> 'unit_id', '') = ${String(sent.unitId ?? '')}`,
+        sql`substr(${enquiries.clientId}::text, 15, 1) <> ${sent.clientId.charAt(14)}`,
+      ),
+    )
+    .limit(1);
+  return known ?? null;
 }
 
 /**
