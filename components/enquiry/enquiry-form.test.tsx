@@ -272,6 +272,7 @@ describe('a stored enquiry', () => {
     await fillIn(user);
     await user.click(sendButton());
     await waitFor(() => expect(enquiriesSent()).toHaveLength(1));
+    expect(screen.getByText(labels.sending, { selector: '[role=status]' })).toBeTruthy();
     await user.type(box(labels.need), ', нэг нь улаан');
     answer();
     await waitFor(() => expect(visited).toHaveLength(1));

@@ -208,6 +208,10 @@ export function EnquiryForm({
           </p>
         )}
         {failure && isAway && <StorePhones stores={labels.stores} />}
+        {/* Voices read no change of a button that is disabled by it. */}
+        <p role="status" className="sr-only">
+          {isSubmitting && labels.sending}
+        </p>
         <button type="submit" disabled={isSubmitting} className="button-primary w-full">
           {isSubmitting ? labels.sending : failure ? labels.sendAgain : labels.send}
         </button>

@@ -145,6 +145,7 @@ describe('publishing', () => {
     await attach(user, picture('slow.jpg'));
     await submit(user);
     await screen.findByRole('button', { name: labels.sendingFiles });
+    expect(screen.getByText(labels.sendingFiles, { selector: '[role=status]' })).toBeTruthy();
     await user.type(experience(), ' The price was right.');
     await user.click(screen.getByRole('radio', { name: /^2 stars/ }));
     release();

@@ -124,6 +124,7 @@ export function ReviewForm({
   }, [modelId, getValues, setValue]);
 
   const { errors, isSubmitting } = formState;
+  const sending = isWaiting ? labels.sendingFiles : isSubmitting && labels.sending;
   return (
     <form
       noValidate
@@ -192,12 +193,16 @@ export function ReviewForm({
               </p>
             )}
           </div>
+          {/* Voices read no change of a button that is disabled by it. */}
+          <p role="status" className="sr-only">
+            {sending}
+          </p>
           <button
             type="submit"
             disabled={isSubmitting}
             className="button-primary w-full sm:w-fit sm:min-w-64"
           >
-            {isWaiting ? labels.sendingFiles : isSubmitting ? labels.sending : labels.send}
+            {sending || labels.send}
           </button>
         </div>
       </div>
