@@ -20,6 +20,14 @@ it('keeps hyphened words whole and every other letter unchanged', () => {
   expect(whole).toEqual(['DM-i', '7-seat']);
 });
 
+it('breaks a hyphened word that no phone has room for', () => {
+  const name = 'Haval H6 2.0T-8AT-4WD-Luxury-7-seats DM-i';
+  const { container } = render(<UnbrokenName name={name} />);
+  expect(container.textContent).toBe(name);
+  const whole = [...container.querySelectorAll('span')].map((span) => span.textContent);
+  expect(whole).toEqual(['DM-i']);
+});
+
 it('is isolated among words of another direction', () => {
   const { container } = render(
     <p dir="rtl">

@@ -1,5 +1,7 @@
 /** Short brackets, words with a hyphen; `split` keeps them as parts. */
 const UNBROKEN = /(\([^)]{1,16}\)|[^ ]*-[^ ]*)/;
+/** Letters of a part that a phone's line has room for, also enlarged. */
+const UNBROKEN_MAX = 20;
 /** The space between a number and its unit. */
 const UNIT = /(\d) (?=k(?:m|Wh)\b)/g;
 
@@ -15,7 +17,7 @@ export function UnbrokenName({ name }: { name: string }) {
         .replace(UNIT, '$1\u00a0')
         .split(UNBROKEN)
         .map((part) =>
-          UNBROKEN.test(part) ? (
+          UNBROKEN.test(part) && part.length <= UNBROKEN_MAX ? (
             // Parts are unique in a name; duplicates would render the same text.
             <span key={part} className="whitespace-nowrap">
               {part}
