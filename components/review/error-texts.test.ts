@@ -48,6 +48,7 @@ describe('a file that failed', () => {
     [new ApiError(503, ''), 'File upload failed'],
     [new ApiError(1, 'Сначала отправьте отзыв.'), 'File upload failed: Сначала отправьте отзыв.'],
     [new NetworkError('away'), 'File upload failed: no connection'],
+    [new ApiError(1, 'body incomplete'), 'File upload failed: no connection'],
     [new InvalidUrlError('javascript:'), 'Upload returned invalid URL'],
     [new TypeError('x is undefined'), 'File upload failed: Unknown error'],
   ])('while it was uploaded (%s) says why', (error, text) => {

@@ -53,10 +53,14 @@ export function noteTexts({ notes }: UploadItem, labels: FormLabels): string[] {
   return notes.map((note) => labels[NOTES[note]]);
 }
 
+/** The server's message where a line was too slow to bring all of a file in the time that it has. */
+const TOO_SLOW = 'body incomplete';
+
 /** What a failed call says to people; '' when it says nothing they could use. */
 function reasonOf(error: unknown, labels: FormLabels): string {
   if (error instanceof NetworkError) return labels.noNetwork;
   if (!(error instanceof ApiError)) return labels.unknownError;
+  if (error.msg === TOO_SLOW) return labels.noNetwork;
   if (error.code === CODE.tooManyRequests) {
     const minutes = Math.max(1, Math.ceil((error.retryAfterS ?? 60) / 60));
     return fillLabel(labels.tooMany, { minutes });
