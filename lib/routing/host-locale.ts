@@ -5,8 +5,8 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
  * change which site is meant (RFC 9110 section 7.2, RFC 4343).
  */
 function firstLabelOf(host: string): string {
-  const name = host.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.+$/, '');
-  return name.split('.')[0] ?? '';
+  const name = host.trim().toLowerCase().replace(/:\d*$/, '');
+  return name.split('.', 1)[0] ?? '';
 }
 
 /**
