@@ -23,9 +23,9 @@ export function acceptedLocaleOf(
 ): Locale | null {
   const wanted = (header ?? '').split(',', PREFERENCES_MAX).map((part) => {
     const [tag = '', ...parameters] = part
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/);
+      .split(';')
+      .map((each) => each.trim());
     const weight = parameters.find((each) => each.startsWith('q='))?.slice(2);
     return { tag, weight: weight === undefined ? 1 : Number.parseFloat(weight) };
   });
