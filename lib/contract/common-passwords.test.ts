@@ -26,6 +26,12 @@ describe('a password that is easy to guess', () => {
     expect(isCommonPassword('Bolormaa-2026')).toBe(false);
   });
 
+  it('is told within no time, however long a row of digits somebody sends', () => {
+    const startedMs = performance.now();
+    expect(isCommonPassword(`a${'1'.repeat(40_000)}a`)).toBe(false);
+    expect(performance.now() - startedMs).toBeLessThan(1000);
+  });
+
   it.each([
     'correct horse battery',
     'тогоруу-742',

@@ -70,7 +70,8 @@ const isDate = (digits: string) =>
     digits,
   );
 
-const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+/** Looked for behind a letter only: from every sign of a long row it would take quadratic time. */
+const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, '');
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 const spoken = (text: string) => [...text].map((sign) => STANDS_FOR[sign] ?? sign).join('');
 
