@@ -77,6 +77,9 @@ export async function register(
   return openSession(member.memberId, context);
 }
 
+/** What attempts at an account are counted under, whether or not it exists. */
+export const triedAccountOf = (email: string) => `member ${storedForms(email)[0]}`;
+
 /** How many waiting accounts of one mailbox can be logged in to: the newest. */
 const WAITING_TRIED_MAX = 3;
 
@@ -99,7 +102,7 @@ async function accountsOf(db: Database, given: string) {
     .limit(emails.length + WAITING_TRIED_MAX);
   const holder = rows.find(({ isHolder }) => isHolder) ?? null;
   const waiting = rows.filter(({ isHolder }) => !isHolder).slice(0, WAITING_TRIED_MAX);
-  return { name: emails[0], holder, accounts: [holder, ...waiting] };
+  return { holder, accounts: [holder, ...waiting] };
 }
 
 /**
@@ -113,11 +116,11 @@ export async function login(
   context: ServiceContext,
 ): Promise<string> {
   const { db, locale, limits, address, pause, notification } = context;
-  const { name, holder, accounts } = await accountsOf(db, input.email);
+  const { holder, accounts } = await accountsOf(db, input.email);
   const isKnownAddress = await isPlaceOfMember(holder?.memberId ?? 0, context);
   const countSuccess = await countTry(
     limits,
-    { account: `member ${name}`, address, isKnownAddress },
+    { account: triedAccountOf(input.email), address, isKnownAddress },
     pause,
   );
   const verifiedMin = notification.mail ? 1 + WAITING_TRIED_MAX : 1;

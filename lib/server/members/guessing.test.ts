@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { login, register } from '@/lib/contract/calls/user';
+import { login, register, resetPassword } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import {
@@ -10,6 +10,8 @@ import {
 } from '@/tests/support/server/test-backend';
 import { rateLimits } from '../db/schema/limits';
 import { members } from '../db/schema/members';
+import { COMMAND_LINE } from '../staff/audit';
+import { createInStoreResetLink } from './in-store-reset-link';
 
 const EMAIL = 'bat@example.mn';
 const PASSWORD = encodePassword('correct horse battery');
@@ -64,6 +66,28 @@ describe('guessing at a password', () => {
   it('locks nobody else out: the owner still logs in from elsewhere', async () => {
     for (let nth = 0; nth < 9; nth += 1) await guess('198.51.100.1');
     expect(await tryPassword('192.0.2.44')).toBe(0);
+  });
+
+  it('does not keep an owner out who has guessed in vain and chosen a new password', async () => {
+    for (let nth = 0; nth < 25; nth += 1) await guess(strangersAddress(nth));
+    for (let nth = 0; nth < 9; nth += 1) await guess('192.0.2.44');
+    expect(await tryPassword('192.0.2.44')).toBe(429);
+    const link = await createInStoreResetLink(backend.db, EMAIL, COMMAND_LINE, new Date());
+    const chosen = encodePassword('another horse battery');
+    const fields = { code: link?.code ?? '', new_password: chosen };
+    const [site] = instances as [Pick<TestBackend, 'dispatch'>];
+    expect(await answerTo(site, signedRequest(resetPassword, fields), '192.0.2.44')).toMatchObject({
+      code: 0,
+    });
+    expect(await tryPassword('192.0.2.44', chosen)).toBe(0);
+  });
+
+  it('stays stopped where it was while the owner chooses a new password elsewhere', async () => {
+    for (let nth = 0; nth < 9; nth += 1) await guess('198.51.100.1');
+    const link = await createInStoreResetLink(backend.db, EMAIL, COMMAND_LINE, new Date());
+    const fields = { code: link?.code ?? '', new_password: PASSWORD };
+    await answerTo(backend, signedRequest(resetPassword, fields), HOME);
+    expect(await guess('198.51.100.1')).toBe(429);
   });
 
   it('from many addresses slows an account down and does not lock it', async () => {

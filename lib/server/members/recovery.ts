@@ -8,8 +8,9 @@ import { members, recoveryCodes, sessions } from '../db/schema/members';
 import { storeNotifications } from '../jobs/outbox';
 import { countMail } from '../notify/mail-caps';
 import { hashPassword } from '../password-hash';
+import { forgetTries } from '../request/login-throttle';
 import { canonicalEmail } from '../request/mail-address';
-import { checkNewPassword } from './accounts';
+import { checkNewPassword, triedAccountOf } from './accounts';
 import { takeAddressByCode } from './address-holder';
 
 /**
@@ -37,24 +38,31 @@ export async function requestRecovery(
 
 /**
  * Sets a new password by the code of a mail, uses up all codes of the member, and ends every login.
+ * Tries at the forgotten one from this address no longer count, so that the member can log in.
  * @throws RequestError 1 when the code is unknown, used or expired, or the password is a common one
  */
 export async function resetPassword(
   input: ParsedRequestOf<typeof calls.resetPassword>,
-  { db, now, locale }: ServiceContext,
+  { db, now, locale, limits, address }: ServiceContext,
 ): Promise<null> {
   checkNewPassword(input.new_password, 'new_password', locale);
   const passwordHash = await hashPassword(input.new_password);
-  await db.transaction(async (tx) => {
+  const email = await db.transaction(async (tx) => {
     // The link went to the mailbox, so that using it proves the mailbox, too.
     const memberId = await takeAddressByCode(tx, recoveryCodes, input.code, now);
     if (memberId === null) throw rejected(errorMessage('usedLink', locale));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
-    await tx.update(members).set({ passwordHash }).where(eq(members.memberId, memberId));
+    const [member] = await tx
+      .update(members)
+      .set({ passwordHash })
+      .where(eq(members.memberId, memberId))
+      .returning({ email: members.email });
     await tx
       .update(sessions)
       .set({ revokedAt: now })
       .where(and(eq(sessions.memberId, memberId), isNull(sessions.revokedAt)));
+    return member?.email ?? '';
   });
+  await forgetTries(limits, { account: triedAccountOf(email), address });
   return null;
 }

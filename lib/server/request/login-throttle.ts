@@ -15,6 +15,11 @@ export interface PasswordTry {
   isKnownAddress: boolean;
 }
 
+/** An account and an address, under which attempts at both together are counted. */
+function pairOf({ account, address }: Pick<PasswordTry, 'account' | 'address'>): string {
+  return JSON.stringify([account, address === null ? '' : rateLimitKeyOf(address)]);
+}
+
 /** Waits; tests replace it. */
 export type Pause = (milliseconds: number) => Promise<unknown>;
 
@@ -32,11 +37,11 @@ export async function countTry(
   { account, address, isKnownAddress }: PasswordTry,
   pause: Pause = setTimeout,
 ): Promise<() => Promise<void>> {
-  const from = address === null ? '' : rateLimitKeyOf(address);
-  const pair = JSON.stringify([account, from]);
+  const pair = pairOf({ account, address });
   await limits.consume('triesOfAccountAndAddress', pair);
   if (isKnownAddress || address === null)
     return () => limits.clear('triesOfAccountAndAddress', pair);
+  const from = rateLimitKeyOf(address);
   const network = networkKeyOf(address);
   await limits.consume('triesOfAddress', from);
   await limits.consume('triesOfNetwork', network);
@@ -45,10 +50,18 @@ export async function countTry(
     await pause(SLOWED_MS);
   }
   return async () => {
-    await limits.clear('triesOfAccountAndAddress', pair);
-    await limits.clear('triesOfAccountAndAddressUnderAttack', pair);
+    await forgetTries(limits, { account, address });
     await limits.giveBack('triesOfAddress', from);
     await limits.giveBack('triesOfNetwork', network);
     await limits.giveBack('triesOfAccount', account);
   };
+}
+
+/** Forgets the attempts at an account from one address, where its owner is now known to be. */
+export async function forgetTries(
+  limits: RateLimits,
+  tried: Pick<PasswordTry, 'account' | 'address'>,
+): Promise<void> {
+  await limits.clear('triesOfAccountAndAddress', pairOf(tried));
+  await limits.clear('triesOfAccountAndAddressUnderAttack', pairOf(tried));
 }
