@@ -8,6 +8,7 @@ import {
   type Member,
   readMember,
   register,
+  resetPassword,
   updateMember,
 } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
@@ -15,6 +16,8 @@ import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { backend, createTestBackend, withTestBackend } from '@/tests/support/server/test-backend';
 import { members } from '../db/schema/members';
 import { NO_PASSWORD } from '../password-hash';
+import { COMMAND_LINE } from '../staff/audit';
+import { createInStoreResetLink } from './in-store-reset-link';
 
 const PASSWORD = encodePassword('пароль-123');
 const NEW_PASSWORD = encodePassword('пароль-456');
@@ -117,6 +120,15 @@ describe('changing the password', () => {
     expect(await codeOf(phone)).toBe(401);
     expect(await codeOf(token)).toBe(0);
     expect(await codeOf(other)).toBe(0);
+  });
+
+  it('ends links to another password that were asked for before', async () => {
+    const now = new Date();
+    const link = await createInStoreResetLink(backend.db, ACCOUNT.email, COMMAND_LINE, now);
+    await change();
+    const fields = { code: link?.code ?? '', new_password: PASSWORD };
+    expect((await ask(resetPassword, fields)).code).toBe(1);
+    expect((await logIn(NEW_PASSWORD)).code).toBe(0);
   });
 
   it('leaves the browser logged in on the other hosts of the site, whichever it was changed on', async () => {

@@ -8,7 +8,7 @@ import { errorMessage } from '@/lib/server/request/error-messages';
 import { countTry } from '@/lib/server/request/login-throttle';
 import { rejected, rejectedFields } from '@/lib/server/request/request-error';
 import { isPhoneNumber, plainPhone, sanitizeLine } from '@/lib/server/request/text-fields';
-import { members } from '../db/schema/members';
+import { members, recoveryCodes } from '../db/schema/members';
 import { hashPassword, verifyPassword } from '../password-hash';
 import { requireMember } from '../request/member-sessions';
 import { checkNewPassword, readMember } from './accounts';
@@ -63,8 +63,8 @@ export async function checkPresentPassword(
 }
 
 /**
- * Changes the password and ends every other login, because one may be an attacker's; the hosts to
- * which the browser took its own stay logged in.
+ * Changes the password and ends every other login and every link to a new password, because one may
+ * be an attacker's; the hosts to which the browser took its own login stay logged in.
  * @throws RequestError 401 without a login, 1 when the present password is wrong, 429 after too many
  * attempts on one account
  */
@@ -80,6 +80,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.new_password);
   await db.transaction(async (transaction) => {
     await transaction.update(members).set({ passwordHash }).where(eq(members.memberId, memberId));
+    await transaction.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
     await revokeOtherSessions(transaction, memberId, input.token, now);
   });
   return null;
