@@ -165,6 +165,11 @@ describe('a body', () => {
     expect(answer).toMatchObject({ status: 200, code: 1, msg: `invalid ${field}` });
   });
 
+  it.each([null, '', []])('may have a field with %j, which counts as missing', async (none) => {
+    const body = JSON.stringify({ type_sign: none });
+    expect((await ask(signedRequest(listBrands, {}, { body }))).code).toBe(0);
+  });
+
   it('with __proto__ neither passes nor breaks anything', async () => {
     const body = `{"__proto__":{"name":"x"},${JSON.stringify(ENQUIRY).slice(1)}`;
     expect((await send(body)).code).toBe(403);
@@ -180,6 +185,11 @@ describe('the query', () => {
   it('over 16 KB is too large', async () => {
     const answer = await ask(signedRequest(listCountries, { word: 'я'.repeat(4000) }));
     expect(answer).toMatchObject({ status: 413, code: 413 });
+  });
+
+  it('may have a parameter without a value, which counts as missing', async () => {
+    const query = { page: '', energy_type: '' };
+    expect((await ask(signedRequest(listModels, {}, { query }))).code).toBe(0);
   });
 
   it.each([

@@ -17,6 +17,7 @@ import * as search from '@/lib/contract/calls/search';
 import * as sitemap from '@/lib/contract/calls/sitemap';
 import * as user from '@/lib/contract/calls/user';
 import { CODE } from '@/lib/contract/envelope';
+import { type Params, prune } from '@/lib/contract/signature';
 import { LOCALE_NAMES, LOCALES } from '@/lib/i18n/locales';
 import { findBrand, listBrands } from '@/lib/server/catalogue/brands';
 import { listCarTypes } from '@/lib/server/catalogue/car-types';
@@ -89,8 +90,9 @@ export interface Handler {
  */
 const isOfAccounts = (call: Call) => call.path.startsWith('/api/user/');
 
-function parseRequest<C extends Call>(call: C, fields: unknown): ParsedRequestOf<C> {
-  const input = call.request.safeParse(fields);
+function parseRequest<C extends Call>(call: C, given: unknown): ParsedRequestOf<C> {
+  // A sender may leave it to us to remove fields without a value (api.md, "Request").
+  const input = call.request.safeParse(prune(given as Params));
   if (input.success) {
     const fields = input.data as ParsedRequestOf<C>;
     return isOfAccounts(call) ? fields : sanitizeFields(fields);
