@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { send } from '@/lib/api/browser';
 import { packedVisit } from '@/lib/browser/visit';
 import { api, withPageApi } from '@/tests/support/api/page-api';
 import { handoverFragment, takeHandover } from './handover';
+import { HostChange } from './host-change';
 
 withPageApi();
 
@@ -179,5 +181,39 @@ describe('where hosts share cookies', () => {
       expect(localStorage.getItem('token')).toMatch(/^[0-9a-f]{64}$/);
       localStorage.clear();
     }
+  });
+});
+
+describe('the link to another language', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['keeps the query that only a script of the page reads', '', '?model_id=104&code=K7M4'],
+    ['has its own query where the page has one', '?model_id=7', '?model_id=7'],
+  ])('%s', async (_, own, expected) => {
+    const assign = vi.fn();
+    const { origin, hostname } = new URL('http://en.localhost:3000');
+    const page = { pathname: '/car/commentPublishM', search: '?model_id=104&code=K7M4' };
+    vi.stubGlobal('location', { origin, hostname, hash: '', ...page, assign });
+    const there = `http://mn.localhost:3000${page.pathname}`;
+    render(
+      <>
+        <HostChange />
+        <a href={there + own} hrefLang="mn">
+          Монгол
+        </a>
+        <a href="http://mn.localhost:3000/homeReviews" hrefLang="mn">
+          Хуудас
+        </a>
+      </>,
+    );
+    const followed = async (name: string) => {
+      assign.mockClear();
+      fireEvent.click(screen.getByRole('link', { name }));
+      await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+      return String(assign.mock.calls[0]?.[0]).split('#')[0];
+    };
+    expect(await followed('Монгол')).toBe(there + expected);
+    expect(await followed('Хуудас')).toBe('http://mn.localhost:3000/homeReviews');
   });
 });

@@ -29,6 +29,15 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
+ * The address of such a link. A page that is the same for everybody does not know its query, which its
+ * script reads: the code of a purchase, the car of a review.
+ */
+function addressOf({ origin, pathname, search }: HTMLAnchorElement): string {
+  const query = search || pathname !== location.pathname ? search : location.search;
+  return origin + pathname + query;
+}
+
+/**
  * Hands over favourites, the half-written enquiry and the login when a language's link leads to
  * another host (docs/adr/0028), and receives what was handed over. A click that asks for another
  * tab is left to the browser.
@@ -47,7 +56,7 @@ export function HostChange({ cookieDomain }: { cookieDomain?: string | undefined
       const link = followedLink(event);
       if (!link) return;
       event.preventDefault();
-      const href = link.href.replace(/#.*/, '');
+      const href = addressOf(link);
       const site = document.documentElement.dataset.site ?? '';
       importTransfer()
         .then(({ fragmentFor }) => fragmentFor(site, cookieDomain))
