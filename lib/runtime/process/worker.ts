@@ -57,13 +57,13 @@ const showAwayPages = () =>
   writeAwayPages(env.DATA_DIR, env.SITE_ORIGIN).catch((error) =>
     log().error({ awayPages: errorCodeOf(error) }),
   );
-const arrivals = watchArrivals(promptDb);
+const settings = notificationSettingsOf(env);
+const arrivals = watchArrivals(promptDb, settings);
 const endListening = await followContent(env.DATABASE_URL, promptDb, {
   onLoaded: showAwayPages,
   onChange: (tags) => arrivals.note(tags),
 });
 await showAwayPages();
-const settings = notificationSettingsOf(env);
 const notifier = startNotifier(promptDb, settings, { arrivals });
 const announcer = await startAnnouncer(db, indexNowSettingsOf(env));
 const checker = startChecker(db, {

@@ -50,7 +50,8 @@ async function seat(seats: number) {
   await backend.db.update(models).set({ seats }).where(eq(models.modelId, 103));
   await notifyContentChange(backend.db, ['models']);
 }
-const look = (now = new Date()) => tellOfArrivals(backend.db, now);
+const look = (now = new Date(), settings = servers.settings) =>
+  tellOfArrivals(backend.db, settings, now);
 const sentTo = () =>
   backend.db.select().from(notifications).where(eq(notifications.kind, 'arrival'));
 
@@ -81,6 +82,14 @@ it('tells a buyer once that a car matches their empty list, and staff which one 
   await seat(5);
   await seat(SEATS);
   expect(await look()).toBe(0);
+});
+
+it('leaves it to staff where the site sends no mail', async () => {
+  await wish({ seats: SEATS, mail: MAIL });
+  await seat(SEATS);
+  await look(new Date(), { ...servers.settings, mail: null });
+  expect(await backend.db.select().from(enquiries)).toMatchObject([{ nextStep: 'BAM-103' }]);
+  expect(await sentTo()).toEqual([]);
 });
 
 it('keeps what staff planned behind the numbers of the cars, or in a note where it does not fit', async () => {
@@ -121,7 +130,7 @@ it('checks only wishes that a changed car could match, and all where the change 
   await wish({ seats: SEATS, word: 'Yuan', mobile: '+97699112233' });
   await wish({ seats: SEATS, price_max_usd: 10, mail: MAIL });
   await wish({ seats: 77, mail: MAIL });
-  const watch = watchArrivals(backend.db);
+  const watch = watchArrivals(backend.db, servers.settings);
   const checked = async () => {
     const rows = await backend.db.select().from(arrivalWishes).orderBy(arrivalWishes.enquiryId);
     return rows.map((row) => row.checkedGeneration);

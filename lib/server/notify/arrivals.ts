@@ -13,6 +13,7 @@ import { models } from '../db/schema/catalogue';
 import { contentGeneration } from '../db/schema/changes';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { storeNotifications } from '../jobs/outbox';
+import type { NotificationSettings } from '../request/notification-settings';
 import { selectModels } from '../search/model-list';
 import { recordAudit, SITE_ITSELF } from '../staff/audit';
 
@@ -21,6 +22,8 @@ const BATCH = 100;
 
 /** How many of the cars that came are named. */
 const NAMED_MAX = 3;
+
+type MailSettings = Pick<NotificationSettings, 'mail'>;
 
 export const isWaiting = isNull(arrivalWishes.closedAt);
 
@@ -70,6 +73,7 @@ async function closeExpired(db: Database, now: Date): Promise<void> {
 /** Runs the query of each wish, and closes those that match a car now. */
 async function lookAt(
   db: Database,
+  settings: MailSettings,
   wishes: readonly WaitingWish[],
   generation: number,
   now: Date,
@@ -83,23 +87,28 @@ async function lookAt(
         .set({ checkedGeneration: generation, ...(isFound && { closedAt: now }) })
         .where(and(isWaiting, eq(arrivalWishes.enquiryId, enquiryId)))
         .returning();
-      if (open && isFound) await tellOf(transaction, enquiryId, found, now);
+      if (open && isFound) await tellOf(transaction, settings, enquiryId, found, now);
     });
   }
 }
 
 /**
- * Checks waiting wishes after a change of the catalogue. On a match it mails the buyer, once, and
- * sets the numbers of the cars as the lead's next step for staff; what they planned themselves stands
- * behind the numbers, or in a note where it does not fit.
+ * Checks waiting wishes after a change of the catalogue. On a match it mails the buyer, once, where
+ * the site sends mail, and sets the numbers of the cars as the lead's next step for staff; what they
+ * planned themselves stands behind the numbers, or in a note where it does not fit.
  * @param upTo the generation of the content to check for; the current one when left out
  * @returns how many wishes were checked, a batch at most
  */
-export async function tellOfArrivals(db: Database, now: Date, upTo?: number): Promise<number> {
+export async function tellOfArrivals(
+  db: Database,
+  settings: MailSettings,
+  now: Date,
+  upTo?: number,
+): Promise<number> {
   await closeExpired(db, now);
   const generation = upTo ?? (await generationOf(db));
   const waiting = await selectWaiting(db, now, generation);
-  await lookAt(db, waiting, generation, now);
+  await lookAt(db, settings, waiting, generation, now);
   return waiting.length;
 }
 
@@ -158,7 +167,7 @@ const MODEL_TAG = /^model:(\d{1,9})$/;
  * Checks wishes against the models that are announced as changed. Changes that are not announced
  * per model, and those before this process started, make it check every wish, a batch per call.
  */
-export function watchArrivals(db: Database) {
+export function watchArrivals(db: Database, settings: MailSettings) {
   const changed = new Set<number>();
   let isAnyDue = true;
   let passUpTo: number | null = null;
@@ -175,7 +184,7 @@ export function watchArrivals(db: Database) {
     try {
       const generation = await generationOf(db);
       const wishes = await wishesFor(db, ids, generation, now);
-      await lookAt(db, wishes, generation, now);
+      await lookAt(db, settings, wishes, generation, now);
       // After a full batch there may be more.
       if (wishes.length === BATCH) note(ids);
     } catch (error) {
@@ -209,7 +218,7 @@ export function watchArrivals(db: Database) {
       await lookForChanged(now);
       if (isAnyDue) await beginPass();
       if (passUpTo === null) return;
-      const looked = await tellOfArrivals(db, now, passUpTo);
+      const looked = await tellOfArrivals(db, settings, now, passUpTo);
       if (looked < BATCH) passUpTo = null;
     },
   };
@@ -219,6 +228,7 @@ export type ArrivalWatch = ReturnType<typeof watchArrivals>;
 
 async function tellOf(
   db: Database,
+  { mail }: MailSettings,
   enquiryId: number,
   models: readonly { model_id: number }[],
   now: Date,
@@ -249,7 +259,7 @@ async function tellOf(
     const after = { on: nextStepOn };
     await recordAudit(db, SITE_ITSELF, { action: 'nextStepSet', subject, before, after }, now);
   }
-  if (!lead.mail) return;
+  if (!mail || !lead.mail) return;
   const buyer = { channel: 'mail', receiver: lead.mail.toLowerCase(), sendAfter: null } as const;
   await storeNotifications(db, { kind: 'arrival', enquiryId, once: true }, [buyer], now);
 }

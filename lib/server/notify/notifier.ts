@@ -62,7 +62,7 @@ export function startNotifier(
   {
     pollMs = POLL_MS,
     now = () => new Date(),
-    arrivals: watch = watchArrivals(db),
+    arrivals: watch = watchArrivals(db, settings),
     ...options
   }: NotifierOptions = {},
 ): Notifier {
