@@ -7,6 +7,7 @@ import { filtersOfParams } from '@/lib/routing/car-menu';
 import { ARRIVAL_PATH } from '@/lib/routing/paths';
 import { isFromThisSite } from '@/lib/routing/same-site';
 import { localeOfPage, mailLinkPage, type PageNote } from './mail-link-page';
+import { originOf } from './plain-origin';
 import { alertOf } from './recovery';
 
 /** What the page shows: a note, and a form with these fields where there is something left to do. */
@@ -49,7 +50,8 @@ export async function sendArrival(
     else {
       const [mail, mobile] = CONTACTS.map(textOf);
       const company_url = textOf('company_url');
-      await send(recordArrivalWish, { ...filters, mail, mobile, company_url });
+      const origin = originOf('', headers);
+      await send(recordArrivalWish, { ...filters, mail, mobile, company_url }, { origin });
     }
     return { status: t(code ? 'stopped' : 'done') };
   } catch (error) {
