@@ -56,6 +56,7 @@ describe('a mailbox', () => {
     expect(mail).toMatchObject({ to: EMAIL, subject: 'Имэйлээ баталгаажуулна уу' });
     expect(mail?.text).toContain('http://mn.localhost');
     expect(mail?.text).toContain('WhatsApp дугаар нь 33 гэж төгсдөг');
+    expect(mail?.text).toContain('-нд энэ хаягаар бүртгэл нээсэн');
     const [link = ''] = await mailedCodes();
     expect((await prove(link)).code).toBe(0);
     expect((await whoIs(token)).data).not.toHaveProperty('awaits_proof');

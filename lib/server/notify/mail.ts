@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { company } from '@/lib/config/company';
+import { withoutLineRules } from '@/lib/i18n/line-breaks';
 import type { NotificationSettings } from '../request/notification-settings';
 import { ATTEMPT_TIMEOUT_MS, ChannelError, type Send } from './channel';
 
@@ -46,8 +47,9 @@ export function mailSender(
       // Read for each mail, because the company's facts may change.
       from: { name: company().name, address: settings.from },
       to: { name: '', address: receiver },
-      subject,
-      text,
+      // Signs of no width are for pages; filters of spam take them for words that are hidden.
+      subject: withoutLineRules(subject),
+      text: withoutLineRules(text),
       messageId: `<${notificationId}@${siteHost}>`,
       ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       // Keeps automatic responders from replying.
