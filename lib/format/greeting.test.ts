@@ -19,8 +19,15 @@ it.each([
   ['fr', /^Bonjour ! Ici/],
   ['ar', /^مرحبًا، معك/],
   ['ru', /^Здравствуйте! Это/],
+  ['th', /^สวัสดีครับ\/ค่ะ เราติดต่อจาก/],
 ] as const)('greets in %s a buyer who left no name', (locale, beginning) => {
   expect(greetingIn(locale, { name: ' ', car: '', number: 'K7M-4R7X' })).toMatch(beginning);
+});
+
+it('leaves no gap for a missing name in what staff have written, wherever they name the buyer', () => {
+  const general = 'Hello, { name }! {company} here, {name}.';
+  const text = greetingIn('en', { name: '', car: '', number: 'B' }, { general });
+  expect(text).toBe(`Hello! ${company().name} here. (B)`);
 });
 
 it('takes braces in a name as they are', () => {

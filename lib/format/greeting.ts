@@ -7,6 +7,9 @@ import greetings from '@/messages/greetings.json';
 export const givenGreeting = (locale: Locale, greeting: Greeting): string =>
   greetings[locale][greeting];
 
+/** The place of a name, with what leans on it: a comma, in Thai the title before it. */
+const ADDRESSED = /^\{\s*name\s*\}[\s,،!]*|[,،]?\s*(?:คุณ\s*)?\{\s*name\s*\}/g;
+
 interface GreetingFacts {
   /** As the buyer wrote it. */
   name: string;
@@ -28,7 +31,7 @@ export function greetingIn(
   const greeting = car ? 'aboutCar' : 'general';
   const whole = own[greeting] ?? givenGreeting(locale, greeting);
   // A saved car may come without a name.
-  const text = name.trim() ? whole : whole.replace(/^\{name\}[\s,،!]*|[,،]?\s*\{name\}/, '');
+  const text = name.trim() ? whole : whole.replace(ADDRESSED, '');
   const values: Record<string, string> = { name: name.trim(), company: company().name, car };
   // Filled in one pass, so that braces in a name stay what they are.
   const filled = text.replace(
