@@ -52,12 +52,13 @@ const shown = async () =>
   ]);
 
 it('a member exports everything that is stored with the account, and no secret', async () => {
+  await backend.db.update(members).set({ promotionId: 7 });
   const { code, data } = await ask<ResponseOf<typeof calls.exportMember>>(calls.exportMember, {
     token,
   });
   expect(code).toBe(0);
   expect(data.member).toMatchObject({ email: ACCOUNT.email, name: 'Бат Э.' });
-  expect(data.origin).toMatchObject({ source: 'expo' });
+  expect(data.origin).toMatchObject({ source: 'expo', promotion_id: 7 });
   expect(data.sessions).toHaveLength(1);
   expect(data.reviews.map((review) => [review.experience, review.state])).toEqual([
     ['Ждёт.', 'pending'],

@@ -43,6 +43,7 @@ export async function exportMember(
       utm_source: members.utmSource,
       utm_medium: members.utmMedium,
       utm_campaign: members.utmCampaign,
+      promotion_id: members.promotionId,
       first_page: members.firstPage,
       visit: members.visit,
     })
