@@ -53,7 +53,7 @@ function ExportButton({ labels, onSessionOver }: DataProps) {
   const onExport = async () => {
     setBusy(true);
     try {
-      saveFile('border-auto-mall-account.json', JSON.stringify(await fetchOwnData(token), null, 2));
+      saveFile('account.json', JSON.stringify(await fetchOwnData(token), null, 2));
     } catch (error) {
       console.error(error);
       if (isSessionOver(error)) onSessionOver();

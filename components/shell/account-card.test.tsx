@@ -259,14 +259,17 @@ describe('the end of the account', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   });
 
-  it('can be preceded by a copy of everything, as a file', async () => {
+  it('can be preceded by a copy of everything, as a file that names no other company', async () => {
     const files: Blob[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
     URL.revokeObjectURL = () => {};
     const { press, labels } = openAccount();
     await press(labels.exportData);
     await waitFor(() => expect(files).toHaveLength(1));
     expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({ member: { email: EMAIL } });
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+    expect(click.mock.contexts[0]?.download).toBe('account.json');
   });
 });
 
