@@ -61,6 +61,13 @@ describe('a member’s logins', () => {
     ]);
   });
 
+  it('begin at once, however long a name the browser has', async () => {
+    const startedMs = performance.now();
+    await logIn(`\u009b${';#'.repeat(30_000)}`);
+    expect(performance.now() - startedMs).toBeLessThan(3000);
+    expect(await list(desktop)).toHaveLength(3);
+  });
+
   it('count as one where a browser took its login to another host of the site', async () => {
     const code = (await ask<string>(calls.createHandover, { token: phone }, PHONE)).data;
     const second = (await ask<string>(calls.loginByHandover, { code }, PHONE)).data;

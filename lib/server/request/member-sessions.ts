@@ -70,7 +70,8 @@ export async function openSession(
     createdAt: now,
     expiresAt,
     lastUsedAt: now,
-    userAgent: sanitizeLine(userAgent).slice(0, USER_AGENT_MAX_LENGTH),
+    // Cut first: escape sequences are looked for in quadratic time.
+    userAgent: sanitizeLine(userAgent.slice(0, USER_AGENT_MAX_LENGTH)),
     placeHash: placeHashOf(memberId, context),
   });
   return token;
