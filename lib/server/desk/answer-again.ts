@@ -142,7 +142,7 @@ export function signedOutFormHtml(
 ): string {
   const t = deskTextsOf(language, 'signIn');
   const title = t('title');
-  const main = `<p role="alert">${e(deskTextsOf(language, 'notices')('signInAgain'))}</p>
+  const main = `<p role="alert">${e(deskTextsOf(language, 'away')('signedOut'))}</p>
 <h1>${e(title)}</h1><ul><li><a href="${DESK_PATHS.signIn}" target="_blank">${e(t('submit'))}</a></li></ul>
 ${sentFormHtml(language, address, form)}`;
   return smallDocument({ lang: DESK_LANGUAGE_TAGS[language], dir: 'ltr', title }, main);

@@ -1,5 +1,6 @@
 import { and, eq, not } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import {
   DeskBrowser,
   newStaff,
@@ -68,6 +69,7 @@ describe('rights', () => {
     const typed = { ...rule, text: 'Позвонить <b>\nв среду' };
     const { status, html } = await new DeskBrowser(backend).read('save-rule', typed);
     expect(status).toBe(422);
+    expect(html).toContain(deskTextsOf('zh', 'away')('signedOut'));
     expect(html).toContain('href="/sign-in" target="_blank"');
     expect(html).toContain('>\nПозвонить &lt;b&gt;\nв среду</textarea>');
     expect(html).toContain('<form method="post" action="/do/save-rule">');
