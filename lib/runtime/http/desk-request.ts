@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
-import { STAFF_COOKIE_PREFIX } from '@/lib/config/cookies';
 import { type DeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
 import { FORM_BYTES, formBytesOf } from '@/lib/config/form-sizes';
 import { PLACE_PAGES } from '@/lib/routing/desk-address';
@@ -65,9 +64,6 @@ const ROBOTS = 'User-agent: *\nDisallow: /\n';
 
 /** Addresses that accept forms. Bodies sent elsewhere are not read. */
 const FORMS = /^\/(?:do\/[a-z-]+|export|cars\/(?:export|sheets)|language)$/;
-
-/** The session cookie of better-auth; whether it is valid is checked later. */
-const SESSION_COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${STAFF_COOKIE_PREFIX}\\.session_token=`);
 
 /** Each takes up to 2 MB of memory while it arrives, however slowly it is sent. */
 const longForms = createKeyedConcurrencyLimit(32, 8);
@@ -261,9 +257,9 @@ async function formOf(
     if (typeof value === 'string') sender.set(name, value);
   }
   if (!isFromThisSite(sender)) return new Response(null, { status: 403 });
-  const isSession = SESSION_COOKIE.test(request.headers.cookie ?? '');
-  // Read here, because Next would read up to 10 MB from any sender.
-  const bytes = isSession ? formBytesOf(path) : FORM_BYTES;
+  // Read here, because Next would read up to 10 MB from any sender. As long without a session's
+  // cookie, which the browser drops when the session's time is over: what was typed comes back.
+  const bytes = formBytesOf(path);
   const read = () => readForm(request, { bytes, msg: 'form too large' });
   const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
   return (bytes > FORM_BYTES ? longForms.run(address, read) : read()).catch(refuseForm);

@@ -97,7 +97,7 @@ async function permit(
   }
   const staff = await readStaffSession(context.auth, context.headers);
   if (!staff) {
-    const again = await plainFormAgain(request);
+    const again = await plainFormAgain(action, request);
     const signIn = { to: DESK_PATHS.signIn, notice: 'signInAgain' } as const;
     return answerOf(again ?? signIn, context.headers);
   }
@@ -108,11 +108,10 @@ async function permit(
 
 /**
  * A form of a page without script, which keeps no draft, whose session has ended: it comes back to be
- * sent again. No more of it is read than of the form that signs in.
+ * sent again.
  */
-async function plainFormAgain(request: Request): Promise<ActionOutcome | null> {
-  const limit = { bytes: FORM_BYTES, msg: 'form too large' };
-  const form = await readForm(request, limit).catch(refuseForm);
+async function plainFormAgain(action: DeskAction, request: Request): Promise<ActionOutcome | null> {
+  const form = await readForm(request, limitOf(action)).catch(refuseForm);
   if (form instanceof Response || form.get('plain') !== 'yes') return null;
   // Read when it is needed: browser tests load the actions without the interface's texts.
   const { signedOutFormHtml } = await import('./answer-again');

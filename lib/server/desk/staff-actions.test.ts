@@ -79,6 +79,15 @@ describe('rights', () => {
     expect((await owner.send('save-rule', again)).to).toContain('notice=ruleSaved');
   });
 
+  it('that ended meanwhile lose nothing of a long form of such a page either', async () => {
+    const body = 'Длинный рассказ. '.repeat(2000);
+    const article = { kind: 'articles', key: '1', seen: '{}', 'body.ru': body, plain: 'yes' };
+    const { status, html } = await new DeskBrowser(backend).read('save-record', article);
+    expect(status).toBe(422);
+    expect(html).toContain(`<textarea name="body.ru" rows="6" dir="auto"`);
+    expect(html).toContain(`>\n${body}</textarea>`);
+  });
+
   it('change at the next click', async () => {
     const person = await newStaff(backend, 'sales', 'Riser');
     const id = (await person.who())?.id ?? '';
