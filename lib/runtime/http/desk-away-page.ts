@@ -13,8 +13,11 @@ import { sendUnavailable } from './overload-page';
 
 const RETRY_AFTER_S = 5;
 
-/** Secrets, which no page shows again. A form with one has to be sent again from its own page. */
-const SECRET_FIELD = /password|code|response/i;
+/**
+ * Secrets, which no page shows again. A form with one has to be sent again from its own page; the
+ * `coder` of a promotion is none.
+ */
+const SECRET_FIELD = /password|^(?:code|response)$/i;
 
 export interface DeskAway {
   /** The fields, when a form was sent. */

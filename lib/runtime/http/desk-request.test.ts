@@ -262,11 +262,21 @@ describe('while the database does not answer', () => {
     expect(body).not.toContain('http-equiv="refresh"');
   });
 
-  it('passwords and codes are on no page', async () => {
-    const form = { email: 'li@example.com', password: 'a secret of hers' };
-    const { statusCode, body } = await send({ path: '/do/sign-in', form });
+  it.each([
+    ['/do/sign-in', { email: 'li@example.com', password: 'a secret of hers' }],
+    ['/do/change-password', { username: 'li', newPassword: 'a secret of hers' }],
+    ['/do/verify-code', { code: 'a secret of hers' }],
+  ])('passwords and codes are on no page (%s)', async (path, form) => {
+    const { statusCode, body } = await send({ path, form });
     expect(statusCode).toBe(503);
     expect(body).not.toMatch(/a secret of hers|<form/);
+  });
+
+  it('a promotion comes back, whose code is no secret', async () => {
+    const form = { kind: 'promotions', coder: 'WINTER', 'body.ru': 'Скидка всем' };
+    const { body } = await send({ path: '/do/save-record', form });
+    expect(body).toContain('name="coder" value="WINTER"');
+    expect(body).toContain('Скидка всем</textarea>');
   });
 
   it('a list to take away and a script that asks are answered as well', async () => {
