@@ -116,8 +116,12 @@ ${below}</form>
   return smallDocument({ lang, dir: 'ltr', title, style }, main);
 }
 
-/** Fields with typed text, which are shown; the others are hidden inputs. */
-const TYPED_FIELDS = ['text', 'title', 'step'];
+/** Fields with typed text, such as `body.mn`, which are shown; the others are hidden inputs. */
+const TYPED_FIELD = /^(?:text|title|step|summary|story|report|body|part)(?=$|[._])/;
+
+/** Whether something was typed into a form. */
+export const hasTypedText = (form: URLSearchParams) =>
+  [...form].some(([name, value]) => TYPED_FIELD.test(name) && value.trim() !== '');
 
 /** A form with everything that was sent, to be sent again. @param address of its action */
 export function sentFormHtml(
@@ -127,7 +131,7 @@ export function sentFormHtml(
 ): string {
   const t = deskTextsOf(language, 'away');
   const fields = [...form].map(([name, value]) =>
-    TYPED_FIELDS.includes(name)
+    TYPED_FIELD.test(name)
       ? `<textarea name="${e(name)}" rows="6" dir="auto" aria-label="${e(t('typed'))}">\n${e(value)}</textarea>`
       : `<input type="hidden" name="${e(name)}" value="${e(value)}">`,
   );
@@ -145,6 +149,19 @@ export function signedOutFormHtml(
   const main = `<p role="alert">${e(deskTextsOf(language, 'away')('signedOut'))}</p>
 <h1>${e(title)}</h1><ul><li><a href="${DESK_PATHS.signIn}" target="_blank">${e(t('submit'))}</a></li></ul>
 ${sentFormHtml(language, address, form)}`;
+  return smallDocument({ lang: DESK_LANGUAGE_TAGS[language], dir: 'ltr', title }, main);
+}
+
+/** A form that has no page any more for its sender, who can copy what they typed, or send it again. */
+export function typedTextHtml(
+  language: DeskLanguage,
+  notice: DeskNotice,
+  { address, form }: { address: string; form: URLSearchParams },
+): string {
+  const title = deskTextsOf(language, 'away')('typed');
+  const main = `<p role="alert">${e(deskTextsOf(language, 'notices')(notice))}</p>
+<h1>${e(title)}</h1>${sentFormHtml(language, address, form)}
+<ul><li><a href="${DESK_PATHS.home}">${e(deskTextsOf(language, 'notFound')('back'))}</a></li></ul>`;
   return smallDocument({ lang: DESK_LANGUAGE_TAGS[language], dir: 'ltr', title }, main);
 }
 

@@ -124,7 +124,6 @@ describe('a model', () => {
     expect(await stored('models', id)).toMatchObject({ pictures: [], summary_en: 'Quiet.' });
     for (const [who, kind, key, fields] of [
       [sales, 'models', id, { price_usd: '14000' }],
-      [sales, 'models', id, { summary_en: 'x' }],
       [sales, 'models', id, { seats: '2' }],
       [sales, 'brands', 'tulpar', { brand_name: 'x' }],
       [marketing, 'models', id, { stock_erenhot: '1' }],

@@ -57,7 +57,8 @@ const limitOf = ({ maxBytes = FORM_BYTES }: DeskAction) => ({
  * Carries out a form if its sender is allowed to send it; else it is not read, or only to be given
  * back. That it comes from a page of ours has been checked before.
  * @returns 303 to the page that follows, or 200 with JSON for a script of ours; 422 with a page that
- *   has the form again; 403 where the person is not allowed; 413, 415 for no form of ours
+ *   has the form again; 403 where the person is not allowed, with such a page where they have typed
+ *   something; 413, 415 for no form of ours
  */
 export async function answerDeskAction(
   action: DeskAction,
@@ -79,7 +80,8 @@ export async function answerDeskAction(
   } catch (error) {
     const notice = noticeOf(error);
     if (!notice) throw error;
-    return answerOf({ to: formPageOf(headers), notice }, headers);
+    const back = await typedTextBack(request, form, notice);
+    return back ?? answerOf({ to: formPageOf(headers), notice }, headers);
   }
 }
 
@@ -101,10 +103,12 @@ async function permit(
     const signIn = { to: DESK_PATHS.signIn, notice: 'signInAgain' } as const;
     return answerOf(again ?? signIn, context.headers);
   }
-  if (!mayDo(staff, action.allowed)) return new Response('Forbidden\n', { status: 403 });
+  if (!mayDo(staff, action.allowed)) return forbid(action, request);
   const actor = { staffId: staff.id, name: staff.name };
   return async (input) => action.run(parse(action.fields, input), { ...context, staff, actor });
 }
+
+const addressOf = ({ url }: Request) => actionPath(new URL(url).pathname.split('/').at(-1) ?? '');
 
 /**
  * A form of a page without script, which keeps no draft, whose session has ended: it comes back to be
@@ -115,8 +119,31 @@ async function plainFormAgain(action: DeskAction, request: Request): Promise<Act
   if (form instanceof Response || form.get('plain') !== 'yes') return null;
   // Read when it is needed: browser tests load the actions without the interface's texts.
   const { signedOutFormHtml } = await import('./answer-again');
-  const address = actionPath(new URL(request.url).pathname.split('/').at(-1) ?? '');
-  return { refused: signedOutFormHtml(deskLanguageOfHeaders(request.headers), address, form) };
+  const language = deskLanguageOfHeaders(request.headers);
+  return { refused: signedOutFormHtml(language, addressOf(request), form) };
+}
+
+async function forbid(action: DeskAction, request: Request): Promise<Response> {
+  const form = await readForm(request, limitOf(action)).catch(refuseForm);
+  const back = form instanceof Response ? null : await typedTextBack(request, form, 'notYours');
+  return back ?? new Response('Forbidden\n', { status: 403 });
+}
+
+/** After these the page that keeps what was typed as a draft may be closed to its sender, or gone. */
+const PAGE_IS_GONE = new Set<DeskNotice>(['notYours', 'recordGone', 'modelMissing']);
+
+/** A page with what was typed into a form that has no page any more; null where nothing was. */
+async function typedTextBack(
+  request: Request,
+  form: URLSearchParams,
+  notice: DeskNotice,
+): Promise<Response | null> {
+  if (!PAGE_IS_GONE.has(notice) || isScript(request.headers)) return null;
+  const { hasTypedText, typedTextHtml } = await import('./answer-again');
+  if (!hasTypedText(form)) return null;
+  const language = deskLanguageOfHeaders(request.headers);
+  const html = typedTextHtml(language, notice, { address: addressOf(request), form });
+  return smallPage(html, notice === 'notYours' ? 403 : 422);
 }
 
 /**
@@ -151,18 +178,22 @@ export function noticeOf(error: unknown): DeskNotice | undefined {
   return isKnown(error, RequestError) && error.code === 429 ? 'tooManyAttempts' : undefined;
 }
 
+const isScript = (headers: Headers) => headers.get('accept') === 'application/json';
+
+function smallPage(html: string, status: 403 | 422): Response {
+  const type = 'text/html; charset=utf-8';
+  const policy = { 'content-type': type, 'content-security-policy': SMALL_PAGE_POLICY };
+  return new Response(html, { status, headers: policy });
+}
+
 /**
  * 303 See Other where a page follows: the browser requests it with GET, so that reloading it sends
  * nothing. A script that stays on its page gets the address as JSON instead.
  */
 function answerOf({ cookies = [], ...next }: ActionOutcome, headers: Headers): Response {
-  if ('refused' in next) {
-    const type = 'text/html; charset=utf-8';
-    const policy = { 'content-type': type, 'content-security-policy': SMALL_PAGE_POLICY };
-    return new Response(next.refused, { status: 422, headers: policy });
-  }
-  const isScript = headers.get('accept') === 'application/json';
-  const data = 'data' in next ? next.data : isScript && { to: withNotice(next.to, next.notice) };
+  if ('refused' in next) return smallPage(next.refused, 422);
+  const data =
+    'data' in next ? next.data : isScript(headers) && { to: withNotice(next.to, next.notice) };
   const answer = data
     ? Response.json(data, { headers: { 'cache-control': 'no-store' } })
     : new Response(null, {

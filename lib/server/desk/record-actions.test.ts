@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordFormOf } from '@/lib/format/record-form';
+import { formInPage } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { readStored } from '../import/stored-records';
@@ -127,7 +128,6 @@ describe('a car', () => {
     expect(await stored(id)).toMatchObject({ pictures: [expect.objectContaining({ src })] });
     for (const [who, fields] of [
       [sales, { price_usd: '14000' }],
-      [sales, { report_mn: 'x' }],
       [sales, { mileage_km: '1' }],
       [marketing, { status: 'at_port' }],
       [marketing, { price_usd: '14000' }],
@@ -135,6 +135,9 @@ describe('a car', () => {
       const { to } = await who.send('save-record', { ...(await opened(id)), ...fields });
       expect([fields, to]).toEqual([fields, '/?notice=notYours']);
     }
+    const text = { ...(await opened(id)), report_mn: 'Сайн байна.' };
+    const { status, html } = await sales.read('save-record', text);
+    expect([status, formInPage(html)]).toEqual([403, text]);
     expect(await stored(id)).toMatchObject({ status: 'sold', price_usd: 14_500 });
   });
 

@@ -88,6 +88,16 @@ describe('rights', () => {
     expect(html).toContain(`>\n${body}</textarea>`);
   });
 
+  it('that were taken away meanwhile give back what was typed', async () => {
+    const note = { id: '1', text: 'Просил <b> перезвонить' };
+    const { status, html } = await marketing.read('write-note', note);
+    expect(status).toBe(403);
+    expect(html).toContain('>\nПросил &lt;b&gt; перезвонить</textarea>');
+    expect(html).not.toContain('sign-in');
+    const empty = await marketing.read('erase-person', { id: '1', confirmed: 'BAM-1' });
+    expect(empty).toEqual({ status: 403, html: 'Forbidden\n' });
+  });
+
   it('change at the next click', async () => {
     const person = await newStaff(backend, 'sales', 'Riser');
     const id = (await person.who())?.id ?? '';

@@ -131,6 +131,20 @@ export class DeskBrowser {
   }
 }
 
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** What a browser sends of the form in a small page. */
+export function formInPage(html: string): Record<string, string> {
+  const field =
+    /<input[^>]* name="([^"]+)"[^>]* value="([^"]*)"|<textarea[^>]* name="([^"]+)"[^>]*>\n([^<]*)</g;
+  const plain = (text: string) => text.replace(/&([^;]+);/g, (all, sign) => SIGNS[sign] ?? all);
+  const fields = [...html.matchAll(field)].map(([, input, value, area, text]) => [
+    input ?? area ?? '',
+    plain(value ?? text ?? ''),
+  ]);
+  return Object.fromEntries(fields);
+}
+
 /** A person of a role, signed in on a browser of their own. */
 export async function newStaff(
   backend: DeskBackend,
