@@ -9,6 +9,7 @@ import { escapeMarkup as e } from '@/lib/format/escape-markup';
 import { smallDocument } from '@/lib/format/small-page';
 import { DESK_LANGUAGE_TAGS, type DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskPriceOf, deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+import type { FaultyRewording } from '@/lib/i18n/rewording-faults';
 import {
   actionPath,
   DESK_PATHS,
@@ -42,11 +43,11 @@ export function answerAgainHtml(
     (name) =>
       `<label for="${name}">${e(t(name))}</label><input id="${name}" name="${name}" value="${e(offer[name])}"${name === 'offerUntil' ? ' type="date"' : ''}>`,
   );
-  return pageHtml(language, notice, {
-    ...{ title: t('title'), action: 'write-answer', text, textMax: THREAD_LIMITS.text },
+  return formAgainHtml(language, notice, {
+    ...{ title: t('title'), action: 'write-answer' },
     above: thread.map((message) => messageHtml(language, message)).join(''),
     hidden: { id, seen, key: crypto.randomUUID() },
-    below: `${fields.join('')}<button>${e(t('send'))}</button>`,
+    fields: `${typedHtml(language, text, THREAD_LIMITS.text)}${fields.join('')}<button>${e(t('send'))}</button>`,
     back: enquiryPath(id),
   });
 }
@@ -73,16 +74,55 @@ export function reviewAnswerAgainHtml(
   const t = deskTextsOf(language, 'reviewAnswer');
   const button = (press: ReviewAnswerPress, label: string) =>
     `<button name="press" value="${press}">${e(label)}</button> `;
-  return pageHtml(language, notice, {
-    ...{ title: t('title'), action: 'answer-review', text, textMax: REVIEW_ANSWER_MAX_LENGTH },
+  return formAgainHtml(language, notice, {
+    ...{ title: t('title'), action: 'answer-review' },
     above: stored
-      ? `<p>${e(deskTextsOf(language, 'texts')('now'))}:</p><p class="words" dir="auto">${e(stored.text)}</p>`
+      ? nowHtml(language, stored.text)
       : `<p>${e(deskTextsOf(language, 'recordForm')('emptyNow'))}</p>`,
     hidden: { ...typed, seen: stored?.updatedAt.getTime() ?? 0 },
-    below: button('shown', t('show')) + button('draft', t('keep')),
+    fields:
+      typedHtml(language, text, REVIEW_ANSWER_MAX_LENGTH) +
+      button('shown', t('show')) +
+      button('draft', t('keep')),
     back: `${reviewsPath(typed.from, typed.before || undefined)}#review-${typed.id}`,
   });
 }
+
+interface TypedWording {
+  hidden: Readonly<Record<string, string | number>>;
+  text: string;
+  /** Why it is refused; nothing where somebody has worded it meanwhile. */
+  faults: readonly FaultyRewording[];
+  stored: string;
+  back: string;
+}
+
+/** The same for a text of the interface. */
+export function wordingAgainHtml(
+  language: DeskLanguage,
+  { text, faults, stored, ...page }: TypedWording,
+  notice: DeskNotice,
+): string {
+  const t = deskTextsOf(language, 'texts');
+  const reasons = deskTextsOf(language, 'siteCheck');
+  const said = faults.map(({ fault, found }) => {
+    const why = reasons.has(`faults.${fault}` as never) ? reasons(`faults.${fault}`) : fault;
+    return `<li>${e(found ? `${why}: ${found}` : why)}</li>`;
+  });
+  return formAgainHtml(language, notice, {
+    ...{ ...page, title: t('wholeText'), action: 'reword-text' },
+    above: `${said.length > 0 ? `<ul>${said.join('')}</ul>` : ''}${nowHtml(language, stored)}`,
+    fields: `${typedHtml(language, text)}<button>${e(t('save'))}</button>`,
+  });
+}
+
+const typedHtml = (language: DeskLanguage, text: string, max?: number) =>
+  `<label for="text">${e(deskTextsOf(language, 'away')('typed'))}</label><textarea id="text" name="text" rows="8" required dir="auto"${max ? ` maxlength="${max}"` : ''}>
+${e(text)}</textarea>
+`;
+
+const nowHtml = (language: DeskLanguage, text: string) =>
+  `<p>${e(deskTextsOf(language, 'texts')('now'))}:</p><p class="words" dir="auto">${e(text)}</p>`;
 
 interface FormAgain {
   title: string;
@@ -90,28 +130,25 @@ interface FormAgain {
   above: string;
   action: string;
   hidden: Readonly<Record<string, string | number>>;
-  text: string;
-  textMax: number;
-  /** HTML of further fields, and of the buttons. */
-  below: string;
+  /** HTML of its fields and buttons. */
+  fields: string;
   /** The page with the form. */
   back: string;
 }
 
-function pageHtml(language: DeskLanguage, notice: DeskNotice, page: FormAgain): string {
-  const { title, above, action, hidden, text, textMax, below, back } = page;
+export function formAgainHtml(language: DeskLanguage, notice: DeskNotice, page: FormAgain): string {
+  const { title, above, action, hidden, fields, back } = page;
   const away = deskTextsOf(language, 'away');
-  const fields = Object.entries({ ...hidden, plain: 'yes' }).map(
+  const unseen = Object.entries({ ...hidden, plain: 'yes' }).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${e(String(value))}">`,
   );
   const main = `<p role="alert">${e(deskTextsOf(language, 'notices')(notice))}</p>
 <h1>${e(title)}</h1>${above}
-<form method="post" action="${actionPath(action)}">${fields.join('')}
-<label for="text">${e(away('typed'))}</label><textarea id="text" name="text" rows="8" required dir="auto" maxlength="${textMax}">
-${e(text)}</textarea>
-${below}</form>
+<form method="post" action="${actionPath(action)}">${unseen.join('')}
+${fields}</form>
 <ul><li><a href="${e(back)}">${e(away('back'))}</a></li></ul>`;
-  const style = '.words{white-space:pre-line;overflow-wrap:anywhere}';
+  const style =
+    '.words{white-space:pre-line;overflow-wrap:anywhere}[aria-invalid]{border-color:#b91c1c}[type=checkbox]{width:auto;min-height:0}';
   const lang = DESK_LANGUAGE_TAGS[language];
   return smallDocument({ lang, dir: 'ltr', title, style }, main);
 }

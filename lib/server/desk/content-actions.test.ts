@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTENT_KINDS, type ContentKind } from '@/lib/config/content-state';
 import { SOURCE_FIELDS } from '@/lib/format/content-fields';
 import { recordFormOf } from '@/lib/format/record-form';
+import { formInPage } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { findArticle, listArticles } from '../content/articles';
 import { pageExists } from '../content/page-exists';
@@ -273,6 +274,69 @@ describe('an article', () => {
       'recordUndone',
       'recordChanged',
     ]);
+  });
+
+  it('gives back what was typed where a colleague has removed it meanwhile', async () => {
+    const id = await write('articles', texts('ru', 'Уходит'));
+    const typed = { ...(await opened('articles', id)), 'body.ru': 'Новый текст.' };
+    await owner.send('remove-content', { kind: 'articles', key: id });
+    const { status, html } = await marketing.read('save-record', typed);
+    expect([status, formInPage(html)]).toEqual([422, typed]);
+    await owner.send('restore-content', { kind: 'articles', key: id });
+    const { to } = await marketing.send('save-record', formInPage(html));
+    expect(to).toContain('notice=recordSaved');
+    expect((await stored('articles', id))?.body).toEqual({ ru: 'Новый текст.' });
+  });
+
+  describe('that is refused without script', () => {
+    const body = 'Длинный рассказ <о таможне> & «сборах».\n'.repeat(200).trim();
+    const plain = 'yes';
+
+    it('comes back with all of its texts, to be put right and sent again', async () => {
+      const id = await write('articles', { ...texts('ru', 'Дорога'), ...texts('mn', 'Зам') });
+      const typed = { 'title.ru': 'Путь', 'body.ru': body, publish_at: '2030-01-02T00:00' };
+      const wrong = { ...typed, publish_until: '2030-01-01T00:00', plain };
+      const opening = await opened('articles', id);
+      const { status, html } = await marketing.read('save-record', { ...opening, ...wrong });
+      expect(status).toBe(422);
+      const again = formInPage(html);
+      expect(again).toMatchObject({ ...opening, ...wrong });
+      const right = { ...again, publish_until: '2030-02-01T00:00' };
+      expect((await marketing.send('save-record', right)).to).toContain('notice=recordSaved');
+      expect(await stored('articles', id)).toMatchObject({
+        ...{ title: { ru: 'Путь', mn: 'Зам' }, body: { ru: body } },
+      });
+    });
+
+    it('shows what a colleague has written meanwhile, and keeps what they changed elsewhere', async () => {
+      const id = await write('articles', { ...texts('ru', 'Банк'), ...texts('mn', 'Банк') });
+      const form = recordFormOf(recordFieldsOf('articles'), (await stored('articles', id)) ?? {});
+      const opening = await opened('articles', id);
+      await owner.send('save-record', { ...opening, 'body.ru': 'Её слова.', 'title.mn': 'Өөр' });
+      const mine = { ...opening, 'body.ru': body, 'title.mn': form['title.mn'] ?? '', plain };
+      const { html } = await marketing.read('save-record', mine);
+      expect(html).toContain('Её слова.');
+      const { to } = await marketing.send('save-record', formInPage(html));
+      expect(to).toContain('notice=recordSaved');
+      expect(await stored('articles', id)).toMatchObject({
+        ...{ title: { mn: 'Өөр' }, body: { ru: body } },
+      });
+    });
+
+    it('comes back whole when it is new', async () => {
+      const { picture: _, ...fields } = {
+        ...NEW.articles,
+        ...texts('ru', 'Новая'),
+        'body.ru': body,
+      };
+      const sent = { kind: 'articles', ...fields, state: 'draft', plain };
+      const { status, html } = await marketing.read('add-content', sent);
+      expect(status).toBe(422);
+      const { to } = await marketing.send('add-content', { ...formInPage(html), picture });
+      expect(to).toContain('notice=recordAdded');
+      const id = /\d+/.exec(to ?? '')?.[0] ?? '';
+      expect(await stored('articles', id)).toMatchObject({ body: { ru: body } });
+    });
   });
 
   it('says which translations are older than their source, and what has changed since', async () => {

@@ -27,6 +27,7 @@ import { findCar } from '../search/car-list';
 import { recordAudit } from '../staff/audit';
 import type { StaffContext } from '../staff/desk-backend';
 import { type ActionOutcome, deskAction } from './desk-action';
+import type { RefusedForm, RefusedNotice } from './record-again';
 import type { RecordName, RecordSaving } from './record-changes';
 
 /** The writer of the catalogue is loaded on the first change, not when the actions are imported. */
@@ -131,7 +132,7 @@ export const saveRecordForm = deskAction({
     const page = formPage(of.kind, of.key, sent) + unsuggested(sent, form, typed);
     const isPriceAsked = isAsked(typed, sent, await priceBefore(context, of));
     const saving = await saveRecord(db, of, form, seen, { staffId: staff.id, at }, isPriceAsked);
-    return outcomeOf(of.kind, saving, page, { form, typed }, 'recordSaved');
+    return outcomeOf(saving, { of, page, sent, form, typed, context }, 'recordSaved');
   },
 });
 
@@ -147,11 +148,12 @@ async function addRecordOf(sent: Sent, of: EditedKind, context: StaffContext) {
   const page = isUnit ? `${DESK_PATHS.newCar}?model=${model.key}` : formPage(of, 'new', sent);
   const before = isUnit ? await priceBefore(context, model) : 0;
   const typed = touchedForm(of, form, marks.safeParse(sent.seen).data ?? {});
-  if (isAsked(form, sent, before)) return again(page, typed, 'price_usd', 'priceAsked');
+  const refused = { of: { kind: of, key: null }, page, sent, form, typed, context };
+  if (isAsked(form, sent, before)) return again(refused, ['price_usd'], 'priceAsked');
   const base = isUnit ? { model_id: Number(model.key) } : {};
   const formId = z.uuid().safeParse(sent.formId).data ?? randomUUID();
   const saving = await addRecord(db, of, base, form, { formId, staffId: staff.id, at });
-  return outcomeOf(of, saving, page, { form, typed }, isUnit ? 'unitAdded' : 'recordAdded');
+  return outcomeOf(saving, refused, isUnit ? 'unitAdded' : 'recordAdded');
 }
 
 const adding = (allowed: StaffRight, kinds: readonly EditedKind[], maxBytes: number) =>
@@ -173,13 +175,12 @@ export const addContentForm = adding(
   LONG_FORM_BYTES['/do/add-content'],
 );
 
-function outcomeOf(
-  of: EditedKind,
+async function outcomeOf(
   saving: RecordSaving,
-  page: string,
-  { form, typed }: { form: RecordForm; typed: RecordForm },
+  sent: RefusedForm,
   notice: 'recordSaved' | 'recordAdded' | 'unitAdded',
-): ActionOutcome {
+): Promise<ActionOutcome> {
+  const { of, form, page } = sent;
   switch (saving.result) {
     case 'gone':
       throw new DeskRejection('recordGone');
@@ -189,43 +190,47 @@ function outcomeOf(
       const shown = [...new URL(page, 'http://desk.invalid').searchParams];
       const query = new URLSearchParams(shown.filter(([name]) => name === TEXT_PARAM));
       if (batch && notice === 'recordSaved') query.set(CAR_PARAMS.batch, batch);
-      const to = `${editPath(of, key)}${query.size > 0 ? `?${query}` : ''}`;
+      const to = `${editPath(of.kind, key)}${query.size > 0 ? `?${query}` : ''}`;
       return { to, notice: isOdd ? 'unitSavedOddVin' : notice };
     }
     case 'asked':
-      return again(page, typed, 'price_usd', 'priceAsked');
+      return again(sent, ['price_usd'], 'priceAsked');
     case 'changed':
-      return again(page, typed, saving.fields.join(','), 'recordChanged');
+      return again(sent, saving.fields, 'recordChanged');
     default:
-      return again(page, typed, saving.fields.join(','), 'recordRefused');
+      return again(sent, saving.fields, 'recordRefused');
   }
 }
 
 /** Length of the typed values that an address may hold. */
 const DRAFT_MAX_LENGTH = 3000;
-/** Fields that the tab keeps: long, and not typed on a page without script. */
+/** Fields that have no room in an address. */
 const LONG_FIELD =
   /^(?:pictures?|brand_img|video_src|(?:report|summary|story)_[a-z]{2}|body\.[a-z]{2})$/;
 
 /**
  * The form again, with the typed values: short ones in the address, as a page without script has no
- * other place for them; long ones are kept by the tab. Fields that the person left alone show what
- * is stored by then: with what they showed before, the next saving would undo a colleague's change.
+ * other place for them. Those without room are kept by the tab, or come back with the whole form.
+ * Fields that the person left alone show what is stored by then: with what they showed before, the
+ * next saving would undo a colleague's change.
  */
-function again(
-  page: string,
-  typed: RecordForm,
-  wrong: string,
-  notice: 'priceAsked' | 'recordChanged' | 'recordRefused',
-): ActionOutcome {
-  const url = new URL(page, 'http://desk.invalid');
-  url.searchParams.set(FORM_PARAMS.wrong, wrong);
-  for (const [name, value] of Object.entries(typed)) {
-    if (LONG_FIELD.test(name)) continue;
-    if (url.search.length + value.length > DRAFT_MAX_LENGTH) continue;
-    url.searchParams.set(`${FORM_PARAMS.typed}${name}`, value);
+async function again(
+  refused: RefusedForm,
+  wrong: readonly string[],
+  notice: RefusedNotice,
+): Promise<ActionOutcome> {
+  const url = new URL(refused.page, 'http://desk.invalid');
+  url.searchParams.set(FORM_PARAMS.wrong, wrong.join());
+  let isLong = false;
+  for (const [name, value] of Object.entries(refused.typed)) {
+    const hasRoom = url.search.length + value.length <= DRAFT_MAX_LENGTH;
+    if (LONG_FIELD.test(name) || !hasRoom) isLong = true;
+    else url.searchParams.set(`${FORM_PARAMS.typed}${name}`, value);
   }
-  return { to: url.pathname + url.search, notice };
+  if (!isLong || !refused.sent.plain) return { to: url.pathname + url.search, notice };
+  // Read when it is needed: browser tests load the actions without the interface's texts.
+  const { recordAgain } = await import('./record-again');
+  return { refused: await recordAgain(refused, wrong, notice) };
 }
 
 const isOneOfKinds = (kinds: readonly EditedKind[]) => (given: RecordName) =>

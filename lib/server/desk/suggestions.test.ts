@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readRecordPage } from '@/lib/content/desk/record-page';
 import { deliveredTextsOf } from '@/lib/i18n/message-faults';
 import { replaceRewordedTexts } from '@/lib/i18n/reworded-texts';
+import { formInPage } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { withTranslationServer } from '@/tests/support/server/translation-server';
 import { shortened } from '@/tests/support/translation-server';
@@ -122,6 +123,10 @@ describe('suggestions for an article', () => {
     const emptied = { ...named, suggested: '1', ...wrong, 'body.mn': '' };
     const without = await owner.send('save-record', emptied);
     expect((await pageAt(without.to ?? ''))?.record.form['body.mn']).toBe('');
+    // One that was edited comes back with the form, as it has no room in an address.
+    const edited = { ...named, suggested: '1', ...wrong, 'body.mn': 'Өөрчилсөн.', plain: 'yes' };
+    const { html } = await owner.read('save-record', edited);
+    expect(formInPage(html)).toMatchObject({ 'body.mn': 'Өөрчилсөн.', suggested: '1' });
   });
 
   it('are refused for too long a text, and nothing is sent', async () => {

@@ -3,6 +3,7 @@ import { labelsOf } from '@/lib/i18n/labels';
 import { deliveredTextsOf } from '@/lib/i18n/message-faults';
 import { replaceRewordedTexts } from '@/lib/i18n/reworded-texts';
 import { messagesOf, textsOf } from '@/lib/i18n/texts';
+import { formInPage } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { messageTexts } from '../db/schema/interface-texts';
 import { siteFindings, sitePages } from '../db/schema/site-check';
@@ -76,6 +77,17 @@ describe('a reworded text', () => {
     expect(url.searchParams.get('typed')).toBe('Хадгалсан {count} машин');
     expect(url.searchParams.get('word')).toBe('машин');
     expect(await findWording(backend.db, 'mn', KEY)).toBeUndefined();
+  });
+
+  it('comes back on a page of its own without script, where it is too long for an address', async () => {
+    const long = `${'Хадгалсан машин. '.repeat(80)}{count}`;
+    const typed = { ...named, seen: '0', text: long, word: 'машин', plain: 'yes' };
+    const { status, html } = await marketing.read('reword-text', typed);
+    expect(status).toBe(422);
+    expect(html).toContain(delivered());
+    expect(formInPage(html)).toEqual(typed);
+    const { to } = await marketing.send('reword-text', { ...formInPage(html), text: NEW });
+    expect(to).toContain('notice=textReworded');
   });
 
   it('leads to the next one of the list', async () => {

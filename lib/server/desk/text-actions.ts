@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { DeskNotice } from '@/lib/config/desk-notices';
 import { LONG_FORM_BYTES } from '@/lib/config/form-sizes';
 import { mayStaff } from '@/lib/config/staff-rights';
-import { LOCALES } from '@/lib/i18n/locales';
+import { deskLanguageOfHeaders } from '@/lib/i18n/desk-languages';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import type { FaultyRewording } from '@/lib/i18n/rewording-faults';
 import { editPath, SAVED_PARAM } from '@/lib/routing/desk-car-address';
 import {
   comparedTextPath,
@@ -9,11 +12,13 @@ import {
   SUGGESTED_PARAM,
   sentTextsPath,
   TEXT_CHOICES,
+  type TextsAddress,
   TYPED_TEXT_PARAM,
 } from '@/lib/routing/desk-text-address';
 import { isKnown } from '../known-error';
 import { DeskRejection } from '../request/desk-rejection';
-import { deskAction, formText } from './desk-action';
+import type { StaffContext } from '../staff/desk-backend';
+import { type ActionOutcome, deskAction, formText } from './desk-action';
 
 /** Texts of all languages are loaded on the first rewording, not when the actions are imported. */
 const wording = async () => ({
@@ -29,7 +34,10 @@ const suggesting = async () => ({
 /** Longer than any text may be, so that it is refused with its reason. */
 const TYPED_MAX_LENGTH = 20_000;
 
-/** Length of an encoded text that an address may hold; longer ones are kept by the tab. */
+/**
+ * Length of an encoded text that an address may hold; longer ones are kept by the tab, or come back on
+ * a page of their own.
+ */
 const ADDRESS_MAX_LENGTH = 6000;
 
 const key = formText(200);
@@ -89,9 +97,12 @@ export const reword = deskAction({
     /** The next text of the list, where the person continues with it. */
     next: key.optional(),
     [SUGGESTED_PARAM]: z.literal('1').optional(),
+    /** Of a page without script, which keeps no draft. */
+    plain: z.literal('yes').optional(),
     ...listFields,
   }),
-  async run(sent, { db, actor, now }) {
+  async run(sent, context) {
+    const { db, actor, now } = context;
     const { locale, key: id, seen, next, word, on, only } = sent;
     const typed = await typedText(sent);
     const list = { word, on, only };
@@ -100,8 +111,11 @@ export const reword = deskAction({
     const form = sent[SUGGESTED_PARAM] ? `${page}&${SUGGESTED_PARAM}=1` : page;
     const { keptForm, rewordingFaults, rewordTexts } = await wording();
     const text = keptForm(locale, typed);
-    if (rewordingFaults(locale, id, text).length > 0)
-      return { to: again(`${form}&${SEEN_TEXT_PARAM}=${seen}`, typed), notice: 'textRefused' };
+    const faults = rewordingFaults(locale, id, text);
+    if (faults.length > 0) {
+      const notice = 'textRefused';
+      return again(`${form}&${SEEN_TEXT_PARAM}=${seen}`, typed, { sent, faults, notice, context });
+    }
     try {
       const [outcome = 'still right'] = await rewordTexts(
         db,
@@ -116,7 +130,7 @@ export const reword = deskAction({
     } catch (error) {
       if (!isKnown(error, DeskRejection)) throw error;
       // Who is told of a colleague's wording sees it, so the next form is of now.
-      return { to: again(form, typed), notice: error.notice };
+      return again(form, typed, { sent, faults, notice: error.notice, context });
     }
   },
 });
@@ -202,8 +216,32 @@ export const suggest = deskAction({
   },
 });
 
-/** The form again, with what was typed. */
-function again(page: string, typed: string): string {
+interface RefusedWording {
+  sent: { locale: Locale; key: string; seen: number; plain?: 'yes' | undefined } & TextsAddress;
+  faults: readonly FaultyRewording[];
+  notice: DeskNotice;
+  context: StaffContext;
+}
+
+/** The form again, with what was typed. @param page with the version that the person has seen */
+async function again(
+  page: string,
+  typed: string,
+  { sent, faults, notice, context }: RefusedWording,
+): Promise<ActionOutcome> {
   const draft = `&${new URLSearchParams({ [TYPED_TEXT_PARAM]: typed })}`;
-  return draft.length > ADDRESS_MAX_LENGTH ? page : page + draft;
+  if (draft.length <= ADDRESS_MAX_LENGTH) return { to: page + draft, notice };
+  if (!sent.plain) return { to: page, notice };
+  // Read when it is needed: browser tests load the actions without the interface's texts.
+  const { wordingAgainHtml } = await import('./answer-again');
+  const { findWording } = await wording();
+  const { messageTextsOf } = await import('@/lib/i18n/message-faults');
+  const { locale, key: id, word, on, only } = sent;
+  const row = await findWording(context.db, locale, id);
+  const seen = notice === 'textRefused' ? sent.seen : (row?.updatedAt.getTime() ?? 0);
+  const list = { ...(word && { word }), ...(on && { on }), ...(only && { only }) };
+  const stored = row?.text ?? messageTextsOf(locale).get(id) ?? '';
+  const form = { hidden: { locale, key: id, seen, ...list }, text: typed, faults, stored };
+  const language = deskLanguageOfHeaders(context.headers);
+  return { refused: wordingAgainHtml(language, { ...form, back: page }, notice) };
 }

@@ -1,0 +1,128 @@
+import { isContentKind } from '@/lib/config/content-state';
+import { localeOfField } from '@/lib/format/content-fields';
+import { escapeMarkup as e } from '@/lib/format/escape-markup';
+import {
+  type EditedKind,
+  type FieldType,
+  type RecordField,
+  type RecordForm,
+  recordFormOf,
+} from '@/lib/format/record-form';
+import { type DeskLanguage, deskLanguageOfHeaders } from '@/lib/i18n/desk-languages';
+import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { TEXT_PARAM } from '@/lib/routing/desk-car-address';
+import { SUGGESTED_PARAM } from '@/lib/routing/desk-text-address';
+import { headingOf } from '../import/column-words';
+import type { StaffContext } from '../staff/desk-backend';
+import { formAgainHtml } from './answer-again';
+import { marksOf, readRecord } from './record-changes';
+import { recordFieldsOf } from './record-fields';
+
+export interface RefusedForm {
+  /** The key is null for a new record. */
+  of: { kind: EditedKind; key: string | null };
+  /** The address of the form. */
+  page: string;
+  sent: Readonly<Record<string, string | readonly string[]>>;
+  /** The fields that were sent. */
+  form: RecordForm;
+  /** Those that the person has changed. */
+  typed: RecordForm;
+  context: StaffContext;
+}
+
+export type RefusedNotice = 'priceAsked' | 'recordChanged' | 'recordRefused';
+
+/** Fields that a small page can ask for; others, such as pictures, stay as they were sent. */
+const INPUTS: Partial<Record<FieldType, string>> = {
+  ...{ text: 'text', number: 'text', price: 'text' },
+  ...{ day: 'date', moment: 'datetime-local', month: 'month' },
+};
+const AREAS: readonly FieldType[] = ['lines', 'words', 'list', 'markdown'];
+const isWritten = ({ type }: RecordField) => type in INPUTS || AREAS.includes(type);
+
+/** Hidden fields of a record's form. */
+const OF_FORM = ['kind', 'key', 'formId', 'model', 'seen', TEXT_PARAM, SUGGESTED_PARAM];
+
+/**
+ * A small page with a record that was refused, to be sent again by a page without script, as some of
+ * it is too long for an address.
+ */
+export async function recordAgain(
+  { of: { kind, key }, page, sent, form, typed, context }: RefusedForm,
+  wrong: readonly string[],
+  notice: RefusedNotice,
+): Promise<string> {
+  const language = deskLanguageOfHeaders(context.headers);
+  const fields = recordFieldsOf(kind);
+  const row = notice === 'recordChanged' && key && (await readRecord(context.db, { kind, key }));
+  const stored = row ? recordFormOf(fields, row) : undefined;
+  const asked = fields.filter(
+    (field) => isWritten(field) && (field.name in typed || wrong.includes(field.name)),
+  );
+  // What the person left alone is not sent again: a colleague may have changed it meanwhile.
+  const rest = Object.entries(key ? typed : form).filter(
+    ([name]) => !asked.some((field) => field.name === name),
+  );
+  const own = OF_FORM.flatMap((name) =>
+    typeof sent[name] === 'string' ? [[name, sent[name]]] : [],
+  );
+  const hidden: Record<string, string> = Object.fromEntries([...rest, ...own]);
+  if (stored) hidden.seen = seenNow(hidden.seen, stored, wrong);
+  const t = deskTextsOf(language, 'recordForm');
+  const unasked = fields.filter((field) => wrong.includes(field.name) && !asked.includes(field));
+  const said = (field: RecordField) =>
+    stored ? theirs(language, field, stored) : t(form[field.name] ? 'doesNotFit' : 'missing');
+  const inputs = asked.map((field) => {
+    const isWrong = wrong.includes(field.name);
+    const now = stored && isWrong ? theirs(language, field, stored) : '';
+    return inputHtml(language, field, form[field.name] ?? '', isWrong) + wordsHtml(now);
+  });
+  const confirmed = `<label><input type="checkbox" name="confirmed" value="1"> ${e(t('confirmPrice'))}</label>`;
+  return formAgainHtml(language, notice, {
+    title: deskTextsOf(language, 'away')('typed'),
+    action: key ? 'save-record' : isContentKind(kind) ? 'add-content' : 'add-record',
+    above: unasked
+      .map((field) => wordsHtml(`${labelOf(language, field)}: ${said(field)}`))
+      .join(''),
+    hidden,
+    fields: `${inputs.join('')}${notice === 'priceAsked' ? confirmed : ''}<button>${e(t('save'))}</button>`,
+    back: page,
+  });
+}
+
+/** Who is told of a colleague's change sees it, so of these fields the next form is of now. */
+function seenNow(seen = '{}', stored: RecordForm, changed: readonly string[]): string {
+  const now = Object.entries(marksOf(stored)).filter(([name]) => changed.includes(name));
+  return JSON.stringify({ ...JSON.parse(seen), ...Object.fromEntries(now) });
+}
+
+const wordsHtml = (text: string) => (text ? `<p class="words" dir="auto">${e(text)}</p>` : '');
+
+function theirs(language: DeskLanguage, { name }: RecordField, stored: RecordForm): string {
+  const t = deskTextsOf(language, 'recordForm');
+  return stored[name] ? t('storedNow', { value: stored[name] }) : t('emptyNow');
+}
+
+function inputHtml(
+  language: DeskLanguage,
+  field: RecordField,
+  value: string,
+  isWrong: boolean,
+): string {
+  const { name, type, maxLength } = field;
+  const limit = maxLength ? ` maxlength="${maxLength}"` : '';
+  const said = `id="${name}" name="${name}" dir="auto"${limit}${isWrong ? ' aria-invalid="true"' : ''}`;
+  const box = AREAS.includes(type)
+    ? `<textarea ${said} rows="8">\n${e(value)}</textarea>`
+    : `<input ${said} type="${INPUTS[type]}" value="${e(value)}">`;
+  return `<label for="${name}">${e(labelOf(language, field))}</label>${box}`;
+}
+
+function labelOf(language: DeskLanguage, field: RecordField): string {
+  const t = deskTextsOf(language, 'recordFields');
+  const { column } = field;
+  const name = t.has(column as never) ? t(column as never) : headingOf(column, language);
+  const locale = localeOfField(field);
+  return locale ? `${name} (${languageNameOf(language, locale)})` : name;
+}
