@@ -175,6 +175,22 @@ describe('rights', () => {
     expect((await sales.send('undo-cars', { batch })).to).toBe('/?notice=notYours');
     expect((await stored(id))?.priceUsd).toBe(14_000);
   });
+
+  it.each(['reserved', 'sold'])(
+    'of a car that a colleague has %s is not taken as one’s own',
+    async (button) => {
+      const [id, other] = [await newUnit(), await newUnit()];
+      await sales.send('place-cars', { picked: seen(id), button });
+      const one = saidOf(await owner.send('place-cars', { picked: seen(id), button }));
+      expect(one).toMatchObject({ outcome: 'changed', car: `units-${id}`, button });
+      const both = { picked: [id, other].map((each) => seen(each)), button };
+      const several = saidOf(await owner.send('place-cars', both));
+      expect(several).toMatchObject({ done: '1', refused: expect.stringMatching(/-U\d+$/) });
+      // Who has done it is told nothing when the form arrives again.
+      const again = saidOf(await sales.send('place-cars', { picked: seen(id), button }));
+      expect(again.outcome).toBe('same');
+    },
+  );
 });
 
 describe('the list', () => {

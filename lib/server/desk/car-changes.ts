@@ -6,6 +6,7 @@ import type { Database } from '../db/database';
 import { catalogueEdits } from '../db/schema/units';
 import type { Editor } from '../import/edit';
 import { importRows } from '../import/import-rows';
+import { lastEditOf } from '../import/last-edit';
 import { ChangedMeanwhile } from '../import/merge-rows';
 import { CHANGE_SCHEMAS } from '../import/record-columns';
 import { readStored } from '../import/stored-records';
@@ -72,7 +73,8 @@ export async function changeCars(
       const [meant] = open.filter(isMeant);
       if (!meant) throw error;
       // A retry of a change that is already stored is no conflict.
-      if (await isStoredSo(db, meant)) done += 1;
+      const isRetry = (await isStoredSo(db, meant)) && !(await isTaken(db, meant, editor));
+      if (isRetry) done += 1;
       else changedMeanwhile.push({ kind: meant.kind, id: meant.id, columns });
       open = open.filter((each) => !isMeant(each));
     }
@@ -85,6 +87,17 @@ async function isStoredSo(db: Database, { kind, id, values }: CarChange): Promis
   const stored = (await readStored(db, kind, [id])).get(id) ?? {};
   const wanted = CHANGE_SCHEMAS[kind].parse(values);
   return Object.entries(wanted).every(([column, value]) => (stored[column] ?? null) === value);
+}
+
+/** Whether a colleague has reserved or sold a car that the person wants to: for another buyer. */
+export async function isTaken(
+  db: Database,
+  { kind, id, values }: Omit<CarChange, 'seen'>,
+  { staffId }: Editor,
+): Promise<boolean> {
+  if (values.status !== 'reserved' && values.status !== 'sold') return false;
+  const last = await lastEditOf(db, kind, id, ['status']);
+  return last?.staffId != null && last.staffId !== staffId;
 }
 
 /** Models store the day of their last change by staff. */

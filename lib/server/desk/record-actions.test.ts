@@ -116,6 +116,19 @@ describe('a car', () => {
     expect(await stored(id)).toMatchObject({ price_usd: 14_500, mileage_km: 800 });
   });
 
+  it('is not reserved a second time by who has not seen that a colleague has', async () => {
+    const id = await enter();
+    const [mine, theirs] = [await opened(id), await opened(id)];
+    const reserved = { status: 'reserved' };
+    const first = await sales.send('save-record', { ...theirs, ...reserved });
+    expect(first.to).toContain('notice=recordSaved');
+    const { to } = await owner.send('save-record', { ...mine, ...reserved });
+    expect(to).toMatch(/wrong=status&.*notice=recordChanged/);
+    // A double press is nobody else's.
+    const again = await sales.send('save-record', { ...theirs, ...reserved });
+    expect(again.to).toContain('notice=recordSaved');
+  });
+
   it('is for sales to place, for marketing to describe, and for both to show', async () => {
     const id = await enter({ price_usd: '14500' });
     const form = await opened(id);

@@ -21,6 +21,7 @@ import { CHANGE_SCHEMAS, KEY_COLUMNS, saidOfAll } from '../import/record-columns
 import { readStored } from '../import/stored-records';
 import { lockCatalogue, type TableRow } from '../import/write-rows';
 import { markOf } from '../texts/text-units';
+import { isTaken } from './car-changes';
 import { freeContentSign, missingToPublish, nextContentId, signOf } from './content-records';
 import { recordFieldsOf, SIGNS } from './record-fields';
 
@@ -69,6 +70,16 @@ function touchedFields(form: RecordForm, stored: RecordForm, marks: Record<strin
   return { touched, theirs };
 }
 
+/** Whether the person has set a field to what it has become since they saw it. */
+function isSetSince(
+  name: string,
+  form: RecordForm,
+  stored: RecordForm,
+  marks: Record<string, string>,
+): boolean {
+  return form[name] === stored[name] && markOf(stored[name] ?? '') !== marks[name];
+}
+
 /** The values of some fields, in the columns of imports. */
 function rowOf(fields: readonly RecordField[], form: RecordForm, names: readonly string[]) {
   const row: TableRow = {};
@@ -104,6 +115,10 @@ export async function saveRecord(
   const form = canonicalForm(fields, sent);
   const before = recordFormOf(fields, stored);
   const { touched, theirs } = touchedFields(form, before, marks);
+  if (kind === 'units' && isSetSince('status', form, before, marks)) {
+    const car = { kind, id: Number(name.key), values: { status: form.status } };
+    if (await isTaken(db, car, editor)) theirs.push('status');
+  }
   if (theirs.length > 0) return { result: 'changed', fields: theirs };
   if (isAsked) return { result: 'asked' };
   if (touched.length === 0) return { result: 'saved', key: name.key, batch: undefined };

@@ -4,16 +4,16 @@ import { staffUsers } from '../db/schema/staff';
 import { catalogueEdits } from '../db/schema/units';
 import type { RecordKind } from './stored-records';
 
-/** Who last changed any of the columns of a record, and when; name null for no person. */
+/** Who last changed any of the columns of a record, and when; id and name null for no person. */
 export async function lastEditOf(
   db: Database,
   kind: RecordKind,
   key: string | number,
   columns: readonly string[],
-): Promise<{ name: string | null; at: Date } | undefined> {
+): Promise<{ staffId: string | null; name: string | null; at: Date } | undefined> {
   const named = columns.map((column) => sql`jsonb_exists(${catalogueEdits.after}, ${column})`);
   const [edit] = await db
-    .select({ name: staffUsers.name, at: catalogueEdits.at })
+    .select({ staffId: staffUsers.id, name: staffUsers.name, at: catalogueEdits.at })
     .from(catalogueEdits)
     .leftJoin(staffUsers, eq(staffUsers.id, catalogueEdits.staffId))
     .where(and(eq(catalogueEdits.kind, kind), eq(catalogueEdits.key, String(key)), or(...named)))
