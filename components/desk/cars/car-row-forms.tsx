@@ -1,4 +1,5 @@
 import { DeskForm } from '@/components/desk/form';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { PORTS } from '@/lib/config/ports';
 import { mayStaff, type StaffRole } from '@/lib/config/staff-rights';
 import { type CarRow, carNameOf, seenOf } from '@/lib/content/desk/cars';
@@ -61,7 +62,8 @@ export function StatusForm({ language, role, car }: CarFormProps) {
   const statuses = deskTextsOf(language, 'unitStatuses');
   const { status, reserved_until: reserved, expected_on: expected } = car;
   const isReserved = status === 'reserved';
-  const day = (isReserved ? reserved : expected)?.slice(0, 10) ?? '';
+  const reservedDay = reserved && storeDayOf(new Date(reserved));
+  const day = (isReserved ? reservedDay : expected) ?? '';
   if (!status) return null;
   if (!mayStaff(role, 'placeCars')) return <b>{statuses(status)}</b>;
   return (

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { StatusForm } from '@/components/desk/cars/car-row-forms';
 import { CAR_PARAMS, seenCarText } from '@/lib/routing/desk-car-address';
 import type { DeskBrowser } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { units } from '../db/schema/units';
 import { importRows } from '../import/import-rows';
-import { listCars } from '../search/car-list';
+import { findCar, listCars } from '../search/car-list';
 import { listAudit } from '../staff/audit';
 
 withDeskTeam();
@@ -125,6 +128,14 @@ describe('a status', () => {
     expect(await stored(reserved)).toMatchObject({ reservedUntil: null });
   });
 
+  it('has its day by the ports’ clocks in the list, also where a file gave a moment', async () => {
+    const id = await newUnit({ status: 'reserved', reserved_until: '2026-12-03T02:00:00+08:00' });
+    const car = await findCar(backend.db, { kind: 'units', id });
+    if (!car) throw new Error('There is no such car.');
+    const form = createElement(StatusForm, { language: 'en', role: 'sales', car });
+    expect(renderToStaticMarkup(form)).toContain('value="2026-12-03"');
+  });
+
   it('of many changes at once and is undone at once, except where somebody else has changed it since', async () => {
     const ids = [await newUnit(), await newUnit(), await newUnit()];
     await sales.send('place-cars', { picked: seen(ids[2] ?? 0), button: 'hidden' });
@@ -156,6 +167,22 @@ describe('a status', () => {
     const other = saidOf(await sales.send('place-cars', { ...form, reserved_until: '2027-03-04' }));
     expect(other).toMatchObject({ done: '0', refused: expect.stringMatching(/-U\d+/) });
   });
+
+  it.each(['reserved', 'sold'])(
+    'of a car that a colleague has %s is not taken as one’s own',
+    async (button) => {
+      const [id, other] = [await newUnit(), await newUnit()];
+      await sales.send('place-cars', { picked: seen(id), button });
+      const one = saidOf(await owner.send('place-cars', { picked: seen(id), button }));
+      expect(one).toMatchObject({ outcome: 'changed', car: `units-${id}`, button });
+      const both = { picked: [id, other].map((each) => seen(each)), button };
+      const several = saidOf(await owner.send('place-cars', both));
+      expect(several).toMatchObject({ done: '1', refused: expect.stringMatching(/-U\d+$/) });
+      // Who has done it is told nothing when the form arrives again.
+      const again = saidOf(await sales.send('place-cars', { picked: seen(id), button }));
+      expect(again.outcome).toBe('same');
+    },
+  );
 });
 
 describe('rights', () => {
@@ -175,22 +202,6 @@ describe('rights', () => {
     expect((await sales.send('undo-cars', { batch })).to).toBe('/?notice=notYours');
     expect((await stored(id))?.priceUsd).toBe(14_000);
   });
-
-  it.each(['reserved', 'sold'])(
-    'of a car that a colleague has %s is not taken as one’s own',
-    async (button) => {
-      const [id, other] = [await newUnit(), await newUnit()];
-      await sales.send('place-cars', { picked: seen(id), button });
-      const one = saidOf(await owner.send('place-cars', { picked: seen(id), button }));
-      expect(one).toMatchObject({ outcome: 'changed', car: `units-${id}`, button });
-      const both = { picked: [id, other].map((each) => seen(each)), button };
-      const several = saidOf(await owner.send('place-cars', both));
-      expect(several).toMatchObject({ done: '1', refused: expect.stringMatching(/-U\d+$/) });
-      // Who has done it is told nothing when the form arrives again.
-      const again = saidOf(await sales.send('place-cars', { picked: seen(id), button }));
-      expect(again.outcome).toBe('same');
-    },
-  );
 });
 
 describe('the list', () => {
