@@ -113,7 +113,10 @@ export function OutdatedText(props: FormProps) {
   const fields = fieldsOf(props);
   return (
     <div className="desk-actions">
-      <DeskForm action="reword-text" values={{ ...fields, text: form.text }}>
+      <DeskForm
+        action="reword-text"
+        values={{ ...fields, text: form.text, compared: form.compared }}
+      >
         <button type="submit" className="desk-button-quiet">
           {deskTextsOf(language, 'languages')('stillRight')}
         </button>

@@ -21,6 +21,7 @@ import { listAuditOf } from '@/lib/server/staff/audit';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { findWording, listWordings, type Wording } from '@/lib/server/texts/message-texts';
 import { keysOfBlocks, keysOfWord } from '@/lib/server/texts/text-search';
+import { markOf } from '@/lib/server/texts/text-units';
 import { readSuggestionOf } from './suggestions';
 
 type Query = Record<string, string | string[] | undefined>;
@@ -192,6 +193,8 @@ export async function readTextForm(
     /** Nothing beside a text that needs no other. */
     suggestion: isOutdated ? await readSuggestionOf(locale, key, isFilled) : null,
     delivered,
+    /** Which Russian text it is compared with. */
+    compared: markOf(messageTextsOf(DEFAULT_LOCALE).get(key) ?? ''),
     seen: wording?.updatedAt.getTime() ?? 0,
     /** What the person had seen whose wording was refused, which may be older than `seen`. */
     seenBefore: typeof before === 'string' ? before : undefined,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { readTextForm } from '@/lib/content/desk/texts';
 import { labelsOf } from '@/lib/i18n/labels';
 import { deliveredTextsOf } from '@/lib/i18n/message-faults';
 import { replaceRewordedTexts } from '@/lib/i18n/reworded-texts';
@@ -13,7 +14,7 @@ import { loadSnapshots } from '../snapshots';
 import { listAuditOf } from '../staff/audit';
 import { findWording } from '../texts/message-texts';
 
-withDeskTeam();
+withDeskTeam({ isSite: true });
 
 const KEY = 'favourites.emptyTitle';
 const named = { locale: 'mn', key: KEY };
@@ -171,6 +172,21 @@ describe('a translation of a text whose Russian words have changed', () => {
     await owner.send('reword-text', { ...russian, seen, text: 'В избранном пусто' });
     expect(await outdated()).toHaveLength(1);
     await reword(NEW);
+    expect(await outdated()).toHaveLength(0);
+  });
+
+  it('is not taken as still right beside a Russian text that has changed since it was read', async () => {
+    const russian = { locale: 'ru', key: KEY, seen: '0' };
+    await owner.send('reword-text', { ...russian, text: 'В избранном пока ничего' });
+    await loadSnapshots(backend.db);
+    const { compared } = await readTextForm('mn', KEY, 'en', {}, true);
+    const seen = String((await findWording(backend.db, 'ru', KEY))?.updatedAt.getTime());
+    await owner.send('reword-text', { ...russian, seen, text: 'В избранном пусто' });
+    const { to } = await reword(delivered(), { compared });
+    expect(to).toBe(`/languages/text?kind=message&id=${KEY}&locale=mn&notice=textChanged`);
+    expect(await outdated()).toHaveLength(1);
+    const now = await readTextForm('mn', KEY, 'en', {}, true);
+    expect((await reword(delivered(), { compared: now.compared })).to).toContain('textConfirmed');
     expect(await outdated()).toHaveLength(0);
   });
 });

@@ -99,11 +99,13 @@ export const reword = deskAction({
     [SUGGESTED_PARAM]: z.literal('1').optional(),
     /** Of a page without script, which keeps no draft. */
     plain: z.literal('yes').optional(),
+    /** Of the button that says that it is still right beside the Russian text. */
+    compared: z.string().max(20).optional(),
     ...listFields,
   }),
   async run(sent, context) {
     const { db, actor, now } = context;
-    const { locale, key: id, seen, next, word, on, only } = sent;
+    const { locale, key: id, seen, next, compared, word, on, only } = sent;
     const typed = await typedText(sent);
     const list = { word, on, only };
     const page = comparedTextPath(locale, { kind: 'message', id }, list);
@@ -120,7 +122,7 @@ export const reword = deskAction({
       const [outcome = 'still right'] = await rewordTexts(
         db,
         locale,
-        [{ key: id, text, seen }],
+        [{ key: id, text, seen, compared }],
         actor,
         now,
       );
@@ -129,6 +131,7 @@ export const reword = deskAction({
       return { to: `${to}&${saved}`, notice: NOTICES[outcome] };
     } catch (error) {
       if (!isKnown(error, DeskRejection)) throw error;
+      if (error.notice === 'textChanged') return { to: page, notice: error.notice };
       // Who is told of a colleague's wording sees it, so the next form is of now.
       return again(form, typed, { sent, faults, notice: error.notice, context });
     }

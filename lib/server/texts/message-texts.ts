@@ -12,6 +12,7 @@ import { messageTexts } from '../db/schema/interface-texts';
 import { siteChecks, siteFindings, sitePages } from '../db/schema/site-check';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from '../staff/audit';
+import { markOf } from './text-units';
 
 /** More than there are texts in all languages. */
 const WORDINGS_MAX = 50_000;
@@ -164,11 +165,13 @@ interface NewWording extends NamedText {
    * out where that does not matter.
    */
   seen?: number;
+  /** Mark of the Russian text that the person has compared it with, to say that it is still right. */
+  compared?: string | undefined;
 }
 
 async function rewordOne(
   tx: Database,
-  { locale, key, text, seen }: NewWording,
+  { locale, key, text, seen, compared }: NewWording,
   actor: Actor,
   now: Date,
 ): Promise<RewordingOutcome> {
@@ -186,6 +189,8 @@ async function rewordOne(
   const russian = await findWording(tx, DEFAULT_LOCALE, key);
   const isReworded = russian && russian.text !== russian.delivered;
   const original = isReworded ? russian.text : (deliveredTextsOf(DEFAULT_LOCALE).get(key) ?? '');
+  if (compared !== undefined && markOf(original) !== compared)
+    throw new DeskRejection('textChanged');
   // Strictly later than before: `seen` identifies a version by its time.
   const updatedAt = new Date(Math.max(now.getTime(), (found?.updatedAt.getTime() ?? 0) + 1));
   const values = { text, delivered, original, updatedAt, updatedBy: actor.name };
@@ -209,7 +214,7 @@ async function rewordOne(
 
 /**
  * Rewords texts of a language's interface, or confirms that one is still right as it is.
- * @throws DeskRejection when one was reworded since
+ * @throws DeskRejection when one was reworded since, or the Russian text that it was compared with
  */
 export async function rewordTexts(
   db: Database,
