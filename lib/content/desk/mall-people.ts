@@ -44,8 +44,17 @@ export async function readRemovedPeople(language: DeskLanguage) {
   }));
 }
 
-/** Accounts that enquiries can go to. */
-export const readAccounts = () => listHandlers(deskBackend().db);
+/**
+ * Accounts that enquiries can go to.
+ * @param own that of the person who is edited: also one whose access has ended, as the next change
+ *   would otherwise take it from them
+ */
+export async function readAccounts(own = '') {
+  const { db } = deskBackend();
+  const [handlers, staff] = await Promise.all([listHandlers(db), listStaff(db)]);
+  const isKept = ({ id }: { id: string }) => id === own && !handlers.some((each) => each.id === id);
+  return [...handlers, ...staff.filter(isKept)];
+}
 
 /**
  * A person as the form shows them, with what an address says of a form that was rejected; null

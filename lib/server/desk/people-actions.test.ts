@@ -2,8 +2,9 @@ import { desc, eq, inArray, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newUuid } from '@/lib/browser/uuid';
 import { PEOPLE_MAX } from '@/lib/config/people';
-import { readPersonForm } from '@/lib/content/desk/mall-people';
+import { readAccounts, readPersonForm } from '@/lib/content/desk/mall-people';
 import { answeringAt } from '@/lib/format/answering-hours';
+import { newStaff } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { people } from '../db/schema/people';
 import { hoursOf, listPeople } from '../people/people';
@@ -82,6 +83,24 @@ describe('a person whom buyers see', () => {
     const query = new URL(to ?? '', 'http://desk').searchParams;
     expect(query.get('wrong')).toBe('languages,whatsapp');
     expect([query.get('typed.name_Cyrl'), query.get('notice')]).toEqual(['Болд', 'recordRefused']);
+  });
+
+  it('keeps an account whose access has ended when something else is changed', async () => {
+    const handler = await newStaff(backend, 'sales', 'Saruul');
+    const staffId = (await handler.who())?.id ?? '';
+    const person = await add({ staffId });
+    await owner.send('end-access', { id: staffId });
+    const page = await readPersonForm(idOf(person), 'en', {});
+    const accounts = await readAccounts(page?.stored?.staffId);
+    expect(accounts.map(({ id }) => id)).toContain(staffId);
+    const form = { ...BOLD, id: idOf(person), seen: String(page?.seen), staffId };
+    const { to } = await owner.send('save-person', { ...form, wechat: 'saruul' });
+    expect(to).toContain('notice=personSaved');
+    expect(await stored()).toMatchObject({ staffId, wechat: 'saruul' });
+    // Nobody else gets it.
+    expect((await readAccounts()).map(({ id }) => id)).not.toContain(staffId);
+    const other = await owner.send('save-person', { ...BOLD, formId: newUuid(), staffId });
+    expect(other.to).toContain('wrong=staffId');
   });
 
   it('has the change of the first of two people, and the second is asked to look', async () => {

@@ -69,12 +69,21 @@ async function lockPerson(tx: Database, id: number) {
   return found;
 }
 
-/** Valid fields that refer to something that does not exist. */
-async function missingIn(tx: Database, { portrait, staffId }: PersonFacts): Promise<string[]> {
+/**
+ * Valid fields that refer to something that does not exist.
+ * @param before the person's account until now, which stays also where its access has ended
+ */
+async function missingIn(
+  tx: Database,
+  { portrait, staffId }: PersonFacts,
+  before: string | null = null,
+): Promise<string[]> {
   const isPicture =
     !portrait || [portrait.src, portrait.small_src].every((path) => keyOfMediaPath(path));
   const isHandler =
-    !staffId || (await listHandlers(tx)).some(({ id }: { id: string }) => id === staffId);
+    !staffId ||
+    staffId === before ||
+    (await listHandlers(tx)).some(({ id }: { id: string }) => id === staffId);
   return [...(isPicture ? [] : ['portrait']), ...(isHandler ? [] : ['staffId'])];
 }
 
@@ -147,7 +156,7 @@ export function changePerson(
     const isOtherPortrait = JSON.stringify(stored.portrait) !== JSON.stringify(person.portrait);
     if (!change && !isOtherPortrait) return { id };
     if (stored.updatedAt.getTime() !== seen) return 'changed';
-    const wrong = await missingIn(tx, person);
+    const wrong = await missingIn(tx, person, stored.staffId);
     if (wrong.length > 0) return { wrong };
     await tx
       .update(people)

@@ -20,7 +20,7 @@ export default async function PersonPage({ params, searchParams }: PageProps<'/d
   const t = deskTextsOf(language, 'mallPeople');
   const [sent, accounts] = await Promise.all([
     readSentPictures(staff, searchParams),
-    readAccounts(),
+    readAccounts(person.stored?.staffId),
   ]);
   const notice = said ?? sent.notice;
   return (
