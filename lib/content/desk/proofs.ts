@@ -4,7 +4,7 @@ import { type ProofForm, placeOf, proofFormOf } from '@/lib/format/proof-form';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { countryNameOf, deskDayOf, deskTextsOf } from '@/lib/i18n/desk-texts';
 import { listStoredProofs, type StoredProof } from '@/lib/server/proofs/proofs';
-import { listForModeration } from '@/lib/server/reviews/moderation';
+import { findForModeration, listForModeration } from '@/lib/server/reviews/moderation';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { countryChoices } from './purchase-codes';
 import { typedIn } from './typed-form';
@@ -58,10 +58,17 @@ export function placeChoices(language: DeskLanguage) {
   });
 }
 
-/** Reviews that the site shows, for the delivery of their car. */
-export async function readReviewChoices() {
-  const shown = await listForModeration(deskBackend().db, { state: 'approved' });
-  return shown.map(({ review_id, author, model, created_at }) => {
+/**
+ * Reviews that the site shows, for the delivery of their car.
+ * @param own that of the delivery: also an older one, or one that is not shown now, as the next change
+ *   would otherwise take it away
+ */
+export async function readReviewChoices(own = '') {
+  const { db } = deskBackend();
+  const shown = await listForModeration(db, { state: 'approved' });
+  const isListed = shown.some(({ review_id }) => String(review_id) === own);
+  const named = own && !isListed ? await findForModeration(db, Number(own)) : null;
+  return [...shown, ...(named ? [named] : [])].map(({ review_id, author, model, created_at }) => {
     const car = `${model.brand_name} ${model.model_name}`;
     return [String(review_id), `${car} · ${author} · ${created_at.slice(0, 10)}`] as const;
   });
@@ -85,6 +92,8 @@ export async function readProofForm(key: string, language: DeskLanguage, query: 
     id: stored?.proofId ?? null,
     kind,
     name: stored ? nameOf(language, stored) : '',
+    /** What is stored, without what was typed. */
+    stored: form,
     // A box that was not checked is not in the address.
     form: wrong ? { ...form, shown: '', example: '', consent: '', ...typed } : form,
     isExample: stored?.isExample ?? false,

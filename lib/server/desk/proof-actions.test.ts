@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { PROOFS_MAX } from '@/lib/config/proofs';
-import { readProofForm } from '@/lib/content/desk/proofs';
+import { readProofForm, readReviewChoices } from '@/lib/content/desk/proofs';
 import type { ResponseOf } from '@/lib/contract/call';
 import { listProofs } from '@/lib/contract/calls/proof';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { createTestMember } from '@/tests/support/server/test-member';
 import { models } from '../db/schema/catalogue';
+import { reviews } from '../db/schema/reviews';
 import { proofs } from '../db/schema/trust';
 import { listAudit } from '../staff/audit';
 import type { DeskBackend } from '../staff/desk-backend';
@@ -111,6 +113,30 @@ it('tells of a colleague’s change also after the form came back refused', asyn
   const page = await readProofForm(of.id, 'en', query);
   const mended = { ...yard, seen: String(page?.seen), day: '2026-05-01' };
   expect((await marketing.send('save-proof', mended)).to).toContain('notice=recordChanged');
+});
+
+it('keeps its review also while the site does not show that, when something else is changed', async () => {
+  site.deskBackend = desk;
+  onTestFinished(() => {
+    delete site.deskBackend;
+  });
+  const { memberId } = await createTestMember(backend.db, 'Бат');
+  const car = {
+    modelId: 101,
+    modelName: 'Steppe',
+    modelYear: 2025,
+    brandName: 'T',
+    brandSign: 't',
+  };
+  const values = { ...car, memberId, rating: 5, experience: 'Сайн.', lang: 'mn' };
+  const [review] = await backend.db.insert(reviews).values(values).returning();
+  const [stored] = await backend.db.select().from(proofs).where(eq(proofs.kind, 'delivery'));
+  const isThis = eq(proofs.proofId, stored?.proofId ?? 0);
+  await backend.db.update(proofs).set({ reviewId: review?.reviewId }).where(isThis);
+  const page = await readProofForm(String(stored?.proofId), 'en', {});
+  const choices = await readReviewChoices(page?.stored.reviewId);
+  expect(choices.map(([id]) => id)).toEqual([String(review?.reviewId)]);
+  expect(await readReviewChoices()).toEqual([]);
 });
 
 it.each([

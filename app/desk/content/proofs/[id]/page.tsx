@@ -23,7 +23,7 @@ export default async function ProofPage({
   const t = deskTextsOf(language, 'proofs');
   const [sent, reviews] = await Promise.all([
     readSentPictures(staff, searchParams),
-    proof.kind === 'delivery' ? readReviewChoices() : [],
+    proof.kind === 'delivery' ? readReviewChoices(proof.stored.reviewId) : [],
   ]);
   return (
     <DeskFrame language={language} staff={staff} current="promotions" notice={said ?? sent.notice}>
