@@ -92,6 +92,9 @@ it('keeps the name of a car that leaves the catalogue, and can still be changed'
   const changed = await marketing.send('save-proof', { ...DELIVERY, ...of, place: 'KZ' });
   expect(changed.to).toBe(`/content/proofs?saved=${of.id}&notice=recordSaved`);
   expect((await shown())[0]).toMatchObject({ country: 'KZ', city: '' });
+  // A double press is no colleague's change.
+  const again = await marketing.send('save-proof', { ...DELIVERY, ...of, place: 'KZ' });
+  expect(again.to).toBe(changed.to);
   // Who has seen it before that sees what is new, with what they typed.
   const late = await marketing.send('save-proof', { ...DELIVERY, ...of, place: 'RU' });
   expect(late.to).toMatch(/^\/content\/proofs\/\d+\?.*typed\.place=RU.*notice=recordChanged/);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { PROOFS_TAG } from '@/lib/config/cache-table';
 import { PROOFS_MAX, PROOFS_SHOWN } from '@/lib/config/proofs';
@@ -155,11 +156,14 @@ export function saveProof(
     const isMeant = and(eq(proofs.proofId, id), eq(proofs.kind, proof.kind));
     const [stored] = await tx.select().from(proofs).where(isMeant).for('update');
     if (!stored) throw new DeskRejection('recordGone');
-    if (stored.updatedAt.getTime() !== seen) return 'changed';
-    const { wrong, car } = await namedIn(tx, proof, stored);
-    if (wrong.length > 0) return { wrong };
     // Only what was an example can stay one.
     const isExample = stored.isExample && proof.isExample;
+    if (stored.updatedAt.getTime() !== seen) {
+      // The same form, sent twice.
+      return isDeepStrictEqual(asFacts(stored), { ...proof, isExample }) ? { id } : 'changed';
+    }
+    const { wrong, car } = await namedIn(tx, proof, stored);
+    if (wrong.length > 0) return { wrong };
     await tx
       .update(proofs)
       .set({ ...proof, ...car, isExample, updatedAt: now })
