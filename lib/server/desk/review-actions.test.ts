@@ -75,6 +75,19 @@ it('lets one of two decide, and tells the other', async () => {
   );
 });
 
+it('takes a second press for the same, and not for somebody else’s decision', async () => {
+  const id = await publish();
+  const approved = { id, from: 'pending', decision: 'approved' };
+  const twice = await Promise.all([1, 2].map(() => marketing.send('decide-review', approved)));
+  expect(twice.map(({ to }) => to)).toEqual(Array(2).fill('/reviews?notice=reviewApproved'));
+  expect((await owner.send('decide-review', approved)).to).toContain('decidedMeanwhile');
+  const other = { ...approved, decision: 'insult' };
+  expect((await marketing.send('decide-review', other)).to).toContain('decidedMeanwhile');
+  expect(await stateOf(id)).toBe('approved');
+  const entries = (await listAudit(backend.db)).entries.filter(({ subjectId }) => subjectId === id);
+  expect(entries).toHaveLength(1);
+});
+
 it('is not for sales, and takes nothing that is no decision', async () => {
   const id = await publish();
   const fields = { id, from: 'pending', decision: 'approved' };

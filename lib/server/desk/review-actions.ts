@@ -13,7 +13,7 @@ import { isKnown } from '../known-error';
 import { siteMediaStore } from '../media/serve-media';
 import { DeskRejection } from '../request/desk-rejection';
 import { sanitizeText } from '../request/text-fields';
-import { decideReviews, type ReviewVerdict } from '../reviews/moderation';
+import { decideReviews, hasJustDecided, type ReviewVerdict } from '../reviews/moderation';
 import { makePurchaseCode, revokePurchaseCode } from '../reviews/purchase-codes';
 import { answerReview, findReviewAnswers } from '../reviews/review-answers';
 import { deskAction, formText } from './desk-action';
@@ -43,7 +43,10 @@ export const decideReview = deskAction({
         : { state: 'rejected', reason: pressed };
     const input = { ...verdict, from, reviewIds: [id] };
     const { changed } = await decideReviews(db, siteMediaStore(), input, actor, now);
-    if (changed.length === 0) throw new DeskRejection('decidedMeanwhile');
+    // Not for the same form, sent twice.
+    if (changed.length === 0 && !(await hasJustDecided(db, id, verdict, actor))) {
+      throw new DeskRejection('decidedMeanwhile');
+    }
     const notice = pressed === 'approved' ? 'reviewApproved' : 'reviewRejected';
     return { to: reviewsPath(from, before || undefined), notice };
   },

@@ -7,7 +7,7 @@ import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import { reviews } from '../db/schema/reviews';
 import type { MediaStore } from '../media/media-store';
-import { type Actor, type AuditEvent, recordAudit } from '../staff/audit';
+import { type Actor, type AuditEvent, listAuditOf, recordAudit } from '../staff/audit';
 import { removeMediaOfReview } from './orphaned-uploads';
 import { selectReviews, withMedia } from './review-lists';
 
@@ -140,4 +140,20 @@ export async function decideReviews(
   const withoutMedia = from ? decision.changed : ids;
   if (isRejected) for (const id of withoutMedia) await removeMediaOfReview(db, store, id);
   return decision;
+}
+
+/** Whether the last thing that was done to a review is this decision of the same person. */
+export async function hasJustDecided(
+  db: Database,
+  reviewId: number,
+  { state, reason }: ReviewVerdict,
+  actor: Actor,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ state: reviews.state })
+    .from(reviews)
+    .where(eq(reviews.reviewId, reviewId));
+  const [last] = await listAuditOf(db, { kind: 'review', id: String(reviewId) });
+  const isSame = last?.after?.state === state && last.after.reason === reason;
+  return row?.state === state && isSame && last.staffId === actor.staffId;
 }
