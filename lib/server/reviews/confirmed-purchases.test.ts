@@ -265,6 +265,16 @@ describe('an answer to a review', () => {
     expect((await sales.send('answer-review', { id: String(id) })).status).toBe(403);
   });
 
+  it('is stored once by a double press, which is no colleague’s change', async () => {
+    const id = await approved();
+    const shownAs = `/reviews?state=approved&notice=answerShown#review-${id}`;
+    const twice = await Promise.all([answer(id), answer(id)]);
+    expect(twice.map(({ to }) => to)).toEqual([shownAs, shownAs]);
+    const seen = await seenOf(id);
+    const removed = await Promise.all([1, 2].map(() => answer(id, { seen, press: 'removed' })));
+    expect(removed.filter(({ to }) => to?.includes('answerRemoved'))).toHaveLength(2);
+  });
+
   it('is announced to the member once, however often it changes, in their language', async () => {
     const id = await approved();
     await answer(id);

@@ -67,7 +67,11 @@ export async function answerReview(
       .from(reviewAnswers)
       .where(eq(reviewAnswers.reviewId, reviewId));
     if (review?.state !== 'approved') throw new DeskRejection('decidedMeanwhile');
-    if ((before?.updatedAt.getTime() ?? 0) !== seen) throw new DeskRejection('answerChanged');
+    if ((before?.updatedAt.getTime() ?? 0) !== seen) {
+      // The same form, sent twice.
+      if (isStoredSo(before, { text, lang, personId, press })) return;
+      throw new DeskRejection('answerChanged');
+    }
     if (press === 'removed') {
       await tx.delete(reviewAnswers).where(eq(reviewAnswers.reviewId, reviewId));
     } else {
@@ -101,6 +105,15 @@ export async function answerReview(
     );
     if (before?.isShown || press === 'shown') await announceReview(tx, reviewId);
   });
+}
+
+function isStoredSo(
+  stored: typeof reviewAnswers.$inferSelect | undefined,
+  { text, lang, personId, press }: Pick<ReviewAnswerInput, 'text' | 'lang' | 'personId' | 'press'>,
+): boolean {
+  if (press === 'removed' || !stored) return press === 'removed' && !stored;
+  const isSame = stored.text === text && stored.lang === lang && stored.personId === personId;
+  return isSame && stored.isShown === (press === 'shown');
 }
 
 /** Answers to some reviews, drafts among them. */
