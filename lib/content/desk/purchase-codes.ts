@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { SHOWN_PURCHASE_CODE_COOKIE } from '@/lib/config/cookies';
 import { isLandedCountry, LANDED_COUNTRY_CODES } from '@/lib/config/landed-countries';
 import { purchaseCodeOf } from '@/lib/config/purchase-codes';
@@ -11,13 +12,12 @@ import { countryCodes } from '@/lib/server/geo/countries';
 import { findPurchaseCode, listPurchaseCodes } from '@/lib/server/reviews/purchase-codes';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { readEnquiry, siteOriginOf } from './inbox';
+import { typedIn } from './typed-form';
 
 type Query = Record<string, string | string[] | undefined>;
 
 export type PurchaseToConfirm = Awaited<ReturnType<typeof readPurchase>>;
 export type ListedCode = Awaited<ReturnType<typeof readPurchaseCodes>>[number];
-
-const monthOf = (day: Date) => day.toISOString().slice(0, 7);
 
 /** The newest codes, with the state of each. */
 export async function readPurchaseCodes() {
@@ -35,9 +35,17 @@ export async function readPurchaseCodes() {
   }));
 }
 
-/** What the form is filled with: what was sold to an enquiry, or a unit that was sold. */
-export async function readPurchase({ enquiry: enquiryId, unit: unitId }: Query) {
-  const blank = { car: '', month: monthOf(new Date()), country: '', enquiry: '' };
+/** What the form is filled with: what was typed and refused, else what was sold. */
+export async function readPurchase(query: Query) {
+  const { typed } = typedIn(query);
+  const sold = await readSold(query);
+  const { car = sold.car, month = sold.month, country = sold.country } = typed;
+  return { ...sold, car, month, country };
+}
+
+/** What was sold to an enquiry, or a unit that was sold. */
+async function readSold({ enquiry: enquiryId, unit: unitId }: Query) {
+  const blank = { car: '', month: storeDayOf(new Date()).slice(0, 7), country: '', enquiry: '' };
   const enquiry = typeof enquiryId === 'string' ? await readEnquiry(enquiryId) : null;
   if (enquiry) {
     const [model] = enquiry.cars;

@@ -8,7 +8,7 @@ import {
 } from '@/lib/config/review-reasons';
 import { deskLanguageOfHeaders } from '@/lib/i18n/desk-languages';
 import { LOCALES } from '@/lib/i18n/locales';
-import { DESK_PATHS, reviewsPath } from '@/lib/routing/desk-address';
+import { DESK_PATHS, purchaseCodePath, reviewsPath } from '@/lib/routing/desk-address';
 import { isKnown } from '../known-error';
 import { siteMediaStore } from '../media/serve-media';
 import { DeskRejection } from '../request/desk-rejection';
@@ -17,6 +17,7 @@ import { decideReviews, hasJustDecided, type ReviewVerdict } from '../reviews/mo
 import { makePurchaseCode, revokePurchaseCode } from '../reviews/purchase-codes';
 import { answerReview, findReviewAnswers } from '../reviews/review-answers';
 import { deskAction, formText } from './desk-action';
+import { formAgain } from './typed-form';
 
 const recordId = z.coerce.number().int().positive().max(2_147_483_647);
 const noneOr = <Schema extends z.ZodType>(schema: Schema) => z.literal('').or(schema);
@@ -112,13 +113,16 @@ export const makeCode = deskAction({
   }),
   async run({ enquiry, ...input }, { db, actor, now, staff, limits }) {
     await limits.consume('purchaseCodes', staff.id);
-    const purchase = { ...input, enquiryId: enquiry || null };
-    const code = await makePurchaseCode(db, purchase, actor, now);
-    return {
-      to: DESK_PATHS.purchaseCodes,
-      notice: 'purchaseCodeMade',
-      cookies: [codeCookie(code)],
-    };
+    const page = enquiry ? purchaseCodePath({ enquiry }) : DESK_PATHS.purchaseCodes;
+    try {
+      const purchase = { ...input, enquiryId: enquiry || null };
+      const code = await makePurchaseCode(db, purchase, actor, now);
+      const cookies = [codeCookie(code)];
+      return { to: DESK_PATHS.purchaseCodes, notice: 'purchaseCodeMade', cookies };
+    } catch (error) {
+      if (!isKnown(error, DeskRejection)) throw error;
+      return formAgain(page, input, [], error.notice);
+    }
   },
 });
 

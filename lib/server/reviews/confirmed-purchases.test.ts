@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SHOWN_PURCHASE_CODE_COOKIE } from '@/lib/config/cookies';
+import { readPurchase } from '@/lib/content/desk/purchase-codes';
 import type { ResponseOf } from '@/lib/contract/call';
 import { listReviews, publishReview } from '@/lib/contract/calls/review';
 import { openChannelServers } from '@/tests/support/notify/channel-servers';
@@ -192,8 +193,16 @@ describe('a code of a purchase', () => {
       [{ enquiry: '999999' }, 'incomplete'],
     ] as const) {
       const { to } = await sales.send('make-purchase-code', { ...purchase, ...fields });
-      expect(to).toBe(`/?notice=${notice}`);
+      expect(to).toContain(`notice=${notice}`);
     }
+  });
+
+  it('comes back to be put right with everything that was typed', async () => {
+    const purchase = { car: 'BAM-1', month: '2026-03', country: 'MN', enquiry: '' };
+    const { to } = await sales.send('make-purchase-code', purchase);
+    expect(to).toMatch(/^\/reviews\/codes\?.*notice=carUnknown$/);
+    const query = Object.fromEntries(new URL(to ?? '', 'http://desk.invalid').searchParams);
+    expect(await readPurchase(query)).toEqual(purchase);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, desc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { modelTag, REVIEWS_TAG } from '@/lib/config/cache-table';
 import {
   PURCHASE_CODE_DAYS,
@@ -72,10 +73,7 @@ export async function makePurchaseCode(
 ): Promise<string> {
   const model = await findNamedModel(db, car);
   if (!model) throw new DeskRejection('carUnknown');
-  // Stores are in China, which is ahead of UTC.
-  if (month > new Date(now.getTime() + DAY_MS).toISOString().slice(0, 7)) {
-    throw new DeskRejection('incomplete');
-  }
+  if (month > storeDayOf(now).slice(0, 7)) throw new DeskRejection('incomplete');
   const about = enquiryId ? eq(enquiries.id, enquiryId) : undefined;
   if (about && (await db.$count(enquiries, about)) === 0) throw new DeskRejection('incomplete');
   const code = drawCode();
