@@ -53,7 +53,11 @@ export function RuleForm({ language, rule, typed, people, channels, staffId }: R
   if (named && !offered.some(([person]) => person === named)) offered.push([named, named]);
   const shown = rule && !channels.includes(rule.channel) ? [...channels, rule.channel] : channels;
   return (
-    <DeskForm action="save-rule" values={rule ? { id: rule.id } : {}} className="desk-rule">
+    <DeskForm
+      action="save-rule"
+      values={rule ? { id: rule.id, seen: filled.seen ?? JSON.stringify(rule) } : {}}
+      className="desk-rule"
+    >
       <Choice id={`event-${id}`} name="event" label={t('event')} value={filled.event}>
         {RULE_EVENTS.map((event) => [event, events(event)])}
       </Choice>

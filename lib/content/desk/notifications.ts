@@ -98,7 +98,7 @@ export function typedRuleOf(
 
 const RULE_FIELDS = [
   ...(['event', 'channel', 'receiver', 'person', 'port', 'lang'] as const),
-  ...(['enquiryKind', 'fromHour', 'untilHour'] as const),
+  ...(['enquiryKind', 'fromHour', 'untilHour', 'seen'] as const),
 ];
 
 export interface TypedRule {

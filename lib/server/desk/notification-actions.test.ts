@@ -78,7 +78,7 @@ describe('rules of notifications', () => {
     expect(await rules()).toMatchObject([{ isOn: false }]);
     expect(await owner.send('remove-rule', { id })).toEqual(to('ruleRemoved'));
     expect(await rules()).toEqual([]);
-    expect((await owner.send('remove-rule', { id })).to).toContain('notice=changedMeanwhile');
+    expect((await owner.send('remove-rule', { id })).to).toContain('notice=recordGone');
     const { entries } = await listAudit(backend.db);
     expect(entries.slice(0, 4).map(({ action, staffName }) => [action, staffName])).toEqual([
       ['ruleRemoved', 'Li Wei'],
@@ -132,10 +132,37 @@ describe('rules of notifications', () => {
     await owner.send('remove-rule', { id: String(rule?.id) });
     const fits = { ...values, receiver: 'late@mall.example', id: String(rule?.id) };
     const late = await owner.send('save-rule', { ...RULE, ...fits });
-    expect(late.to).toContain('notice=changedMeanwhile');
+    expect(late.to).toContain('notice=recordGone');
     const { added: asNew } = await formsAt(late.to);
     expect(asNew).toContain('value="late@mall.example"');
     expect(asNew).toMatch(filled);
+  });
+
+  it('keep what a colleague has changed meanwhile, and show it to who had not seen it', async () => {
+    await owner.send('save-rule', RULE);
+    const [rule] = await rules();
+    const mine = { ...RULE, id: String(rule?.id), seen: JSON.stringify(rule) };
+    await owner.send('save-rule', { ...mine, receiver: 'day@mall.example' });
+    const { to } = await owner.send('save-rule', { ...mine, fromHour: '18' });
+    expect(to).toContain('notice=recordChanged');
+    expect(to).not.toContain('typed.seen');
+    expect(await rules()).toMatchObject([{ receiver: 'day@mall.example', fromHour: 0 }]);
+    // A double press is no colleague's change.
+    const same = await owner.send('save-rule', { ...mine, receiver: 'day@mall.example' });
+    expect(same.to).toContain('notice=ruleSaved');
+    const refused = await owner.send('save-rule', { ...mine, receiver: 'nobody' });
+    const query = Object.fromEntries(new URL(refused.to ?? '', 'http://desk.invalid').searchParams);
+    expect(typedRuleOf(query, await rules())?.values.seen).toBe(mine.seen);
+  });
+
+  it('are added once by a double press', async () => {
+    const twice = await Promise.all([1, 2].map(() => owner.send('save-rule', RULE)));
+    expect(twice.map(({ to }) => to)).toEqual(
+      Array(2).fill('/notifications/rules?notice=ruleSaved'),
+    );
+    expect(await rules()).toHaveLength(1);
+    await owner.send('save-rule', { ...RULE, port: 'khorgos' });
+    expect(await rules()).toHaveLength(2);
   });
 
   it('are a hundred at most', async () => {

@@ -7,6 +7,7 @@ import { LOCALES } from '@/lib/i18n/locales';
 import { DESK_PATHS, RULE_PARAM } from '@/lib/routing/desk-address';
 import { isKnown } from '../known-error';
 import { retryNotifications } from '../notify/notification-list';
+import type { Rule } from '../notify/receivers';
 import { removeRule, saveRule, switchRule } from '../notify/rules';
 import { DeskRejection } from '../request/desk-rejection';
 import { addDevice, removeDevice } from '../staff/push-subscriptions';
@@ -18,6 +19,14 @@ const ruleId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 /** A choice whose first option, the empty one, stands for any. */
 const orAny = <Choice extends string>(choices: readonly Choice[]) =>
   z.preprocess((value) => value || null, z.enum(choices).nullable());
+
+function seenRule(json: string): Rule | undefined {
+  try {
+    return z.looseObject({}).parse(JSON.parse(json)) as unknown as Rule;
+  } catch {
+    return undefined;
+  }
+}
 
 export const saveNotificationRule = deskAction({
   allowed: 'manageNotifications',
@@ -32,16 +41,18 @@ export const saveNotificationRule = deskAction({
     enquiryKind: orAny(ENQUIRY_KINDS),
     fromHour: z.coerce.number().int().min(0).max(23).default(0),
     untilHour: z.coerce.number().int().min(1).max(24).default(24),
+    /** The rule as the page showed it. */
+    seen: z.string().max(1000).default(''),
   }),
-  async run({ id, person, ...rule }, { db, actor, now }) {
+  async run({ id, person, seen, ...rule }, { db, actor, now }) {
     // The form has a field for addresses and one for people; the channel says which is meant.
     const receiver = rule.channel === 'push' ? person : rule.receiver;
     try {
-      await saveRule(db, id, { ...rule, receiver }, actor, now);
+      await saveRule(db, { id, seen: seenRule(seen) }, { ...rule, receiver }, actor, now);
     } catch (error) {
       if (!isKnown(error, DeskRejection)) throw error;
       const page = `${DESK_PATHS.notificationRules}?${RULE_PARAM}=${id ?? 'new'}`;
-      const typed = Object.entries({ ...rule, person });
+      const typed = Object.entries({ ...rule, person, seen });
       const form = Object.fromEntries(typed.map(([name, value]) => [name, String(value ?? '')]));
       return formAgain(page, form, [], error.notice);
     }

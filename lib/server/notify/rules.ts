@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { asc, eq, sql } from 'drizzle-orm';
 import { isEmail } from '@/lib/config/email';
 import { RULES_MAX } from '@/lib/config/notification-terms';
 import { TELEGRAM_CHAT } from '@/lib/env/notification-variables';
@@ -28,14 +29,19 @@ const factsOf = ({ id: _, ...rule }: Rule) => rule;
 
 const subjectOf = (id: number) => ({ kind: 'rule', id: String(id) }) as const;
 
+/** What the form of a rule asks for. */
+const askedOf = ({ id: _, isOn: __, ...rule }: Rule): RuleInput => rule;
+
 /**
  * Stores a rule, or changes one. A rule of the summary has neither filters nor hours.
  * @param id of the rule to change; null for a new one
- * @throws DeskRejection for an invalid receiver, one rule too many, or one that is gone
+ * @param seen the rule as the person saw it; left out where that does not matter
+ * @throws DeskRejection for an invalid receiver, one rule too many, or one that is gone or was
+ *   changed since
  */
 export async function saveRule(
   db: Database,
-  id: number | null,
+  { id, seen }: { id: number | null; seen?: Rule | undefined },
   input: RuleInput,
   actor: Actor,
   now: Date,
@@ -47,8 +53,12 @@ export async function saveRule(
     : input;
   await db.transaction(async (tx) => {
     if (id === null) {
-      if ((await tx.$count(notificationRules)) >= RULES_MAX)
-        throw new DeskRejection('tooManyRules');
+      // Of two that are added at once the second waits for the first.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('notification_rules'))`);
+      const rules = await tx.select().from(notificationRules);
+      if (rules.length >= RULES_MAX) throw new DeskRejection('tooManyRules');
+      // The same form, sent twice.
+      if (rules.some((rule) => rule.isOn && isDeepStrictEqual(askedOf(rule), values))) return;
       const [added] = await tx.insert(notificationRules).values(values).returning();
       if (!added) return;
       const event = { action: 'ruleAdded', subject: subjectOf(added.id) } as const;
@@ -56,6 +66,9 @@ export async function saveRule(
       return;
     }
     const before = await lockRule(tx, id);
+    const stored = askedOf(before);
+    if (isDeepStrictEqual(stored, values)) return;
+    if (seen && !isDeepStrictEqual(stored, askedOf(seen))) throw new DeskRejection('recordChanged');
     const isRule = eq(notificationRules.id, id);
     const [after] = await tx.update(notificationRules).set(values).where(isRule).returning();
     if (!after) return;
@@ -96,6 +109,6 @@ async function lockRule(tx: Database, id: number): Promise<Rule> {
     .from(notificationRules)
     .where(eq(notificationRules.id, id))
     .for('update');
-  if (!rule) throw new DeskRejection('changedMeanwhile');
+  if (!rule) throw new DeskRejection('recordGone');
   return rule;
 }
