@@ -31,6 +31,8 @@ export interface ScannedQuery {
   remarks: readonly SearchRemark[];
   /** What is not wanted and no filter can leave out, as it was typed. */
   unwanted: readonly string[];
+  /** The types that are not wanted, with what was typed; the catalogue knows the others. */
+  unwantedTypes: readonly { signs: readonly string[]; typed: string }[];
   /** The model_id of a stock reference. */
   reference: number | null;
   /** Neighbours in the query are neighbours here; null stands for what is explained between them. */
@@ -78,6 +80,8 @@ function filterAt(tokens: readonly Token[], start: number, siteLocale: Locale): 
 interface NegatedMatch {
   /** Null where no filter leaves out what is not wanted. */
   filters: ColumnFilters | null;
+  /** Types that are not wanted. */
+  typeSigns: readonly string[];
   length: number;
 }
 
@@ -100,8 +104,10 @@ function negatedAt(
   if (!term || referenceAt(tokens, at, siteLocale)) return null;
   const name = nameOf(term);
   const terms: ColumnFilters[] = [];
+  const typeSigns: string[] = [];
   for (;;) {
     terms.push(term.filters);
+    if (!term.besideBody) typeSigns.push(...(term.filters.type_sign?.split(',') ?? []));
     at += term.length;
     const or = negation(at, 'or');
     const next = or && termAt(at + or.length);
@@ -117,7 +123,8 @@ function negatedAt(
   const isAfter = after !== null && !isOfNext;
   const isWithout = term.isWord === true && saysWithout(tokens[at - 1]);
   if (!before && !isAfter && !isWithout) return null;
-  return { filters: othersThan(terms), length: at + (isAfter ? after.length : 0) - start };
+  const length = at + (isAfter ? after.length : 0) - start;
+  return { filters: othersThan(terms), typeSigns, length };
 }
 
 /** Amounts whose limit no later number has replaced. */
@@ -149,6 +156,7 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
   const answers: string[] = [];
   const questionWords: string[] = [];
   const unwanted: string[] = [];
+  const unwantedTypes: ScannedQuery['unwantedTypes'][number][] = [];
   const converted: ConvertedAmount[] = [];
   const uncertain: FilterMatch[] = [];
   const remarks = new Set<SearchRemark>();
@@ -173,8 +181,11 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
     const negated = negatedAt(tokens, at, siteLocale);
     if (negated) {
       const end = at + negated.length;
+      const typed = typedOf(tokens.slice(at, end));
       if (negated.filters) filters = withFilters(filters, negated.filters);
-      else unwanted.push(typedOf(tokens.slice(at, end)));
+      else if (negated.typeSigns.length > 0) {
+        unwantedTypes.push({ signs: negated.typeSigns, typed });
+      } else unwanted.push(typed);
       open.push(null);
       at = end;
       continue;
@@ -231,6 +242,7 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
     converted: inForce(converted, filters),
     remarks: [...remarks],
     unwanted,
+    unwantedTypes,
     reference,
     open,
   };

@@ -1,11 +1,14 @@
+import { asc } from 'drizzle-orm';
 import type { ConvertedAmount, SearchRemark } from '@/lib/contract/calls/model-list';
+import { filterValueOf } from '@/lib/contract/filters';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '../catalogue/model-filters';
 import { wordsOf } from '../content/text-words';
 import type { Database } from '../db/database';
+import { carTypes } from '../db/schema/catalogue';
 import type { ModelNotSold } from './models-not-sold';
 import { type ReadWords, readOpenWords } from './open-words';
-import { replaceWords, scanQuery, withFilters } from './query-scan';
+import { replaceWords, type ScannedQuery, scanQuery, withFilters } from './query-scan';
 import { bareReferenceOf } from './stock-reference';
 import { normalizeQuery } from './tokens';
 
@@ -36,7 +39,7 @@ export interface UnderstoodQuery {
   answers: readonly string[];
   converted: readonly ConvertedAmount[];
   remarks: readonly SearchRemark[];
-  /** True for a query whose words every car answers to. */
+  /** True for a query whose words every car answers to, besides what no filter can leave out. */
   isEveryCar: boolean;
   /** For each word the spellings by which promotions and articles are searched. */
   textWords: readonly (readonly string[])[];
@@ -99,7 +102,7 @@ export async function understandQuery(
     const readAs = replaceWords(typed, shown);
     return {
       text: typed,
-      ...meaningOf(open.words, scanned),
+      ...meaningOf(open.words, await withOtherTypes(db, scanned)),
       isCheapestFirst: scanned.isCheapestFirst,
       asksForPromotions: scanned.promotionWords.length > 0,
       answers: scanned.answers,
@@ -110,6 +113,21 @@ export async function understandQuery(
       readAs: readAs === typed ? null : readAs,
     };
   }
+}
+
+/** Asks for every type but those that are not wanted, where an address can name so many. */
+async function withOtherTypes(db: Database, scanned: ScannedQuery): Promise<ScannedQuery> {
+  const { filters, unwanted, unwantedTypes } = scanned;
+  if (unwantedTypes.length === 0) return scanned;
+  const signs = unwantedTypes.flatMap((each) => each.signs);
+  const rows = await db
+    .select({ sign: carTypes.typeSign })
+    .from(carTypes)
+    .orderBy(asc(carTypes.position), asc(carTypes.typeSign));
+  const others = rows.flatMap(({ sign }) => (signs.includes(sign) ? [] : sign)).join(',');
+  return filterValueOf('type_sign', others)
+    ? { ...scanned, filters: withFilters(filters, { type_sign: others }) }
+    : { ...scanned, unwanted: [...unwanted, ...unwantedTypes.map(({ typed }) => typed)] };
 }
 
 /** A lone number that is no name may be a reference. */
@@ -137,17 +155,18 @@ function meaningOf(
     questionWords,
     unwanted,
     remarks,
-  }: ReturnType<typeof scanQuery>,
+  }: ScannedQuery,
 ) {
   let filters = given;
   const notSold: ModelNotSold[] = [];
   const names: NameTerm[] = [];
   const brands: { sign: string; word: string }[] = [];
-  const ignored = [...unwanted];
+  const leftOut = [...unwanted];
+  const ignored: string[] = [];
   const textOnly = [...promotionWords, ...questionWords];
   for (const { typed, reading, isNoise, negated } of words) {
     if (negated !== undefined) {
-      ignored.push(negated);
+      leftOut.push(negated);
       continue;
     }
     switch (reading?.kind) {
@@ -180,7 +199,11 @@ function meaningOf(
   if (brand && otherBrands.length === 0) filters = { ...filters, brand_sign: brand.sign };
   const isNothing = names.length + brands.length + Object.keys(filters).length === 0;
   const isUnanswered = ignored.length + textOnly.length + notSold.length + remarks.length > 0;
-  const isEveryCar = isNothing && (words.length > 0 || isCheapestFirst) && !isUnanswered;
-  const unsold = namesOf(notSold);
-  return { filters, names, brands, notSold: unsold, ignored, textOnly, isEveryCar };
+  const isSaid = words.length > 0 || isCheapestFirst || leftOut.length > 0;
+  return {
+    ...{ filters, names, brands, textOnly },
+    notSold: namesOf(notSold),
+    ignored: [...leftOut, ...ignored],
+    isEveryCar: isNothing && isSaid && !isUnanswered,
+  };
 }
