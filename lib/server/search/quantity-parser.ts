@@ -110,9 +110,21 @@ const isAfterName = (tokens: readonly Token[], start: number, siteLocale: Locale
   tokens[start - 1]?.kind === 'word' &&
   !SAID_KINDS.some((kind) => phraseAt(tokens, start - 1, kind, siteLocale));
 
-/** Whether money at the start is a model: "BYD Yuan"; a currency's code ("CNY", "RMB") is none. */
-const isYuanModel = (tokens: readonly Token[], start: number, siteLocale: Locale) =>
-  (tokens[start]?.text.length ?? 0) > 3 && isAfterName(tokens, start, siteLocale);
+/** Fewer thousands of yuan are the price of no car, but one in dollars. */
+const isNoPriceInYuan = (value: number) => value >= 1000 && value < 20_000;
+
+/**
+ * Whether money at the start is a model: "BYD Yuan", "Yuan up to 15000"; a currency's code ("CNY",
+ * "RMB") is none.
+ */
+const isYuanModel = (
+  tokens: readonly Token[],
+  start: number,
+  { value }: Amount,
+  siteLocale: Locale,
+) =>
+  (tokens[start]?.text.length ?? 0) > 3 &&
+  (isNoPriceInYuan(value) || isAfterName(tokens, start, siteLocale));
 
 /** Reads a number with its limit, currency and unit; `null` where there is none at the start. */
 function quantityAt(
@@ -121,7 +133,6 @@ function quantityAt(
   siteLocale: Locale,
 ): ReadQuantity | null {
   const moneyFirst = moneyAt(tokens, start, siteLocale);
-  if (moneyFirst?.unit === 'CNY' && isYuanModel(tokens, start, siteLocale)) return null;
   let at = start + (moneyFirst?.length ?? 0);
   let unit: Unit | null = null;
   const before = phraseAt(tokens, at, 'limit', siteLocale, ({ limit }) =>
@@ -141,6 +152,8 @@ function quantityAt(
   const isNamed = money !== null && !signAt(tokens, moneyFirst ? start : at - money.length);
   const amount = amountAt(tokens, at, siteLocale);
   if (!amount || (isNamed && !isSum(amount))) return null;
+  const isYuan = moneyFirst?.unit === 'CNY';
+  if (isYuan && isYuanModel(tokens, start, amount, siteLocale)) return null;
   const { token, digits, multiple, isWord, value } = amount;
   at = amount.end;
   const signAfter = tokens[at]?.isAfterDash ? null : signAt(tokens, at);
@@ -209,8 +222,8 @@ function mayBeLower(
     return second.multiple === 1 && (second.unit === null || second.unit === 'litres');
   }
   if (isAfterName(tokens, start, siteLocale)) {
-    // "Peugeot 3008 up to 20000"
-    const isAmount = value >= 1000 && (value % 100 === 0 || isYear(value));
+    // "Peugeot 3008 up to 20000", "Ram 3500 up to 60000"
+    const isAmount = value >= 5000 ? value % 100 === 0 : isYear(value) && isYear(second.value);
     return isAmount && multiple === second.multiple;
   }
   // "Model 3 up to 30 thousand", "Audi A 6 to 30k"
