@@ -3,6 +3,8 @@ import { companyFacts } from './company';
 /** A metric horsepower. */
 const KW_PER_HP = 0.73549875;
 
+export const hpOf = (kw: number): number => Math.round(kw / KW_PER_HP);
+
 /** The limit in kilowatts. @param byMotors whether electric motors alone turn the car's wheels */
 export function feeLimitKw(byMotors: boolean): number {
   const { electricKw, otherKw } = companyFacts().feeLimits;
@@ -13,8 +15,8 @@ export function feeLimitKw(byMotors: boolean): number {
 export function feeLimitsHp(): { electric: number; other: number } {
   const { electricKw, otherKw } = companyFacts().feeLimits;
   return {
-    electric: Math.round(electricKw / KW_PER_HP),
-    other: Math.round(otherKw / KW_PER_HP),
+    electric: hpOf(electricKw),
+    other: hpOf(otherKw),
   };
 }
 

@@ -1,6 +1,6 @@
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { type Currency, isCurrency } from '@/lib/config/landed-countries';
-import { feeLimitsHp } from '@/lib/config/recycling-fee';
+import { feeLimitsHp, hpOf } from '@/lib/config/recycling-fee';
 import { ATTRIBUTES, type Attribute } from '@/lib/contract/attributes';
 import type { ConvertedAmount } from '@/lib/contract/calls/model-list';
 import { FILTER_NAMES, type FilterName, filterOf, filterValueOf } from '@/lib/contract/filters';
@@ -45,6 +45,9 @@ const OWN_CURRENCY: Partial<Record<Locale, Currency>> = {
   ur: 'PKR',
 };
 
+/** Fewer kilowatts are what a car charges with. */
+const POWER_MIN_KW = 20;
+
 export const isYear = (value: number) => Number.isInteger(value) && value >= 1990 && value <= 2035;
 
 /** Comparisons that a number may mean, the likeliest first. */
@@ -64,10 +67,6 @@ function filtersBy(said: SaidAs, value: number, limit: Quantity['limit']): Colum
     }),
   );
   if (!name) return null;
-  // A query that names this limit means the fee that depends on it.
-  if (name === 'power_max_hp' && value === feeLimitsHp().other) {
-    return { recycling_fee: 'concessional' };
-  }
   const asked = filterValueOf(name, filterOf(name).isLitres ? value.toFixed(1) : String(value));
   return asked === undefined ? null : { [name]: asked };
 }
@@ -94,6 +93,12 @@ function filtersOf(quantity: Quantity): ColumnFilters | null {
       return value >= 500 && value < 20_000 ? filtersBy('litres', value / 1000, limit) : null;
     case 'year':
       return isYear(value) ? filtersBy(unit, value, limit) : null;
+    case 'hp':
+      // A query that names this limit means the fee that depends on it.
+      if (limit !== 'min' && value === feeLimitsHp().other) return { recycling_fee: 'concessional' };
+      return filtersBy(unit, value, limit);
+    case 'kw':
+      return value >= POWER_MIN_KW ? filtersBy('hp', hpOf(value), limit) : null;
     default:
       return filtersBy(unit as SaidAs, value, limit);
   }

@@ -15,7 +15,7 @@ export const MULTIPLES = {
   ten_million: 10_000_000,
 } as const;
 export type Multiple = keyof typeof MULTIPLES;
-type CommonUnit = SaidAs | 'cc' | 'other_currency' | 'thousand' | 'million';
+type CommonUnit = SaidAs | 'cc' | 'kw' | 'other_currency' | 'thousand' | 'million';
 /** Of attributes and money; `other_currency` is money without a known rate. */
 export type Unit = CommonUnit | Currency | Multiple;
 /**
@@ -262,7 +262,7 @@ export function isUnit(letters: string): boolean {
 }
 
 /** The most that a car has of it. */
-const AMOUNT_MAX: Partial<Record<Unit, number>> = { hp: 2000, km: 2000 };
+const AMOUNT_MAX: Partial<Record<Unit, number>> = { hp: 2000, kw: 1500, km: 2000 };
 /** So many kilometres are what a used car has driven. */
 const DRIVEN_MIN_KM = 10_000;
 
