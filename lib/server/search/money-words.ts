@@ -1,7 +1,8 @@
 import { isCurrency } from '@/lib/config/landed-countries';
 import type { Locale } from '@/lib/i18n/locales';
-import type { Token } from './tokens';
-import { phraseAt, type Unit } from './trade-words';
+import { isYear } from './quantity-filters';
+import { numberOf, type Token } from './tokens';
+import { type Match, MULTIPLES, type Multiple, phraseAt, type Unit } from './trade-words';
 
 /** The signs of money. */
 const SIGNS: Readonly<Record<string, Unit>> = {
@@ -46,4 +47,78 @@ export function moneyAt(tokens: readonly Token[], at: number, siteLocale: Locale
   if (sign) return sign;
   const word = phraseAt(tokens, at, 'unit', siteLocale, ({ unit }) => isMoney(unit));
   return word && { unit: word.meaning.unit, length: word.length };
+}
+
+export const isMultiple = (unit: Unit): unit is Multiple => unit in MULTIPLES;
+
+/** What a number and its multiples come to, as "2 million 500 thousand" does. */
+export interface Amount {
+  /** Of the first number of it. */
+  token: Token;
+  digits: number;
+  multiple: number;
+  isWord: boolean;
+  value: number;
+  /** The first token behind it. */
+  end: number;
+}
+
+/** Whether a number may be one of the thousands that a word behind it names. */
+function isOfThousands(
+  tokens: readonly Token[],
+  at: number,
+  digits: number,
+  siteLocale: Locale,
+): boolean {
+  // "20т" are thousands, "2.0т" are litres with a turbo.
+  if (digits < (Number.isInteger(digits) ? 3 : 10)) return false;
+  // "2024 Grand Cherokee" is a year; "2000 т.р." has its currency behind it.
+  const isDoubtful =
+    tokens[at]?.text.length === 1 ? digits >= 1000 : isYear(digits) && digits % 100 > 0;
+  return !isDoubtful || moneyAt(tokens, at + 1, siteLocale) !== null;
+}
+
+export function amountAt(tokens: readonly Token[], start: number, siteLocale: Locale): Amount | null {
+  const token = tokens[start];
+  if (!token) return null;
+  const word = token.kind === 'word' ? phraseAt(tokens, start, 'number', siteLocale) : null;
+  if (token.kind !== 'number' && !word) return null;
+  const digits = word ? word.meaning.value : numberOf(token);
+  let at = start + 1;
+  let multiple = 1;
+  for (const isFirst of [true, false]) {
+    const more: Match<{ kind: 'unit'; unit: Unit }> | null = phraseAt(
+      tokens,
+      at,
+      'unit',
+      siteLocale,
+      ({ unit: each }) =>
+        isMultiple(each) &&
+        (each !== 'thousand' ||
+          (isFirst && (word !== null || isOfThousands(tokens, at, digits, siteLocale)))),
+    );
+    if (!more) break;
+    multiple *= MULTIPLES[more.meaning.unit as Multiple];
+    at += more.length;
+  }
+  const rest = multiple > 1 ? restAt(tokens, at, multiple, siteLocale) : null;
+  const value = digits * multiple + (rest?.value ?? 0);
+  return { token, digits, multiple, isWord: word !== null, value, end: rest?.end ?? at };
+}
+
+/** The rest of a sum: of smaller multiples, or ones that count money ("20 thousand 500 dollars"). */
+function restAt(tokens: readonly Token[], at: number, multiple: number, siteLocale: Locale) {
+  if (tokens[at]?.isAfterDash) return null;
+  const rest = amountAt(tokens, at, siteLocale);
+  if (!rest || rest.value >= multiple) return null;
+  if (moneyAt(tokens, rest.end, siteLocale)) return rest;
+  // "2 million, 100 thousand km"
+  const isOfOther = phraseAt(tokens, rest.end, 'unit', siteLocale) !== null;
+  return rest.multiple > 1 && !isOfOther ? rest : null;
+}
+
+/** Whether an amount may be of the money that a word before it names: "Euro 6" is a standard. */
+export function isSum({ value, token, multiple }: Amount): boolean {
+  const isBare = multiple === 1 && !token.isGrouped;
+  return value >= 10 && !(isBare && isYear(value) && value % 100 > 0);
 }

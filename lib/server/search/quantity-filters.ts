@@ -16,6 +16,8 @@ export interface Quantity {
   value: number;
   unit: Unit | null;
   limit: 'max' | 'min' | null;
+  /** Newer and older cars are told apart, and not greater and smaller numbers. */
+  isOfCars: boolean;
   isThousands: boolean;
 }
 
@@ -47,6 +49,8 @@ const OWN_CURRENCY: Partial<Record<Locale, Currency>> = {
 
 /** Fewer kilowatts are what a car charges with. */
 const POWER_MIN_KW = 20;
+/** A number of years that is no year is an age, up to this one. */
+export const AGE_MAX = 30;
 
 export const isYear = (value: number) => Number.isInteger(value) && value >= 1990 && value <= 2035;
 
@@ -82,6 +86,13 @@ function bareFilters({ token, value, limit, isThousands }: Quantity): ColumnFilt
   return isPrice && value >= PRICE_MIN_USD ? filtersBy('usd', value, limit) : null;
 }
 
+/** What an age says of the year: "not older than 3 years", "up to 3 years", "over 5 years". */
+function ageFilters({ value, limit, isOfCars }: Quantity): ColumnFilters | null {
+  if (!limit) return null;
+  const year = Number(storeDayOf(new Date()).slice(0, 4)) - Math.ceil(value);
+  return filtersBy('year', year, isOfCars === (limit === 'min') ? 'min' : 'max');
+}
+
 function filtersOf(quantity: Quantity): ColumnFilters | null {
   const { value, unit, limit } = quantity;
   switch (unit) {
@@ -92,10 +103,12 @@ function filtersOf(quantity: Quantity): ColumnFilters | null {
     case 'cc':
       return value >= 500 && value < 20_000 ? filtersBy('litres', value / 1000, limit) : null;
     case 'year':
+      if (value <= AGE_MAX) return ageFilters(quantity);
       return isYear(value) ? filtersBy(unit, value, limit) : null;
     case 'hp':
       // A query that names this limit means the fee that depends on it.
-      if (limit !== 'min' && value === feeLimitsHp().other) return { recycling_fee: 'concessional' };
+      if (limit !== 'min' && value === feeLimitsHp().other)
+        return { recycling_fee: 'concessional' };
       return filtersBy(unit, value, limit);
     case 'kw':
       return value >= POWER_MIN_KW ? filtersBy('hp', hpOf(value), limit) : null;

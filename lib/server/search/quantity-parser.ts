@@ -1,6 +1,8 @@
 import type { Locale } from '@/lib/i18n/locales';
-import { isMoney, moneyAt, signAt } from './money-words';
+import { isSaidOfCars, limitBehind, sideOf } from './limit-words';
+import { type Amount, amountAt, isMoney, isMultiple, isSum, moneyAt, signAt } from './money-words';
 import {
+  AGE_MAX,
   isOfOthers,
   isYear,
   meaningOf,
@@ -8,15 +10,13 @@ import {
   type Quantity,
   together,
 } from './quantity-filters';
-import { numberOf, type Token } from './tokens';
-import { type Match, MULTIPLES, type Multiple, phraseAt, type Unit } from './trade-words';
+import type { Token } from './tokens';
+import { phraseAt, SIDES, type Side, type Unit } from './trade-words';
 
 export interface NumberMatch extends NumberMeaning {
   /** In tokens. */
   length: number;
 }
-
-const isMultiple = (unit: Unit): unit is Multiple => unit in MULTIPLES;
 
 /** A number as it is read, with what a second one has to know of it. */
 interface ReadQuantity extends Quantity {
@@ -29,78 +29,6 @@ interface ReadQuantity extends Quantity {
   isLimitAfter: boolean;
   /** The first token behind it. */
   end: number;
-}
-
-/** What a number and its multiples come to, as "2 million 500 thousand" does. */
-interface Amount {
-  /** Of the first number of it. */
-  token: Token;
-  digits: number;
-  multiple: number;
-  isWord: boolean;
-  value: number;
-  /** The first token behind it. */
-  end: number;
-}
-
-/** Whether a number may be one of the thousands that a word behind it names. */
-function isOfThousands(
-  tokens: readonly Token[],
-  at: number,
-  digits: number,
-  siteLocale: Locale,
-): boolean {
-  // "20т" are thousands, "2.0т" are litres with a turbo.
-  if (digits < (Number.isInteger(digits) ? 3 : 10)) return false;
-  // "2024 Grand Cherokee" is a year; "2000 т.р." has its currency behind it.
-  const isDoubtful =
-    tokens[at]?.text.length === 1 ? digits >= 1000 : isYear(digits) && digits % 100 > 0;
-  return !isDoubtful || moneyAt(tokens, at + 1, siteLocale) !== null;
-}
-
-function amountAt(tokens: readonly Token[], start: number, siteLocale: Locale): Amount | null {
-  const token = tokens[start];
-  if (!token) return null;
-  const word = token.kind === 'word' ? phraseAt(tokens, start, 'number', siteLocale) : null;
-  if (token.kind !== 'number' && !word) return null;
-  const digits = word ? word.meaning.value : numberOf(token);
-  let at = start + 1;
-  let multiple = 1;
-  for (const isFirst of [true, false]) {
-    const more: Match<{ kind: 'unit'; unit: Unit }> | null = phraseAt(
-      tokens,
-      at,
-      'unit',
-      siteLocale,
-      ({ unit: each }) =>
-        isMultiple(each) &&
-        (each !== 'thousand' ||
-          (isFirst && (word !== null || isOfThousands(tokens, at, digits, siteLocale)))),
-    );
-    if (!more) break;
-    multiple *= MULTIPLES[more.meaning.unit as Multiple];
-    at += more.length;
-  }
-  const rest = multiple > 1 ? restAt(tokens, at, multiple, siteLocale) : null;
-  const value = digits * multiple + (rest?.value ?? 0);
-  return { token, digits, multiple, isWord: word !== null, value, end: rest?.end ?? at };
-}
-
-/** The rest of a sum: of smaller multiples, or ones that count money ("20 thousand 500 dollars"). */
-function restAt(tokens: readonly Token[], at: number, multiple: number, siteLocale: Locale) {
-  if (tokens[at]?.isAfterDash) return null;
-  const rest = amountAt(tokens, at, siteLocale);
-  if (!rest || rest.value >= multiple) return null;
-  if (moneyAt(tokens, rest.end, siteLocale)) return rest;
-  // "2 million, 100 thousand km"
-  const isOfOther = phraseAt(tokens, rest.end, 'unit', siteLocale) !== null;
-  return rest.multiple > 1 && !isOfOther ? rest : null;
-}
-
-/** Whether an amount may be of the money that a word before it names: "Euro 6" is a standard. */
-function isSum({ value, token, multiple }: Amount): boolean {
-  const isBare = multiple === 1 && !token.isGrouped;
-  return value >= 10 && !(isBare && isYear(value) && value % 100 > 0);
 }
 
 const SAID_KINDS = ['filter', 'noise', 'cheapest', 'question', 'limit', 'unit'] as const;
@@ -126,6 +54,13 @@ const isYuanModel = (
   (tokens[start]?.text.length ?? 0) > 3 &&
   (isNoPriceInYuan(value) || isAfterName(tokens, start, siteLocale));
 
+/** What may be counted in words. */
+const COUNTED_IN_WORDS: readonly (Unit | null)[] = ['seats', 'year'];
+
+/** Whether years are those of a warranty: "up to 5 years of warranty". */
+const isOfQuestion = (tokens: readonly Token[], start: number, end: number, siteLocale: Locale) =>
+  [start - 2, start - 1, end].some((at) => phraseAt(tokens, at, 'question', siteLocale) !== null);
+
 /** Reads a number with its limit, currency and unit; `null` where there is none at the start. */
 function quantityAt(
   tokens: readonly Token[],
@@ -135,12 +70,16 @@ function quantityAt(
   const moneyFirst = moneyAt(tokens, start, siteLocale);
   let at = start + (moneyFirst?.length ?? 0);
   let unit: Unit | null = null;
-  const before = phraseAt(tokens, at, 'limit', siteLocale, ({ limit }) =>
-    ['max', 'min', 'between', 'from'].includes(limit),
+  const before = phraseAt(
+    tokens,
+    at,
+    'limit',
+    siteLocale,
+    ({ limit }) => limit in SIDES || limit === 'between' || limit === 'from',
   );
   const isBetween = before?.meaning.limit === 'between';
   const isFrom = before?.meaning.limit === 'from';
-  let limit: Quantity['limit'] = before ? (before.meaning.limit === 'max' ? 'max' : 'min') : null;
+  let side: Side | null = before && sideOf(before.meaning.limit);
   at += before?.length ?? 0;
   const year = phraseAt(tokens, at, 'unit', siteLocale, (meaning) => meaning.unit === 'year');
   if (year && tokens[at]?.kind === 'word') {
@@ -163,28 +102,28 @@ function quantityAt(
   if (own && isNamed && !isMoney(own.meaning.unit)) return null;
   // "Yuan up to 15000$"
   if (isNamed && moneyFirst && (own?.meaning.unit ?? unit) !== moneyFirst.unit) return null;
-  // Only seats and amounts are counted in words.
   const isCounted = !isWord || multiple > 1;
-  if (own && (isCounted || own.meaning.unit === 'seats')) {
+  if (own && (isCounted || COUNTED_IN_WORDS.includes(own.meaning.unit))) {
     unit = own.meaning.unit;
     at += own.length;
   }
-  if (!isCounted && unit !== 'seats') return null;
-  const after = phraseAt(
-    tokens,
-    at,
-    'limit',
-    siteLocale,
-    (meaning) => meaning.limit === 'maxAfter' || meaning.limit === 'minAfter',
-  );
+  const isOfYear = unit === 'year' || (unit === null && isYear(value));
+  const after = limitBehind(tokens, at, isOfYear, siteLocale);
   if (after) {
-    limit = after.meaning.limit === 'maxAfter' ? 'max' : 'min';
+    side = sideOf(after.meaning.limit);
     at += after.length;
   }
-  if (limit !== 'max' && (token.hasPlus || tokens[at - 1]?.hasPlus)) limit = 'min';
-  const isThousands = multiple > 1;
-  const read = { digits, multiple, isBetween, isFrom, isLimitAfter: after !== null, end: at };
-  return { token, value, unit, limit, isThousands, ...read };
+  if (!isCounted && !COUNTED_IN_WORDS.includes(unit)) return null;
+  const isAge = unit === 'year' && value <= AGE_MAX;
+  if (isAge && isOfQuestion(tokens, start, at, siteLocale)) return null;
+  if (token.hasPlus || tokens[at - 1]?.hasPlus) side ??= 'min';
+  return {
+    ...{ token, value, unit, limit: side && SIDES[side], digits, multiple, isBetween, isFrom },
+    isOfCars: side !== null && isSaidOfCars(side),
+    isThousands: multiple > 1,
+    isLimitAfter: after !== null,
+    end: at,
+  };
 }
 
 /** Where the second number of a range begins: behind "to", or the "and" of "between … and …". */

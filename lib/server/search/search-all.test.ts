@@ -1,5 +1,6 @@
 import { eq, gte, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { ARTICLES_TAG, CATALOGUE_TAG } from '@/lib/config/cache-table';
 import type { ResponseOf } from '@/lib/contract/call';
 import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
@@ -321,6 +322,52 @@ describe('a well-known car', () => {
     expect(results.models[0]?.model_id).toBe(201);
     await nameOf(before);
     expect((await search('приус')).not_sold).toEqual(['Toyota Prius']);
+  });
+});
+
+describe('an age', () => {
+  const YEAR = Number(storeDayOf(new Date()).slice(0, 4));
+
+  it.each([
+    ['ru', 'не старше 3 лет'],
+    ['ru', 'до трех лет'],
+    ['ru', 'возрастом до 3-х лет'],
+    ['ru', 'моложе 3 лет'],
+    ['mn', '3 жилээс хуучин биш'],
+    ['mn', '3 жилээс дээшгүй настай'],
+    ['en', 'not older than 3 years'],
+    ['en', 'less than 3 years old'],
+    ['en', 'max 3 years old'],
+    ['en', 'maximum age 3 years'],
+    ['ar', 'لا يزيد عمرها عن 3 سنوات'],
+    ['ar', 'ليست أقدم من 3 سنوات'],
+    ['de', 'nicht älter als 3 Jahre'],
+    ['de', 'maximal 3 Jahre alt'],
+    ['es', 'no más de 3 años'],
+    ['fr', 'pas plus de 3 ans'],
+    ['it', 'non più vecchia di 3 anni'],
+    ['nl', 'niet ouder dan 3 jaar'],
+    ['pt', 'até 3 anos'],
+    ['th', 'อายุไม่เกิน 3 ปี'],
+    ['ur', '3 سال سے پرانی نہ ہو'],
+  ])('is read on the site in %s as the year of the oldest car: %s', async (lang, word) => {
+    const { filters, ignored } = await search(word, lang);
+    expect({ filters, ignored }).toEqual({ filters: { year_min: YEAR - 3 }, ignored: [] });
+  });
+
+  it('may be that of the newest car, or of both', async () => {
+    for (const word of ['старше 5 лет', 'от 5 лет', 'over 5 years old']) {
+      expect((await search(word)).filters).toEqual({ year_max: YEAR - 5 });
+    }
+    for (const word of ['от 3 до 5 лет', '3-5 лет', 'from 3 to 5 years old']) {
+      expect((await search(word)).filters).toEqual({ year_min: YEAR - 5, year_max: YEAR - 3 });
+    }
+  });
+
+  it('is not read of a warranty', async () => {
+    for (const word of ['гарантия до 5 лет', 'warranty up to 8 years']) {
+      expect((await search(word)).filters?.year_min).toBeUndefined();
+    }
   });
 });
 

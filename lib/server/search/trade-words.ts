@@ -19,10 +19,23 @@ type CommonUnit = SaidAs | 'cc' | 'kw' | 'other_currency' | 'thousand' | 'millio
 /** Of attributes and money; `other_currency` is money without a known rate. */
 export type Unit = CommonUnit | Currency | Multiple;
 /**
+ * The side of a number that a limit asks for. `over` and `under` leave the number itself out; `newer`
+ * and `older` are said of cars, so that the older car has the lower year, and the greater age.
+ */
+export const SIDES = {
+  min: 'min',
+  over: 'min',
+  newer: 'min',
+  max: 'max',
+  under: 'max',
+  older: 'max',
+} as const;
+export type Side = keyof typeof SIDES;
+/**
  * `between` stands before the lower of two numbers, and `and` between them; `to` stands between them
  * without it, too. `from` says something only where `to` follows.
  */
-export type Limit = 'max' | 'min' | 'maxAfter' | 'minAfter' | 'between' | 'and' | 'to' | 'from';
+export type Limit = Side | `${Side}After` | 'between' | 'and' | 'to' | 'from';
 /** "Not" stands before or behind what it negates; `or` adds more to that: "no diesel or petrol". */
 export type Negation = 'before' | 'after' | 'or';
 
@@ -34,7 +47,7 @@ export interface TradeWords {
    */
   filters: Record<string, readonly string[]>;
   units: Record<CommonUnit, readonly string[]> & Partial<Record<Unit, readonly string[]>>;
-  limits: Record<Exclude<Limit, 'from'>, readonly string[]> & { from?: readonly string[] };
+  limits: Partial<Record<Limit, readonly string[]>>;
   numbers: Record<string, number>;
   negations: Record<Negation, readonly string[]>;
   /** What stands before a stock reference. */
