@@ -57,6 +57,7 @@ const LITRES = {
   isLitres: true,
   text: 'litres',
 } as const;
+const SEATS = { of: 'seats', type: wholeNumber(1, 99), text: 'seats' } as const;
 const YEAR = { of: 'model_year', type: wholeNumber(1980, 2099), text: 'year' } as const;
 
 export const FILTERS = {
@@ -90,13 +91,13 @@ export const FILTERS = {
   power_max_hp: { param: 'power', ...POWER, compares: 'max' },
   seats: {
     param: 'seats',
-    of: 'seats',
-    type: wholeNumber(1, 99),
+    ...SEATS,
     compares: 'equal',
-    text: 'seats',
     facet: 'seats',
     choices: [4, 5, 6, 7],
   },
+  seats_min: { param: 'seatsFrom', ...SEATS, compares: 'min' },
+  seats_max: { param: 'seatsTo', ...SEATS, compares: 'max' },
   /** Which wheels are driven, as buyers tell cars apart. */
   drive: {
     param: 'drive',

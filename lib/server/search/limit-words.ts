@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
+import { amountAt } from './money-words';
 import type { Token } from './tokens';
 import { type Limit, phraseAt, SIDES, type Side } from './trade-words';
 
@@ -25,4 +26,14 @@ export function limitBehind(
     siteLocale,
     ({ limit }) => limit.endsWith('After') && (isOfYear || !isSaidOfCars(limit)),
   );
+}
+
+/** "Tiggo 8 Pro Max 7 seats" names no limit. */
+export const isProMax = (tokens: readonly Token[], at: number) =>
+  /^(?:pro|про) (?:max|макс)$/.test(`${tokens[at - 1]?.text} ${tokens[at]?.text}`);
+
+/** "7 seats max 50000": the limit is of the number behind it. */
+export function isOfNext(tokens: readonly Token[], at: number, siteLocale: Locale): boolean {
+  const limit = phraseAt(tokens, at, 'limit', siteLocale, (meaning) => meaning.limit in SIDES);
+  return limit !== null && amountAt(tokens, at + limit.length, siteLocale) !== null;
 }

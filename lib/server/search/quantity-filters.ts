@@ -16,6 +16,8 @@ export interface Quantity {
   value: number;
   unit: Unit | null;
   limit: 'max' | 'min' | null;
+  /** The number itself is not meant: "more than 5". */
+  isStrict: boolean;
   /** Newer and older cars are told apart, and not greater and smaller numbers. */
   isOfCars: boolean;
   isThousands: boolean;
@@ -94,7 +96,7 @@ function ageFilters({ value, limit, isOfCars }: Quantity): ColumnFilters | null 
 }
 
 function filtersOf(quantity: Quantity): ColumnFilters | null {
-  const { value, unit, limit } = quantity;
+  const { value, unit, limit, isStrict } = quantity;
   switch (unit) {
     case null:
       return bareFilters(quantity);
@@ -112,6 +114,8 @@ function filtersOf(quantity: Quantity): ColumnFilters | null {
       return filtersBy(unit, value, limit);
     case 'kw':
       return value >= POWER_MIN_KW ? filtersBy('hp', hpOf(value), limit) : null;
+    case 'seats':
+      return filtersBy(unit, value + (isStrict ? (limit === 'min' ? 1 : -1) : 0), limit);
     default:
       return filtersBy(unit as SaidAs, value, limit);
   }

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
-import { isSaidOfCars, limitBehind, sideOf } from './limit-words';
+import { isOfNext, isProMax, isSaidOfCars, limitBehind, sideOf } from './limit-words';
 import { type Amount, amountAt, isMoney, isMultiple, isSum, moneyAt, signAt } from './money-words';
 import {
   AGE_MAX,
@@ -57,6 +57,10 @@ const isYuanModel = (
 /** What may be counted in words. */
 const COUNTED_IN_WORDS: readonly (Unit | null)[] = ['seats', 'year'];
 
+/** What a number counts that its limit stands behind: "7 or more seats", "5-аас дээш суудал". */
+const COUNTED_BEHIND_LIMIT: readonly Unit[] = ['seats', 'hp', 'kw', 'km'];
+const COUNTED_BEHIND_LIMIT_MAX = 1000;
+
 /** Whether years are those of a warranty: "up to 5 years of warranty". */
 const isOfQuestion = (tokens: readonly Token[], start: number, end: number, siteLocale: Locale) =>
   [start - 2, start - 1, end].some((at) => phraseAt(tokens, at, 'question', siteLocale) !== null);
@@ -79,7 +83,7 @@ function quantityAt(
   );
   const isBetween = before?.meaning.limit === 'between';
   const isFrom = before?.meaning.limit === 'from';
-  let side: Side | null = before && sideOf(before.meaning.limit);
+  let side: Side | null = before && !isProMax(tokens, at) ? sideOf(before.meaning.limit) : null;
   at += before?.length ?? 0;
   const year = phraseAt(tokens, at, 'unit', siteLocale, (meaning) => meaning.unit === 'year');
   if (year && tokens[at]?.kind === 'word') {
@@ -108,10 +112,19 @@ function quantityAt(
     at += own.length;
   }
   const isOfYear = unit === 'year' || (unit === null && isYear(value));
-  const after = limitBehind(tokens, at, isOfYear, siteLocale);
+  const behind = limitBehind(tokens, at, isOfYear, siteLocale);
+  const after = behind && isOfNext(tokens, at, siteLocale) ? null : behind;
   if (after) {
     side = sideOf(after.meaning.limit);
     at += after.length;
+  }
+  const isBare = unit === null && value < COUNTED_BEHIND_LIMIT_MAX;
+  const counted = phraseAt(tokens, at, 'unit', siteLocale, ({ unit: each }) =>
+    COUNTED_BEHIND_LIMIT.includes(each),
+  );
+  if (after && isBare && counted && !phraseAt(tokens, at, 'filter', siteLocale)) {
+    unit = counted.meaning.unit;
+    at += counted.length;
   }
   if (!isCounted && !COUNTED_IN_WORDS.includes(unit)) return null;
   const isAge = unit === 'year' && value <= AGE_MAX;
@@ -119,6 +132,7 @@ function quantityAt(
   if (token.hasPlus || tokens[at - 1]?.hasPlus) side ??= 'min';
   return {
     ...{ token, value, unit, limit: side && SIDES[side], digits, multiple, isBetween, isFrom },
+    isStrict: side === 'over' || side === 'under',
     isOfCars: side !== null && isSaidOfCars(side),
     isThousands: multiple > 1,
     isLimitAfter: after !== null,
@@ -126,13 +140,25 @@ function quantityAt(
   };
 }
 
-/** Where the second number of a range begins: behind "to", or the "and" of "between … and …". */
+/** Where the second number of a range begins: behind "to", "or", or the "and" of "between … and …". */
 function secondAt(tokens: readonly Token[], { isBetween, end }: ReadQuantity, siteLocale: Locale) {
   const to = phraseAt(tokens, end, 'limit', siteLocale, ({ limit }) => limit === 'to');
   const and =
     isBetween && phraseAt(tokens, end, 'limit', siteLocale, ({ limit }) => limit === 'and');
-  return { at: end + ((to || and || null)?.length ?? 0), isTo: to !== null };
+  const or = phraseAt(tokens, end, 'negation', siteLocale, ({ negation }) => negation === 'or');
+  const between = to || and || or || null;
+  return {
+    at: end + (between?.length ?? 0),
+    isTo: to !== null,
+    isOr: between !== null && between === or,
+  };
 }
+
+/** "7 or 8 seats", "2023 or 2024": what lies between is meant, too. */
+const isEither = (first: ReadQuantity, second: ReadQuantity) =>
+  first.limit === null &&
+  second.limit === null &&
+  (second.unit === 'seats' || (isYear(first.value) && isYear(second.value)));
 
 /** "20-30 thousand" and "$20-30k" say of both numbers what stands behind the second one. */
 function withMultipleOf(first: ReadQuantity, { multiple, digits }: ReadQuantity): ReadQuantity {
@@ -174,7 +200,7 @@ function mayBeLower(
 
 /** Both ends of "30000-50000 $" or "from 30000 to 50000", with the first token behind them. */
 function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, siteLocale: Locale) {
-  const { at, isTo } = secondAt(tokens, read, siteLocale);
+  const { at, isTo, isOr } = secondAt(tokens, read, siteLocale);
   const next = tokens[at];
   const second = next && quantityAt(tokens, at, siteLocale);
   if (!second || isYearBesidePrice(read, second)) return null;
@@ -185,11 +211,13 @@ function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, si
     first.limit === 'min' ||
     (first.limit === null && mayBeLower(tokens, start, read, second, siteLocale));
   const isRange =
+    (isOr && isLower) ||
     (isTo && isLower && second.limit !== 'min') ||
     (next.isAfterDash && isOpen) ||
     (first.limit === 'min' && (second.limit === 'max' || (isOpen && first.isBetween))) ||
     // As Mongolian says it: "20-оос 30 мянга".
     (first.limit === 'min' && isOpen && first.isLimitAfter && first.unit === null);
+  if (isOr && !isEither(first, second)) return null;
   const unit = second.unit ?? first.unit;
   if (!isRange || (first.unit !== null && first.unit !== unit)) return null;
   // What the greater one is of, the other is.
