@@ -4,7 +4,12 @@ import type { ColumnFilters } from '../catalogue/model-filters';
 import type { Token, UnresolvedToken } from './tokens';
 import { type Negation, phraseAt } from './trade-words';
 
-export const typedOf = (tokens: readonly Token[]) => tokens.map(({ typed }) => typed).join(' ');
+/** Parts of a query, as they were typed. */
+export const typedOf = (tokens: readonly Token[]) =>
+  tokens.reduce((before, { typed, isGlued, isAfterDash }) => {
+    if (!before || isGlued) return before + typed;
+    return `${before}${isAfterDash ? '-' : ' '}${typed}`;
+  }, '');
 
 /** A word that negates, or adds to what is negated; none where it begins a limit: "not over". */
 export function negationAt(

@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { exchangeRateOf } from '@/lib/landed-cost/rates-in-force';
 import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
 import type { Token } from './tokens';
-import type { SaidAs, Unit } from './trade-words';
+import { RANGE_MAX_KM, type SaidAs, type Unit } from './trade-words';
 
 /** A number with what stands around it. */
 export interface Quantity {
@@ -29,6 +29,8 @@ export interface NumberMeaning {
   converted?: readonly ConvertedAmount[];
   /** An amount of money whose rate is not known, which says nothing about a car here. */
   isOtherMoney?: boolean;
+  /** No filter asks for it. */
+  isLeftOut?: boolean;
 }
 
 /** Dearer than any horsepower is strong: what a limit without a unit is a price from. */
@@ -49,6 +51,7 @@ const OWN_CURRENCY: Partial<Record<Locale, Currency>> = {
   ur: 'PKR',
 };
 
+const KM_PER_MILE = 1.609344;
 /** Fewer kilowatts are what a car charges with. */
 const POWER_MIN_KW = 20;
 /** A number of years that is no year is an age, up to this one. */
@@ -112,6 +115,8 @@ function filtersOf(quantity: Quantity): ColumnFilters | null {
       if (limit !== 'min' && value === feeLimitsHp().other)
         return { recycling_fee: 'concessional' };
       return filtersBy(unit, value, limit);
+    case 'miles':
+      return filtersBy('km', Math.round(value * KM_PER_MILE), limit);
     case 'kw':
       return value >= POWER_MIN_KW ? filtersBy('hp', hpOf(value), limit) : null;
     case 'seats':
@@ -143,9 +148,16 @@ function convertedFrom(
   return { filters, converted: [{ filter, amount: value, currency, usd, rated_on: day }] };
 }
 
+/** Whether a number is of something that no filter asks for. */
+function isNotAsked({ value, unit, limit }: Quantity): boolean {
+  if (unit === 'km' || unit === 'miles') return value > RANGE_MAX_KM || limit === 'max';
+  return unit === 'mileage' ? value > RANGE_MAX_KM : unit === 'unasked' || unit === 'measure';
+}
+
 /** What a number says about a car; null where it says nothing. */
 export function meaningOf(quantity: Quantity, siteLocale: Locale): NumberMeaning | null {
   const { unit } = quantity;
+  if (isNotAsked(quantity)) return { filters: {}, isLeftOut: true };
   if (unit === 'other_currency') return { filters: {}, isOtherMoney: true };
   if (unit && isCurrency(unit)) return convertedFrom(quantity, unit);
   if (isBareAmount(quantity)) {
@@ -170,6 +182,7 @@ export function isOfOthers(low: NumberMeaning, high: NumberMeaning): boolean {
 /** What the lower and the upper of two numbers say. */
 export function together(low: NumberMeaning, high: NumberMeaning): NumberMeaning {
   if (low.isOtherMoney || high.isOtherMoney) return { filters: {}, isOtherMoney: true };
+  if (low.isLeftOut) return low;
   return {
     filters: { ...low.filters, ...high.filters },
     converted: [...(low.converted ?? []), ...(high.converted ?? [])],

@@ -11,7 +11,7 @@ import {
   together,
 } from './quantity-filters';
 import type { Token } from './tokens';
-import { phraseAt, SIDES, type Side, type Unit } from './trade-words';
+import { phraseAt, RANGE_MAX_KM, SIDES, type Side, type Unit } from './trade-words';
 
 export interface NumberMatch extends NumberMeaning {
   /** In tokens. */
@@ -54,6 +54,35 @@ const isYuanModel = (
   (tokens[start]?.text.length ?? 0) > 3 &&
   (isNoPriceInYuan(value) || isAfterName(tokens, start, siteLocale));
 
+/** No car has as many. */
+const SEATS_MAX = 100;
+
+/** What may stand before its number: "mileage under 50000", "мест не меньше 6". */
+const mayBeNamedFirst = (unit: Unit) =>
+  unit === 'mileage' || unit === 'measure' || unit === 'seats';
+
+/** Whether a number with a unit behind it may be of what is named before it. */
+function mayBeOf(named: Unit, unit: Unit | null, { typed }: Token): boolean {
+  if (unit === null) return named !== 'seats' || /^\d+$/.test(typed);
+  if (named === 'mileage') return unit === 'km' || unit === 'miles';
+  return named === 'measure' && !isMoney(unit);
+}
+
+/** Whether a unit behind a number is of that one: of "20000, mileage 50000" it is of the next. */
+function isOfBefore(
+  tokens: readonly Token[],
+  at: number,
+  value: number,
+  hasUnit: boolean,
+  siteLocale: Locale,
+) {
+  return (unit: Unit) => {
+    if (unit === 'seats') return value < SEATS_MAX;
+    const isNext = () => hasUnit || isYear(value) || quantityAt(tokens, at, siteLocale) !== null;
+    return unit === 'mileage' ? !isNext() : unit !== 'measure' && !isMultiple(unit);
+  };
+}
+
 /** What may be counted in words. */
 const COUNTED_IN_WORDS: readonly (Unit | null)[] = ['seats', 'year'];
 
@@ -72,7 +101,8 @@ function quantityAt(
   siteLocale: Locale,
 ): ReadQuantity | null {
   const moneyFirst = moneyAt(tokens, start, siteLocale);
-  let at = start + (moneyFirst?.length ?? 0);
+  const named = phraseAt(tokens, start, 'unit', siteLocale, ({ unit }) => mayBeNamedFirst(unit));
+  let at = start + ((moneyFirst ?? named)?.length ?? 0);
   let unit: Unit | null = null;
   const before = phraseAt(
     tokens,
@@ -102,7 +132,8 @@ function quantityAt(
   const signAfter = tokens[at]?.isAfterDash ? null : signAt(tokens, at);
   unit = signAfter?.unit ?? money?.unit ?? unit;
   at += signAfter?.length ?? 0;
-  const own = phraseAt(tokens, at, 'unit', siteLocale, ({ unit: each }) => !isMultiple(each));
+  const isOwn = isOfBefore(tokens, at, value, unit !== null, siteLocale);
+  const own = phraseAt(tokens, at, 'unit', siteLocale, ({ unit: each }) => isOwn(each));
   if (own && isNamed && !isMoney(own.meaning.unit)) return null;
   // "Yuan up to 15000$"
   if (isNamed && moneyFirst && (own?.meaning.unit ?? unit) !== moneyFirst.unit) return null;
@@ -127,6 +158,8 @@ function quantityAt(
     at += counted.length;
   }
   if (!isCounted && !COUNTED_IN_WORDS.includes(unit)) return null;
+  if (named && !mayBeOf(named.meaning.unit, unit, token)) return null;
+  unit = named?.meaning.unit ?? unit;
   const isAge = unit === 'year' && value <= AGE_MAX;
   if (isAge && isOfQuestion(tokens, start, at, siteLocale)) return null;
   if (token.hasPlus || tokens[at - 1]?.hasPlus) side ??= 'min';
@@ -162,7 +195,7 @@ const isEither = (first: ReadQuantity, second: ReadQuantity) =>
 
 /** "20-30 thousand" and "$20-30k" say of both numbers what stands behind the second one. */
 function withMultipleOf(first: ReadQuantity, { multiple, digits }: ReadQuantity): ReadQuantity {
-  const isAmount = first.unit === null || isMoney(first.unit);
+  const isAmount = first.unit === null || first.unit === 'mileage' || isMoney(first.unit);
   const isShared = isAmount && first.multiple === 1 && first.digits < digits;
   if (!isShared || multiple === 1) return first;
   return { ...first, value: first.digits * multiple, multiple, isThousands: true };
@@ -218,7 +251,8 @@ function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, si
     // As Mongolian says it: "20-оос 30 мянга".
     (first.limit === 'min' && isOpen && first.isLimitAfter && first.unit === null);
   if (isOr && !isEither(first, second)) return null;
-  const unit = second.unit ?? first.unit;
+  const isDriven = first.unit === 'mileage' && second.unit === 'km';
+  const unit = isDriven ? first.unit : (second.unit ?? first.unit);
   if (!isRange || (first.unit !== null && first.unit !== unit)) return null;
   // What the greater one is of, the other is.
   const isThousands = first.isThousands || second.isThousands;
@@ -226,6 +260,11 @@ function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, si
   const currency = (high?.converted?.[0]?.currency as Unit | undefined) ?? unit;
   const low = meaningOf({ ...first, unit: currency, limit: 'min', isThousands }, siteLocale);
   if (!low || !high || isOfOthers(low, high)) return null;
+  if (low.isLeftOut !== high.isLeftOut) {
+    // No filter has an upper end of "from 400 to 600 km"; "from 400 km to 15000" are two wishes.
+    const isOfBoth = second.unit !== null && second.value <= RANGE_MAX_KM;
+    return isOfBoth ? { meaning: low, end: second.end, isTo } : null;
+  }
   // A number that is no price here may be of a name: "Model 3 up to 2 million".
   if (first.limit === null && low.isOtherMoney && !high.isOtherMoney) return null;
   return { meaning: together(low, high), end: second.end, isTo };

@@ -193,6 +193,7 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
     const filter = filterAt(tokens, at, siteLocale);
     if (filter) {
       if (filter.isOtherMoney) remarks.add('price_in_usd');
+      if (filter.isLeftOut) unwanted.push(typedOf(tokens.slice(at, at + filter.length)));
       converted.push(...(filter.converted ?? []));
       if (filter.besideBody) uncertain.push(filter);
       else filters = withFilters(filters, filter.filters);

@@ -15,9 +15,14 @@ export const MULTIPLES = {
   ten_million: 10_000_000,
 } as const;
 export type Multiple = keyof typeof MULTIPLES;
-type CommonUnit = SaidAs | 'cc' | 'kw' | 'other_currency' | 'thousand' | 'million';
+type CommonUnit = SaidAs | 'cc' | 'kw' | 'other_currency' | 'thousand' | 'million' | NotAsked;
+/**
+ * What no filter asks for: what a car has been driven; units such as tonnes and kilowatt hours, and
+ * measures that stand before their number, such as consumption.
+ */
+type NotAsked = 'mileage' | 'unasked' | 'measure';
 /** Of attributes and money; `other_currency` is money without a known rate. */
-export type Unit = CommonUnit | Currency | Multiple;
+export type Unit = CommonUnit | Currency | Multiple | 'miles';
 /**
  * The side of a number that a limit asks for. `over` and `under` leave the number itself out; `newer`
  * and `older` are said of cars, so that the older car has the lower year, and the greater age.
@@ -274,8 +279,10 @@ export function isUnit(letters: string): boolean {
   return LIMITS_AFTER.has(letters) || unitsAt(letters).some(({ words }) => words.length === 1);
 }
 
+/** No car goes further at once: more is what a used one has driven. */
+export const RANGE_MAX_KM = 2000;
 /** The most that a car has of it. */
-const AMOUNT_MAX: Partial<Record<Unit, number>> = { hp: 2000, kw: 1500, km: 2000 };
+const AMOUNT_MAX: Partial<Record<Unit, number>> = { hp: 2000, kw: 1500, km: RANGE_MAX_KM };
 /** So many kilometres are what a used car has driven. */
 const DRIVEN_MIN_KM = 10_000;
 
