@@ -12,20 +12,24 @@ export function sideOf(limit: Limit): Side {
 /** Newer and older cars are told apart. */
 export const isSaidOfCars = (limit: Limit) => /^(?:newer|older)/.test(limit);
 
+/** "From" is an ending in Mongolian: of "литрээс бага" the limit is "ээс бага". */
+const FROM = /[аэоөяе]([аэоө])с$/u;
+
 /** A limit behind its number. */
 export function limitBehind(
   tokens: readonly Token[],
   at: number,
   isOfYear: boolean,
   siteLocale: Locale,
-) {
-  return phraseAt(
-    tokens,
-    at,
-    'limit',
-    siteLocale,
-    ({ limit }) => limit.endsWith('After') && (isOfYear || !isSaidOfCars(limit)),
-  );
+): { meaning: { limit: Limit }; length: number } | null {
+  const [, vowel] = FROM.exec(tokens[at - 1]?.text ?? '') ?? [];
+  const fits = ({ limit }: { limit: Limit }) =>
+    limit.endsWith('After') && (isOfYear || !isSaidOfCars(limit));
+  const whole = phraseAt(tokens, at, 'limit', siteLocale, fits);
+  if (whole || !vowel) return whole;
+  const apart = [{ kind: 'word' as const, text: `${vowel}${vowel}с` }, ...tokens.slice(at)];
+  const found = phraseAt(apart, 0, 'limit', siteLocale, fits);
+  return found && found.length > 1 ? { ...found, length: found.length - 1 } : null;
 }
 
 /** "Tiggo 8 Pro Max 7 seats" names no limit. */

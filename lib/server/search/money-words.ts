@@ -78,13 +78,21 @@ function isOfThousands(
   return !isDoubtful || moneyAt(tokens, at + 1, siteLocale) !== null;
 }
 
-export function amountAt(tokens: readonly Token[], start: number, siteLocale: Locale): Amount | null {
+/** @param mayBeOne whether a million may stand for one: "до миллиона" */
+export function amountAt(
+  tokens: readonly Token[],
+  start: number,
+  siteLocale: Locale,
+  mayBeOne = false,
+): Amount | null {
   const token = tokens[start];
   if (!token) return null;
   const word = token.kind === 'word' ? phraseAt(tokens, start, 'number', siteLocale) : null;
-  if (token.kind !== 'number' && !word) return null;
-  const digits = word ? word.meaning.value : numberOf(token);
-  let at = start + 1;
+  const isOne =
+    mayBeOne && phraseAt(tokens, start, 'unit', siteLocale, ({ unit }) => unit === 'million');
+  if (token.kind !== 'number' && !word && !isOne) return null;
+  const digits = isOne ? 1 : word ? word.meaning.value : numberOf(token);
+  let at = isOne ? start : start + 1;
   let multiple = 1;
   for (const isFirst of [true, false]) {
     const more: Match<{ kind: 'unit'; unit: Unit }> | null = phraseAt(
@@ -103,7 +111,7 @@ export function amountAt(tokens: readonly Token[], start: number, siteLocale: Lo
   }
   const rest = multiple > 1 ? restAt(tokens, at, multiple, siteLocale) : null;
   const value = digits * multiple + (rest?.value ?? 0);
-  return { token, digits, multiple, isWord: word !== null, value, end: rest?.end ?? at };
+  return { token, digits, multiple, isWord: token.kind === 'word', value, end: rest?.end ?? at };
 }
 
 /** The rest of a sum: of smaller multiples, or ones that count money ("20 thousand 500 dollars"). */

@@ -123,7 +123,7 @@ function quantityAt(
   const money = moneyFirst ?? moneyAt(tokens, at, siteLocale);
   if (money && !moneyFirst) at += money.length;
   const isNamed = money !== null && !signAt(tokens, moneyFirst ? start : at - money.length);
-  const amount = amountAt(tokens, at, siteLocale);
+  const amount = amountAt(tokens, at, siteLocale, before !== null);
   if (!amount || (isNamed && !isSum(amount))) return null;
   const isYuan = moneyFirst?.unit === 'CNY';
   if (isYuan && isYuanModel(tokens, start, amount, siteLocale)) return null;

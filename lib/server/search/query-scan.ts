@@ -53,6 +53,8 @@ function combined(one: string, other: string): string {
 /** Filters of a query together: the later one of a kind counts, lists of signs narrow each other. */
 export function withFilters(filters: ColumnFilters, more: ColumnFilters): ColumnFilters {
   const together = { ...filters, ...more };
+  // "At Erenhot in stock" is no car at the other port.
+  if (filters.port && more.port === 'any') together.port = filters.port;
   for (const name of LISTS) {
     const [one, other] = [filters[name], more[name]];
     if (one && other) together[name] = combined(one, other);
