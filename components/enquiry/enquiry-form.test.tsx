@@ -348,18 +348,18 @@ describe('an enquiry that gets no answer', () => {
     await waitFor(async () => expect(await readOutbox()).toEqual([]));
   });
 
-  it.each([
-    texts.edit,
-    texts.another,
-  ])('leaves the focus to the need when its form is there again: %s', async (name) => {
-    const { user } = open();
-    await fillIn(user);
-    api.network = 'down';
-    await user.click(sendButton());
-    await waiting();
-    await press(user, name);
-    await waitFor(() => expect(box(labels.need)).toHaveFocus());
-  });
+  it.each([texts.edit, texts.another])(
+    'leaves the focus to the need when its form is there again: %s',
+    async (name) => {
+      const { user } = open();
+      await fillIn(user);
+      api.network = 'down';
+      await user.click(sendButton());
+      await waiting();
+      await press(user, name);
+      await waitFor(() => expect(box(labels.need)).toHaveFocus());
+    },
+  );
 
   it('stays in the outbox when the next one is about another car', async () => {
     const { user, unmount } = open();

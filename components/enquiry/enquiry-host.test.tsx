@@ -139,20 +139,21 @@ it('takes the id from the address of a page without a car', async () => {
   );
 });
 
-it.each([`/article/${'old-'.repeat(30)}title`, '/activity/100%', '/article/%D0%BC%D0%B0%D1%88%D0%B8%D0%BD%D0%B0'])(
-  'sends an enquiry from the address of no page: %s',
-  async (address) => {
-    window.history.replaceState(null, '', address);
-    const { user, opener } = openPage();
-    await user.click(opener);
-    await user.type(await nameBox(), 'Анна');
-    await user.type(screen.getByLabelText(/^Телефон/), '+7 912 345-67-89');
-    await user.type(screen.getByLabelText(/^Страна/), 'Казахстан');
-    await user.type(screen.getByLabelText(/^Что вам нужно/), 'Две машины');
-    await user.click(screen.getByRole('button', { name: labels.send }));
-    await waitFor(async () => expect(await api.db.$count(enquiries)).toBe(1));
-  },
-);
+it.each([
+  `/article/${'old-'.repeat(30)}title`,
+  '/activity/100%',
+  '/article/%D0%BC%D0%B0%D1%88%D0%B8%D0%BD%D0%B0',
+])('sends an enquiry from the address of no page: %s', async (address) => {
+  window.history.replaceState(null, '', address);
+  const { user, opener } = openPage();
+  await user.click(opener);
+  await user.type(await nameBox(), 'Анна');
+  await user.type(screen.getByLabelText(/^Телефон/), '+7 912 345-67-89');
+  await user.type(screen.getByLabelText(/^Страна/), 'Казахстан');
+  await user.type(screen.getByLabelText(/^Что вам нужно/), 'Две машины');
+  await user.click(screen.getByRole('button', { name: labels.send }));
+  await waitFor(async () => expect(await api.db.$count(enquiries)).toBe(1));
+});
 
 it('leaves a click that asks for a new tab to the browser', () => {
   const { opener } = openPage();

@@ -22,7 +22,10 @@ const sentColumns = {
 /** Number and link of the enquiry that was sent with this `client_id`; null where there is none. */
 export async function findSent(db: Database, clientId: string | null | undefined) {
   if (!clientId) return null;
-  const [sent] = await db.select(sentColumns).from(enquiries).where(eq(enquiries.clientId, clientId));
+  const [sent] = await db
+    .select(sentColumns)
+    .from(enquiries)
+    .where(eq(enquiries.clientId, clientId));
   return sent ?? null;
 }
 
