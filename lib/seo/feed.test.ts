@@ -20,6 +20,12 @@ it('tells of articles on the host of their language, with their day', () => {
   expect(feed).toContain('href="http://mn.localhost:3000/article/feed.xml" rel="self"');
 });
 
+it('tells of an article that was rewritten after its day', () => {
+  const feedWith = (changed_on: string) => feedText('mn', [{ ...article, changed_on }]);
+  expect(feedWith('2026-11-20')).toContain('<atom:updated>2026-11-20T00:00:00Z</atom:updated>');
+  expect(feedWith(article.published_at)).not.toContain('atom:updated');
+});
+
 it('is well-formed whatever characters a text contains', () => {
   const feed = feedText('mn', [{ ...article, title: 'Heat\u000b\u0001\ufffe\tand\u0085range 🚗' }]);
   expect(feed).toContain('<title>Heat   \tand\u0085range 🚗</title>');

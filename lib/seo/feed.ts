@@ -17,13 +17,16 @@ export function feedText(locale: Locale, articles: readonly ArticleCard[]): stri
   const element = (name: string, text: string) =>
     `<${name}>${escapeMarkup(withoutLineRules(text))}</${name}>`;
   const items = articles.map((article) => {
+    const { published_at: publishedAt, changed_on: changedOn = publishedAt } = article;
     const link = canonicalUrl(locale, articleHref(article.article_id));
     return [
       '<item>',
       element('title', article.title),
       element('link', link),
       `<guid isPermaLink="true">${escapeMarkup(link)}</guid>`,
-      element('pubDate', new Date(article.published_at).toUTCString()),
+      element('pubDate', new Date(publishedAt).toUTCString()),
+      // RSS itself has no element for it.
+      ...(changedOn > publishedAt ? [element('atom:updated', `${changedOn}T00:00:00Z`)] : []),
       element('description', article.summary),
       '</item>',
     ].join('');

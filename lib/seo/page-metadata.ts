@@ -41,6 +41,8 @@ export interface PageKind {
   picture?: string;
   /** ISO date; the page is an article. */
   publishedAt?: string;
+  /** ISO date of the article's last change. */
+  changedOn?: string;
   /** Path of a feed that tells of new ones of its kind. */
   feed?: string;
 }
@@ -55,6 +57,7 @@ export async function pageMetadata(
     isUnlisted = false,
     picture = defaultSharePicture(),
     publishedAt,
+    changedOn = publishedAt,
     feed,
   }: PageKind = {},
 ): Promise<Metadata> {
@@ -82,7 +85,9 @@ export async function pageMetadata(
       locale: `${locale}_${territoryOf(locale)}`,
       siteName: company().name,
       images: [{ url: canonicalUrl(locale, picture), width: 1200, height: 630, alt: title }],
-      ...(publishedAt ? { type: 'article', publishedTime: publishedAt } : { type: 'website' }),
+      ...(publishedAt
+        ? { type: 'article', publishedTime: publishedAt, modifiedTime: changedOn }
+        : { type: 'website' }),
     },
     twitter: TWITTER_CARD,
   };

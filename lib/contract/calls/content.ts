@@ -43,6 +43,8 @@ export const articleCard = z.object({
   title: z.string(),
   summary: z.string(),
   published_at: z.string(),
+  /** ISO date of the last change in this language; a remote backend may not know it. */
+  changed_on: z.optional(z.string()),
   reading_minutes: z.number(),
   picture: scene,
 });

@@ -19,7 +19,7 @@ export function articleStructuredData(
     description: article.summary,
     inLanguage: locale,
     datePublished: article.published_at,
-    dateModified: article.published_at,
+    dateModified: article.changed_on ?? article.published_at,
     image: [canonicalUrl(locale, article.picture.src)],
     timeRequired: `PT${article.reading_minutes}M`,
     url,

@@ -152,6 +152,15 @@ describe('a car', () => {
   });
 });
 
+it('dates an article by its day and its last change, where that is known', () => {
+  const datesWith = (changed_on?: string) =>
+    articleStructuredData('ru', { ...article, published_at: '2026-11-02', changed_on });
+  expect(datesWith('2026-11-20')).toMatchObject({
+    ...{ datePublished: '2026-11-02', dateModified: '2026-11-20' },
+  });
+  expect(datesWith()).toMatchObject({ dateModified: '2026-11-02' });
+});
+
 it('names two dealers with their place on earth and their hours', () => {
   const { '@graph': graph } = companyStructuredData('mn', 'contact');
   expect(graph.map((each) => (each as { '@type': string })['@type'])).toEqual([

@@ -23,6 +23,9 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { articles, articleTexts } from '../db/schema/content';
 
+/** The day of an article's last change in a language, which is never before the one it states. */
+export const changedDay = sql<string>`greatest(${articles.publishedAt}, ${articleTexts.changedOn})::text`;
+
 /** What a card of an article shows. */
 export const articleCardColumns = {
   article_id: articles.articleId,
@@ -30,6 +33,7 @@ export const articleCardColumns = {
   title: articleTexts.title,
   summary: articleTexts.summary,
   published_at: articles.publishedAt,
+  changed_on: changedDay,
   reading_minutes: articleTexts.readingMinutes,
   picture: {
     src: articles.pictureSrc,

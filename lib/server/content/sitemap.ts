@@ -10,7 +10,7 @@ import type { Database } from '../db/database';
 import { modelPictures, models } from '../db/schema/catalogue';
 import { articles, articleTexts } from '../db/schema/content';
 import { unitPictures, units } from '../db/schema/units';
-import { articleInLanguage } from './articles';
+import { articleInLanguage, changedDay } from './articles';
 
 /** Pictures are looked up for the models of the page alone, not for those before it. */
 async function listModels(db: Database, offset: number) {
@@ -61,7 +61,7 @@ async function listArticles(db: Database, offset: number, locale: Locale) {
   const page = db
     .select({
       id: articles.articleId,
-      changed: articles.publishedAt,
+      changed: changedDay.as('changed'),
       picture: articles.pictureSrc,
     })
     .from(articles)

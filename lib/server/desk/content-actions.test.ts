@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { CONTENT_KINDS, type ContentKind } from '@/lib/config/content-state';
 import { SOURCE_FIELDS } from '@/lib/format/content-fields';
 import { recordFormOf } from '@/lib/format/record-form';
@@ -237,6 +238,29 @@ describe('an article', () => {
       locales: ['en'],
       type_signs: [],
     });
+  });
+
+  it('has changed on the day on which its text in the language was rewritten or added', async () => {
+    const { db } = backend;
+    const published_at = '2020-01-01';
+    const said = { ...texts('ru', 'Осмотр'), ...texts('mn', 'Үзлэг'), published_at };
+    const id = await write('articles', { ...said, state: 'published' });
+    const daysIn = async (locale: 'ru' | 'mn' | 'en') => {
+      const { records } = await listSitemapRecords(db, { kind: 'articles', page: 1 }, locale);
+      const [, inSitemap] = records.find(([each]) => String(each) === id) ?? [];
+      return [inSitemap, (await findArticle(db, Number(id), locale))?.changed_on];
+    };
+    const today = storeDayOf(new Date());
+    expect(await daysIn('ru')).toEqual([published_at, published_at]);
+    await save('articles', id, { 'body.mn': 'Шинэ бичвэр.' });
+    await save('articles', id, texts('en', 'The inspection'));
+    await save('articles', id, { state: 'draft' });
+    await save('articles', id, { state: 'published' });
+    expect(await daysIn('mn')).toEqual([today, today]);
+    expect(await daysIn('en')).toEqual([today, today]);
+    expect(await daysIn('ru')).toEqual([published_at, published_at]);
+    await save('articles', id, { published_at: '2036-01-01' });
+    expect(await daysIn('mn')).toEqual(['2036-01-01', '2036-01-01']);
   });
 
   it('is one of its own also where another is added at the same moment', async () => {

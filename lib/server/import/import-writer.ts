@@ -132,8 +132,8 @@ export class ImportWriter {
       await this.eachRecord(transaction, this.checked, 'promotions', (rows) =>
         writePromotions(transaction, rows as PromotionRow[], this.at),
       );
-      await this.eachRecord(transaction, this.checked, 'articles', (rows) =>
-        writeArticles(transaction, rows as ArticleRow[], this.at),
+      await this.eachRecord(transaction, this.checked, 'articles', (rows, known) =>
+        writeArticles(transaction, rows as ArticleRow[], this.at, known),
       );
       await this.eachRecord(transaction, this.checked, 'passages', (rows) =>
         writePassages(transaction, rows as PassageRow[], this.at),
@@ -193,7 +193,7 @@ export class ImportWriter {
     db: Database,
     spool: RowSpool,
     kind: Exclude<RecordKind, 'models' | 'units'>,
-    write: (rows: TableRow[]) => Promise<Set<KeyValue>>,
+    write: (rows: TableRow[], known: ReadonlySet<KeyValue>) => Promise<Set<KeyValue>>,
   ): Promise<void> {
     const size = isContentKind(kind) ? TEXTS_PER_STEP : ROWS_PER_STEP;
     const [column = ''] = KEY_COLUMNS[kind];
@@ -201,7 +201,11 @@ export class ImportWriter {
       const said = rows.map(({ json }): TableRow => JSON.parse(json));
       const keyed = said.map((row) => ({ key: row[column] as KeyValue, said: row }));
       const changed = await this.merge(db, kind, keyed);
-      const written = await write(changed.map(({ row }) => row));
+      const known = new Set(changed.flatMap(({ key, isNew }) => (isNew ? [] : [key])));
+      const written = await write(
+        changed.map(({ row }) => row),
+        known,
+      );
       await addRecordPaths(db, this.changed, kind, written);
       const moved = await writeRedirects(db, movesOfRenamed(kind, changed));
       this.changed.addRecords('moves', moved);

@@ -138,6 +138,7 @@ describe('a row that carries few columns', () => {
         expect.objectContaining({
           ...before.articleTexts[1],
           title: 'Өвлийн зам',
+          changedOn: expect.any(String),
           titleSearch: expect.anything(),
           search: expect.anything(),
         }),

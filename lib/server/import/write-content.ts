@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { type ContentState, isPublic } from '@/lib/config/content-state';
 import type { Locale } from '@/lib/i18n/locales';
 import { LOCALES } from '@/lib/i18n/locales';
@@ -63,11 +65,23 @@ export async function writePromotions(
   return new Set([...changed, ...rewritten]);
 }
 
-/** @returns ids of articles that are new or differ from what they were */
+const { title, summary, body, changedOn } = articleTexts;
+
+/** A text that is published, withdrawn or counted anew is the same to its readers. */
+const CHANGED_DAY = sql`case
+  when (${title}, ${summary}, ${body})
+    is distinct from (excluded.title, excluded.summary, excluded.body)
+  then excluded.changed_on else ${changedOn} end`;
+
+/**
+ * @param known ids of those that are stored already
+ * @returns ids of articles that are new or differ from what they were
+ */
 export async function writeArticles(
   db: Database,
   rows: ArticleRow[],
   now: Date,
+  known: ReadonlySet<KeyValue>,
 ): Promise<Set<KeyValue>> {
   // Computed before the first query, while the database still works on the rows before these.
   const texts = rows.flatMap((row) =>
@@ -75,6 +89,7 @@ export async function writeArticles(
       article_id: row.article_id,
       ...texts,
       reading_minutes: readingMinutesOf(texts.body),
+      changed_on: known.has(row.article_id) ? storeDayOf(now) : null,
     })),
   );
   const changed = await upsert(db, articles, rows.map(recordColumnsOf), [articles.articleId]);
@@ -84,6 +99,7 @@ export async function writeArticles(
     [articleTexts.articleId, articleTexts.locale],
     rows.map((row) => row.article_id),
     texts,
+    { [changedOn.name]: CHANGED_DAY },
   );
   return new Set([...changed, ...rewritten]);
 }

@@ -123,6 +123,7 @@ export async function upsert(
  * are not written again.
  * @param key the column of the owner, and the one that distinguishes an owner's rows
  * @param owners those that may have rows: leaving out new ones spares the search for old rows
+ * @param overrides values that columns get on overwriting instead of the new ones
  * @returns owners of which any row is written or deleted
  */
 export async function replaceRows(
@@ -131,10 +132,11 @@ export async function replaceRows(
   key: readonly [AnyPgColumn, AnyPgColumn],
   owners: readonly (string | number)[],
   rows: readonly TableRow[],
+  overrides?: Record<string, SQL>,
 ): Promise<Set<KeyValue>> {
   const bereft =
     owners.length > 0 ? await deleteOthers(db, table, key, owners, rows) : new Set<KeyValue>();
-  const written = await upsert(db, table, rows, key);
+  const written = await upsert(db, table, rows, key, overrides);
   return new Set([...bereft, ...written]);
 }
 

@@ -21,10 +21,10 @@ async function readPage(params: Props['params']) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, article, locales } = await readPage(params);
-  const { article_id: articleId, title, summary: description, published_at: publishedAt } = article;
-  const path = articleHref(articleId);
+  const { title, summary: description, published_at: publishedAt, changed_on: changedOn } = article;
+  const path = articleHref(article.article_id);
   const picture = sharePicturePath(locale, shareFactsOfArticle(locale, article));
-  const kind = { locales, publishedAt, picture, feed: FEED_PATH };
+  const kind = { locales, publishedAt, picture, feed: FEED_PATH, changedOn };
   return pageMetadata(locale, path, { title, description }, kind);
 }
 

@@ -124,6 +124,8 @@ export const articleTexts = pgTable(
     body: text('body').notNull(),
     /** Counted when the text is stored, so that lists need not read bodies. */
     readingMinutes: integer('reading_minutes').notNull(),
+    /** The store's day on which it was last rewritten, or added to a known article; null for never. */
+    changedOn: date('changed_on', { mode: 'string' }),
     ...shownColumn,
     search: searchColumn("summary || ' ' || body"),
     /** Of the title alone: small, whereas a text's vector is stored outside its row. */

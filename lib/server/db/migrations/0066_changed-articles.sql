@@ -1,0 +1,1 @@
+ALTER TABLE "article_texts" ADD COLUMN "changed_on" date;
