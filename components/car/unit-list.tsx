@@ -1,5 +1,6 @@
 import { focusStyle } from '@/components/ui/picture';
 import type { ModelDetail, UnitCard } from '@/lib/contract/calls/car';
+import { UNITS_OF_MODEL_PAGE } from '@/lib/contract/unit-attributes';
 import { priceOf } from '@/lib/format/model-facts';
 import { unitFactsOf, unitStatusOf } from '@/lib/format/unit-facts';
 import type { Locale } from '@/lib/i18n/locales';
@@ -28,16 +29,13 @@ export function UnitList({ locale, units }: { locale: Locale; units: readonly Un
   );
 }
 
-/** How many units a model's page lists; it links to more on the next unit's page, or to their list. */
-const LISTED_MAX = 4;
-
-/** Up to LISTED_MAX cars of both ports, those of Khorgos first. */
+/** Up to UNITS_OF_MODEL_PAGE cars of both ports, those of Khorgos first. */
 function someOfEachPort(units: readonly UnitCard[]): UnitCard[] {
   const erenhot = units.filter(isAtErenhot);
   const khorgos = units.filter((unit) => !isAtErenhot(unit));
-  const countAtErenhot = Math.max(LISTED_MAX / 2, LISTED_MAX - khorgos.length);
+  const countAtErenhot = Math.max(UNITS_OF_MODEL_PAGE / 2, UNITS_OF_MODEL_PAGE - khorgos.length);
   const shown = erenhot.slice(0, countAtErenhot);
-  return [...khorgos.slice(0, LISTED_MAX - shown.length), ...shown];
+  return [...khorgos.slice(0, UNITS_OF_MODEL_PAGE - shown.length), ...shown];
 }
 
 /** A way to the list of all cars of a model. */

@@ -40,6 +40,9 @@ export const UNIT_STATUSES = ['coming', 'at_port', 'reserved', 'sold', 'hidden']
 export type UnitStatus = (typeof UNIT_STATUSES)[number];
 export const LISTED_STATUSES = ['at_port', 'coming', 'reserved'] as const satisfies UnitStatus[];
 
+/** How many units a model's page shows; it links to more on the next unit's page, or to their list. */
+export const UNITS_OF_MODEL_PAGE = 4;
+
 /** For this time a sold unit's address shows similar cars, then it answers 410. */
 export const SOLD_SHOWN_DAYS = 90;
 

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { SOLD_SHOWN_DAYS } from '@/lib/contract/unit-attributes';
+import { SOLD_SHOWN_DAYS, UNITS_OF_MODEL_PAGE } from '@/lib/contract/unit-attributes';
 import type { Locale } from '@/lib/i18n/locales';
 import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { pageExists, pageIsGone } from '../content/page-exists';
@@ -86,6 +86,30 @@ it('counts every listed car of a model, and lists those beyond its page on furth
   const shown = [...idsOf(first?.units ?? []), ...idsOf(second?.units ?? [])];
   expect(shown.sort((a, b) => a - b)).toEqual(listed.sort((a, b) => a - b));
   expect(beyond?.units).toEqual([]);
+});
+
+it('lists some cars of each port first, also where a page full of cheaper ones is at the other', async () => {
+  const { db } = database;
+  const [copied] = await db
+    .select()
+    .from(units)
+    .where(eq(units.unitId, Number(unitIds[0])));
+  if (!copied) throw new Error('the model has no car');
+  const ofItsPort = ({ units: listed }: Awaited<ReturnType<typeof listUnits>>) =>
+    idsOf(listed.filter(({ port }) => port === copied.port));
+  const before = ofItsPort(await listUnits(db, modelId));
+  const port = copied.port === 'khorgos' ? 'erenhot' : 'khorgos';
+  const cheap = Array.from({ length: 60 }, (_, i) => 800_000 + i);
+  await db.insert(units).values(
+    cheap.map((unitId) => ({
+      ...{ ...copied, unitId, stockNumber: `YARD-${unitId}`, vin: null },
+      ...{ port, priceUsd: 1 },
+    })),
+  );
+  const first = await listUnits(db, modelId);
+  await db.delete(units).where(inArray(units.unitId, cheap));
+  expect(first.units).toHaveLength(60);
+  expect(ofItsPort(first)).toEqual(before.slice(0, UNITS_OF_MODEL_PAGE));
 });
 
 it('answers with a VIN of which the middle is hidden', async () => {

@@ -1,7 +1,11 @@
 import { and, asc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { listUnits as listUnitsCall, UnitCard, UnitDetail } from '@/lib/contract/calls/car';
-import { LISTED_STATUSES, SOLD_SHOWN_DAYS } from '@/lib/contract/unit-attributes';
+import {
+  LISTED_STATUSES,
+  SOLD_SHOWN_DAYS,
+  UNITS_OF_MODEL_PAGE,
+} from '@/lib/contract/unit-attributes';
 import { maskedVin } from '@/lib/format/vin';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
@@ -96,6 +100,7 @@ async function selectCards(
 
 /**
  * The listed units of a model, page by page: those at the ports first, the cheapest of them first.
+ * As many of each port as a model's page shows precede them, so that its visitors see some.
  * @param page from 1 on
  */
 export async function listUnits(
@@ -104,11 +109,13 @@ export async function listUnits(
   page = 1,
 ): Promise<ResponseOf<typeof listUnitsCall>> {
   const isListed = and(eq(units.modelId, modelId), inArray(units.status, [...LISTED_STATUSES]));
-  const order = [
+  const inPort = [
     sql`array_position(${`{${LISTED_STATUSES.join(',')}}`}::text[], ${units.status})`,
     sql`coalesce(${units.priceUsd}, ${models.statedPriceUsd})`,
     asc(units.unitId),
   ];
+  const place = sql`row_number() over (partition by ${units.port} order by ${sql.join(inPort, sql`, `)})`;
+  const order = [sql`${place} > ${UNITS_OF_MODEL_PAGE}`, ...inPort];
   const offset = (page - 1) * UNITS_PER_PAGE;
   const [listed, total] = await Promise.all([
     selectCards(db, isListed, order, UNITS_PER_PAGE, offset),
