@@ -1,8 +1,13 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { CONTENT_TAG } from '@/lib/config/cache-table';
 import { SITEMAP_PAGE_SIZE } from '@/lib/contract/calls/sitemap';
 import { LOCALES } from '@/lib/i18n/locales';
+import { carTypes, typeTexts } from '@/lib/server/db/schema/catalogue';
+import { expireReads } from '@/lib/server/read-cache';
+import { withSiteDatabase } from '@/tests/support/server/site-database';
+import { addTestCar } from '@/tests/support/server/test-car';
 import { canonicalUrl } from './canonical';
-import { lastTurnOf, type SitemapEntry, sitemapFile, sitemapIndex } from './sitemap';
+import { lastTurnOf, readSitemap, type SitemapEntry, sitemapFile, sitemapIndex } from './sitemap';
 
 const promotion = { starts_at: '2026-10-01T00:00:00.000Z', ends_at: '2026-11-01T00:00:00.000Z' };
 const at = (day: string) => lastTurnOf(promotion, Date.parse(day));
@@ -84,6 +89,25 @@ it('stays below 50 MB a file, with the longest usual addresses', () => {
   expect(bytes).toBeLessThan(50 * 1024 * 1024);
   // What of it is in memory at a time.
   expect(longest).toBeLessThan(512 * 1024);
+});
+
+describe('of a catalogue', () => {
+  const db = withSiteDatabase();
+
+  it('leaves out a car type without models, whose page shows an empty list', async () => {
+    expireReads([CONTENT_TAG]);
+    await addTestCar(db());
+    await db().insert(carTypes).values({ typeSign: 'bus', position: 2 });
+    const named = ['suv', 'bus'].map((typeSign) => ({
+      typeSign,
+      locale: 'ru',
+      typeName: typeSign,
+    }));
+    await db().insert(typeTexts).values(named);
+    const text = [...((await readSitemap('ru')) ?? [])].join('');
+    expect(text).toContain(`<loc>${canonicalUrl('ru', '/brand?sign=suv')}</loc>`);
+    expect(text).not.toContain('sign=bus');
+  });
 });
 
 it('names the files of a sitemap that has several', () => {

@@ -99,7 +99,9 @@ async function readGeneralEntries(locale: Locale, hasArticles: boolean): Promise
     ...(await readAnswerEntries(locale)),
     ...(hasArticles ? [{ path: articlesHref(), locales: await readLocalesOfArticlePage(1) }] : []),
     ...brands.map(({ brand_sign: sign }) => ({ path: brandHref(sign) })),
-    ...types.map(({ type_sign: sign }) => ({ path: typeHref(sign) })),
+    ...types
+      .filter(({ model_count: count }) => count !== 0)
+      .map(({ type_sign: sign }) => ({ path: typeHref(sign) })),
     ...landings.map(({ href: path }) => ({ path })),
   ];
 }

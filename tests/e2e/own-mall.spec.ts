@@ -196,6 +196,9 @@ test('an owner opens a mall of his own from nothing, at the desk alone, and noth
   expect(await textOf(request, 'mn', '/myFavorite')).not.toContain(
     messagesIn('mn').favourites.seeBrands,
   );
+  const unlisted = 'name="robots" content="noindex, follow"';
+  expect(await textOf(request, 'ru', '/brand?sign=sedan')).not.toContain(unlisted);
+  expect(await textOf(request, 'ru', '/brand?sign=bus')).toContain(unlisted);
   for (const locale of HOSTS) {
     const contact = await textOf(request, locale, '/contactUs');
     for (const { phone, street } of Object.values(STORES)) {

@@ -46,10 +46,13 @@ export async function typeMetadata(params: Params): Promise<Metadata> {
   const t = textsOf(locale, 'brand');
   const found =
     list.total > 0 ? t('ofTypeLead', { models: list.total, brands: brands.length }) : '';
-  return pageMetadata(locale, typeHref(type.type_sign, list.page), {
+  const texts = {
     title: pagedTitle(locale, t('ofType', { type: type.type_name }), list),
     description: `${found} ${textsOf(locale, 'carMenu')('lead')}`.trim(),
-  });
+  };
+  // Without models it shows what every empty list does.
+  const kind = { isUnlisted: list.total === 0 };
+  return pageMetadata(locale, typeHref(type.type_sign, list.page), texts, kind);
 }
 
 /** Brands and models of a car type; its later pages hold models only. */
