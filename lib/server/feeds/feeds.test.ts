@@ -109,6 +109,16 @@ describe('a feed', () => {
     expect((await linesOf('facebook.csv'))[0]?.title).toMatch(new RegExp(`^${brand} ${model}\\b`));
   });
 
+  it('tells Yandex the year of a car without its month', async () => {
+    const [first] = await linesOf('cars.csv');
+    const values = { stock_number: first?.stock_number, built_on: '2023-04' };
+    await importRows(db, [{ kind: 'units', file: 'desk', line: 1, values }]);
+    const yml = await (await ask('yandex.xml')).text();
+    const years = [...yml.matchAll(/name="Год выпуска">([^<]*)</g)].map(([, year]) => year);
+    expect(years).toContain('2023');
+    for (const year of years) expect(year).toMatch(/^\d{4}$/);
+  });
+
   it('is not served without the key, nor under another name', async () => {
     expect((await ask('google.csv', { key: 'another' })).status).toBe(404);
     expect((await ask('toString')).status).toBe(404);

@@ -207,7 +207,7 @@ const yandex: Feed = {
       element('vendorCode', car.stock_number),
       element('description', car.summary),
       param('VIN', car.vin),
-      param('Год выпуска', car.built_on ?? car.model_year),
+      param('Год выпуска', car.built_on?.slice(0, 4) ?? car.model_year),
       param('Состояние', car.condition && { new: 'новый', used: 'с пробегом' }[car.condition]),
       param('Пробег', car.mileage_km, 'км'),
       param('Владельцев', car.owners),
