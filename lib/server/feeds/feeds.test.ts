@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
+import type { Port } from '@/lib/config/ports';
 import { type Database, rowsOf } from '@/lib/server/db/database';
 import { createTestDatabase } from '@/tests/support/server/test-database';
 import { importRows } from '../import/import-rows';
@@ -90,6 +92,21 @@ describe('a feed', () => {
     expect(google[0]?.trim).toBe("'=1+1 <b>");
     expect(await (await ask('yandex.xml')).text()).not.toContain('<b>');
   });
+
+  it.each(['+8613912345678', '+86 (139) 1234-5678'])(
+    'names the telephone %s as it is dialled',
+    async (phone) => {
+      const { stores } = EXAMPLE_FACTS;
+      const of = (port: Port) => ({ ...stores[port], phone });
+      setCompanyFacts({
+        ...EXAMPLE_FACTS,
+        stores: { khorgos: of('khorgos'), erenhot: of('erenhot') },
+      });
+      const [line] = await linesOf('google.csv');
+      setCompanyFacts(EXAMPLE_FACTS);
+      expect(line?.tracking_phone_number).toBe(phone);
+    },
+  );
 
   it('leaves out of Google’s a car with unknown mileage', async () => {
     const [, second] = await linesOf('google.csv');
