@@ -126,7 +126,9 @@ export function serveMetrics(env: MetricsEnv, buildOf: () => string): void {
   server.on('error', ({ message }) => {
     if (!hasComplained) console.error(`Metrics are not served yet: ${message}.`);
     hasComplained = true;
-    setTimeout(listen, LISTEN_AGAIN_MS);
+    setTimeout(listen, LISTEN_AGAIN_MS).unref();
   });
+  // A start that fails ends, and is repeated by the machine.
+  server.unref();
   listen();
 }

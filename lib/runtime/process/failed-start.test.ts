@@ -94,6 +94,13 @@ describe.concurrent('a start that fails ends with one line and code 1', () => {
     expectOneLine(await start(folder), /is of Postgres 16/);
   });
 
+  it('when it would also serve metrics', async () => {
+    const file = join(newFolder(), 'data');
+    writeFileSync(file, '');
+    const METRICS_PORT = String(await freePort());
+    expectOneLine(await start(file, undefined, { METRICS_PORT }), /it is a file, and no folder/);
+  });
+
   it('when parts of the database’s folder are missing, and nothing says that it was in use', async () => {
     const folder = newFolder();
     mkdirSync(join(folder, 'postgres', 'base'), { recursive: true });
