@@ -126,11 +126,13 @@ export function withVariableFiles(
 }
 
 /**
- * Reads the server's configuration from an environment.
+ * Reads the server's configuration from an environment; a variable that is left empty is not set.
  * @throws Error with one line per wrong variable, fit to print to the person who starts the site
  */
 export function parseServerEnv(source: Record<string, string | undefined>): ServerEnv {
-  const result = schema.safeParse(withVariableFiles(source));
+  // As a number, an empty one would be 0, which for some of them means "never".
+  const given = Object.entries(withVariableFiles(source)).filter(([, value]) => value !== '');
+  const result = schema.safeParse(Object.fromEntries(given));
   if (result.success) return result.data;
   throw invalid(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
 }
