@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const NAME = /^mall-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar(?:\.age)?$/;
 const PARTIAL = /^mall-[\dTZ-]+\.tar(?:\.age)?\.partial$/;
 
-/** Far longer than a backup takes. */
-const PARTIAL_MAX_MS = 24 * 3_600_000;
+/** A backup that has written nothing for so long was killed (lib/server/backup/backups.ts). */
+const PARTIAL_MAX_MS = 6 * 3_600_000;
 
 const KEPT_DAYS = 7;
 const KEPT_WEEKS = 4;
@@ -65,11 +65,15 @@ export function expiredBackups(names: readonly string[]): string[] {
   return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
 }
 
-/** Removes expired backups from a folder, and old partial files of unfinished ones. */
-export async function removeExpiredBackups(folder: string, now: Date): Promise<void> {
-  const names = await readdir(folder);
-  for (const name of expiredBackups(names)) await rm(join(folder, name), { force: true });
-  for (const name of names.filter((each) => PARTIAL.test(each))) {
+export async function removeExpiredBackups(folder: string): Promise<void> {
+  for (const name of expiredBackups(await readdir(folder)))
+    await rm(join(folder, name), { force: true });
+}
+
+/** Removes what killed backups have left behind; a folder may be that of several machines. */
+export async function removeKilledBackups(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!PARTIAL.test(name)) continue;
     const found = await stat(join(folder, name)).catch(() => undefined);
     const isLeft = found && now.getTime() - found.mtimeMs > PARTIAL_MAX_MS;
     if (isLeft) await rm(join(folder, name), { force: true });

@@ -7,12 +7,14 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseServerEnv } from '@/lib/env/server';
 import { connectDatabase } from '@/lib/server/db/client';
 import { enquiries, enquiryMessages, enquiryPictures } from '@/lib/server/db/schema/leads';
 import { storeEnquiry } from '@/lib/server/leads/store-enquiry';
@@ -31,6 +33,7 @@ import { openEmbeddedDatabase } from '../database/embedded-database';
 import { readArchive } from './archive';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
+import { backUpNow } from './run-backup';
 
 let site: Awaited<ReturnType<typeof startBackedUpSite>>;
 let identityFile: string;
@@ -79,6 +82,21 @@ it('restores an encrypted backup by its private key only, into a machine that ha
 it('waits for another one that is being made', async () => {
   const made = await Promise.all([back('one'), back('other')]);
   for (const { file, bytes } of made) expect(statSync(file).size).toBe(bytes);
+});
+
+it('removes first what a killed backup has left behind, whose room may be all that is left', async () => {
+  const folder = join(site.folder, 'killed');
+  mkdirSync(folder);
+  const [killed = '', running = ''] = ['18', '19'].map(
+    (hour) => `mall-2026-11-25T${hour}-00-00Z.tar.age.partial`,
+  );
+  for (const name of [killed, running]) writeFileSync(join(folder, name), 'a part');
+  const longAgo = new Date(Date.now() - 7 * 3_600_000);
+  utimesSync(join(folder, killed), longAgo, longAgo);
+  const order = { ...parseServerEnv({}), ...site.env, BACKUP_RECIPIENTS: ['age1nobody'] };
+  const failing = backUpNow(order, { folder, isOwn: true });
+  await expect(failing).rejects.toThrow(/is no public key/);
+  expect(readdirSync(folder)).toEqual([running]);
 });
 
 it('backs up media of a bucket, restores them to another one or a folder, and replaces existing data only on request', async () => {

@@ -5,7 +5,7 @@ import { noteBackup, noteFailedBackup, noteGoodBackup } from '@/lib/server/backu
 import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
 import { type BucketEnv, copyToBucket } from './backup-bucket';
-import { removeExpiredBackups } from './backup-files';
+import { removeExpiredBackups, removeKilledBackups } from './backup-files';
 import { type MadeBackup, makeBackup } from './make-backup';
 
 type Order = Pick<ServerEnv, 'BACKUP_RECIPIENTS'> & BucketEnv & Parameters<typeof makeBackup>[0];
@@ -26,10 +26,12 @@ interface BackupFolder {
 }
 
 async function make(env: Order, { folder, isOwn }: BackupFolder, now: Date): Promise<NotedBackup> {
+  // Before it needs their room: on a disk that they fill, no backup would succeed any more.
+  if (isOwn) await removeKilledBackups(folder, now);
   const made = await makeBackup(env, folder, env.BACKUP_RECIPIENTS, now);
   if (!isOwn) return { ...made, copy: null };
   // Before the copy: while a bucket is away, a new backup is made every hour.
-  await removeExpiredBackups(folder, new Date());
+  await removeExpiredBackups(folder);
   return { ...made, copy: await copyToBucket(env, made.file) };
 }
 
