@@ -44,7 +44,7 @@ export function measureWorker(db: Database): Clock {
 
   const countAll = async () => {
     const now = new Date();
-    const [backlog, lastGood] = await Promise.all([countBacklog(db, now), lastGoodBackup(db)]);
+    const [backlog, lastGood] = await Promise.all([countBacklog(db, now), lastGoodBackup(db, now)]);
     for (const [state, value] of Object.entries(backlog.enquiries)) enquiries.set({ state }, value);
     for (const [channel, states] of Object.entries(backlog.messages)) {
       for (const [state, value] of Object.entries(states)) messages.set({ channel, state }, value);

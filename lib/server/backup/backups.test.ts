@@ -3,6 +3,7 @@ import { database, withTestDatabase } from '@/tests/support/server/test-database
 import { backups } from '../db/schema/backups';
 import {
   listBackups,
+  newestFailure,
   noteBackup,
   noteDueBackup,
   noteFailedBackup,
@@ -61,4 +62,19 @@ it('warns where the last good one is older than a day and a half, or there is no
   await noteFailedBackup(db, (await due(26)) ?? 0, 'its disk is full', at(26.1));
   expect(await tooOldBackup(db, true, at(37.9))).toBeUndefined();
   expect(await tooOldBackup(db, true, at(38.1))).toEqual({ hours: 36 });
+});
+
+it('goes on making and warning once a clock that was ahead is right again', async () => {
+  const { db } = database;
+  const YEAR = 24 * 365;
+  await noteGoodBackup(db, (await due(YEAR)) ?? 0, FILE, at(YEAR + 0.1));
+  await noteFailedBackup(db, (await due(YEAR + 24)) ?? 0, 'its disk is full', at(YEAR + 24.1));
+  expect(await newestFailure(db, at(2))).toBeNull();
+  expect(await tooOldBackup(db, true, at(2))).toEqual({ hours: null });
+  const next = await due(2);
+  expect(next).not.toBeNull();
+  // The clock of another machine is some minutes behind.
+  expect(await due(1.9)).toBeNull();
+  await noteGoodBackup(db, next ?? 0, FILE, at(2.1));
+  expect(await tooOldBackup(db, true, at(1.9))).toBeUndefined();
 });

@@ -18,6 +18,14 @@ const RUNNING_MAX_MS = 6 * HOUR_MS;
 /** A night and half a day: after one that failed there is time to try again. */
 const TOO_OLD_MS = 36 * HOUR_MS;
 
+/**
+ * One that began later than this from now was noted while a clock was ahead, and counts for nothing:
+ * no backup would be made until then, and nobody warned. Clocks of machines may differ by less.
+ */
+const CLOCKS_DIFFER_MS = HOUR_MS;
+
+const hasBegun = (now: Date) => lt(backups.startedAt, new Date(now.getTime() + CLOCKS_DIFFER_MS));
+
 /** The failure of a backup whose process was killed before it could store one. */
 export const KILLED = 'its process was ended';
 
@@ -64,7 +72,7 @@ export async function noteDueBackup(
 ): Promise<number | null> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table ${backups} in share row exclusive mode`);
-    const since = (date: Date) => gt(backups.startedAt, date);
+    const since = (date: Date) => and(gt(backups.startedAt, date), hasBegun(now));
     const { state, isNightly } = backups;
     const before = (ms: number) => new Date(now.getTime() - ms);
     const [held] = await transaction
@@ -108,22 +116,22 @@ export function listBackups(db: Database, limit: number) {
 }
 
 /** When the newest good one began: it holds everything that was committed before. */
-export async function lastGoodBackup(db: Database): Promise<Date | null> {
+export async function lastGoodBackup(db: Database, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: backups.startedAt })
     .from(backups)
-    .where(eq(backups.state, 'good'))
+    .where(and(eq(backups.state, 'good'), hasBegun(now)))
     .orderBy(desc(backups.startedAt))
     .limit(1);
   return row?.at ?? null;
 }
 
 /** Why the newest one that has ended failed; null where it did not. */
-export async function newestFailure(db: Database): Promise<string | null> {
+export async function newestFailure(db: Database, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ failure: backups.failure })
     .from(backups)
-    .where(ne(backups.state, 'running'))
+    .where(and(ne(backups.state, 'running'), hasBegun(now)))
     .orderBy(desc(backups.startedAt))
     .limit(1);
   return row?.failure ?? null;
@@ -144,7 +152,7 @@ export async function tooOldBackup(
   isWanted: boolean,
   now: Date,
 ): Promise<{ hours: number | null } | undefined> {
-  const at = await lastGoodBackup(db);
+  const at = await lastGoodBackup(db, now);
   if (!at) return isWanted || (await hasFailed(db)) ? { hours: null } : undefined;
   const ageMs = now.getTime() - at.getTime();
   return ageMs > TOO_OLD_MS ? { hours: Math.floor(ageMs / HOUR_MS) } : undefined;

@@ -76,7 +76,7 @@ async function waitingNow(db: Database, now: Date) {
 /** Problems with backups, which an owner may not notice at the desk for days. */
 async function backupLines(db: Database, language: DeskLanguage, now: Date): Promise<string[]> {
   const tooOld = await tooOldBackup(db, false, now);
-  const failure = await newestFailure(db);
+  const failure = await newestFailure(db, now);
   const t = deskTextsOf(language, 'backups');
   const lines = [
     ...(failure ? [t('lastFailed', { reason: failure })] : []),
