@@ -23,8 +23,11 @@ export function startNightlyBackups(db: Database, env: ServerEnv): Clock {
       execArgv: WORKER_EXEC_ARGV,
       signal: stopping.signal,
     });
-    child.on('error', () => {});
-    const code = await new Promise((resolve) => child.once('exit', resolve));
+    const code = await new Promise((resolve) => {
+      child.once('exit', resolve);
+      // One that could not be started has no exit.
+      child.on('error', () => child.pid ?? resolve(null));
+    });
     if (code !== 0) await noteFailedBackup(db, id, KILLED, new Date());
   };
   const clock = runEvery(LOOK_EVERY_MS, work, (error) =>

@@ -33,3 +33,9 @@ it('lets a process finish that has begun its work', async () => {
   await supervised.stop();
   expect(child.exitCode).toBe(7);
 });
+
+it('is stopped at once where its process could not be started', async () => {
+  const supervised = new SupervisedProcess(() => spawn('/missing/node'), 'worker');
+  await expect(supervised.start()).rejects.toThrow('ENOENT');
+  await supervised.stop();
+});

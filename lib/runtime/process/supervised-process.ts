@@ -74,7 +74,11 @@ export class SupervisedProcess {
         this.isReady = true;
         resolve();
       });
-      child.once('error', reject);
+      child.once('error', (error) => {
+        // One that could not be started has no exit, for which `stop` would wait.
+        if (child.pid === undefined) this.child = undefined;
+        reject(error);
+      });
       child.once('exit', (code, signal) => {
         if (this.child === child) this.child = undefined;
         const end = `The ${this.name} ended with ${signal ? `signal ${signal}` : `code ${code}`}`;
