@@ -13,9 +13,9 @@ const keptOf = (names: string[]) => {
 
 it('keeps the newest of each of the last 7 days, 4 weeks and 12 months, and removes the others', () => {
   expect(keptOf(namesOf('2025-10-01T19:00:00Z', 422))).toEqual([
-    ...['2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'],
-    ...['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
-    ...['2026-11-08', '2026-11-15', '2026-11-20', '2026-11-21', '2026-11-22'],
+    ...['2025-12-30', '2026-01-30', '2026-02-27', '2026-03-30', '2026-04-29', '2026-05-30'],
+    ...['2026-06-29', '2026-07-30', '2026-08-30', '2026-09-29', '2026-10-30'],
+    ...['2026-11-07', '2026-11-14', '2026-11-20', '2026-11-21', '2026-11-22'],
     ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'],
   ]);
 });
@@ -27,6 +27,13 @@ it('removes nothing of a site that has not made any for long, and never the newe
     fileNameOf(new Date('2026-11-26T19:00:00Z'), true),
   ];
   expect(expiredBackups([second, first])).toEqual([first]);
+});
+
+it('keeps one that was made by day, before an import, beyond the next night', () => {
+  const [night = '', byDay = '', nextNight = ''] = [
+    ...['2026-11-25T19:00:00Z', '2026-11-26T02:00:00Z', '2026-11-26T19:00:00Z'],
+  ].map((madeAt) => fileNameOf(new Date(madeAt), true));
+  expect(expiredBackups([night, byDay, nextNight])).toEqual([night]);
 });
 
 it('leaves files of others alone', () => {

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { STORE_OFFSET_MS } from '@/lib/config/store-offset';
 
 /** `mall-2026-11-26T18-00-00Z.tar`, with `.age` behind it where it is encrypted. */
 const NAME = /^mall-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar(?:\.age)?$/;
@@ -53,7 +54,8 @@ export function expiredBackups(names: readonly string[]): string[] {
   const keep = (spanOf: (date: Date) => string, count: number) => {
     const spans = new Set<string>();
     for (const { name, madeAt } of newestFirst) {
-      const span = spanOf(madeAt);
+      // At the stores, where a day's begins with the night's: one made later on it stays in its place.
+      const span = spanOf(new Date(madeAt.getTime() + STORE_OFFSET_MS));
       if (spans.has(span) || spans.size >= count) continue;
       spans.add(span);
       kept.add(name);
