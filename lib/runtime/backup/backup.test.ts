@@ -181,10 +181,17 @@ it('leaves no file behind that looks like a backup when it cannot be finished', 
   const key = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-640.webp';
   // Media are files: what cannot be read as one ends the backup halfway.
   mkdirSync(join(site.env.DATA_DIR, 'media', 'aa', key), { recursive: true });
-  await expect(back('unfinished')).rejects.toThrow(/EISDIR|directory/);
+  await expect(back('unfinished')).rejects.toThrow(`The file ${key} of the media`);
   expect(readdirSync(folder)).toEqual([]);
   expect(existsSync(join(site.env.DATA_DIR, 'backup', 'copy'))).toBe(false);
   rmSync(join(site.env.DATA_DIR, 'media', 'aa'), { recursive: true });
+});
+
+it('leaves out no secret that cannot be read', async () => {
+  const file = join(site.env.DATA_DIR, 'vapid-keys.json');
+  mkdirSync(file);
+  await expect(back('without-a-secret')).rejects.toThrow(`${file} cannot be read: EISDIR.`);
+  rmSync(file, { recursive: true });
 });
 
 it('says so where a backup is of a newer release', async () => {

@@ -65,6 +65,9 @@ async function lockWork(folder: string) {
   }
 }
 
+const reasonOf = (error: unknown) =>
+  (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+
 async function bytesIn(folder: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -123,25 +126,40 @@ async function writeRowsTo(writer: ArchiveWriter, store: RowStore) {
   return { migration, sequences: await listSequences(store) };
 }
 
+/** @throws CommandError that names the file, which errors of a disk do not */
+async function* readNamed(key: string, content: AsyncIterable<Uint8Array>) {
+  try {
+    yield* content;
+  } catch (error) {
+    throw new CommandError(`The file ${key} of the media cannot be read: ${reasonOf(error)}.`);
+  }
+}
+
 async function writeMediaTo(writer: ArchiveWriter, store: MediaStore): Promise<void> {
   for await (const key of store.keys()) {
     const file = await store.open(key);
     // A file removed since it was listed is left out.
-    if (file) await writer.addMedia(key, file.size, file.read(0, file.size - 1));
+    if (!file) continue;
+    await writer.addMedia(key, file.size, readNamed(key, file.read(0, file.size - 1)));
   }
 }
 
 /** The secrets that this site uses, from the environment or from files, and its settings. */
 async function readSecrets(env: SiteEnv): Promise<Map<Secret, Buffer>> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
-  const fileIn = (name: string) => readFile(join(env.DATA_DIR, name)).catch(() => undefined);
+  const fileOf = (path: string) =>
+    readFile(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw new CommandError(`${path} cannot be read: ${reasonOf(error)}.`);
+    });
+  const fileIn = (name: string) => fileOf(join(env.DATA_DIR, name));
   const found: Record<Secret, Buffer | undefined> = {
     'desk-secret': env.DESK_SECRET ? Buffer.from(env.DESK_SECRET) : await fileIn('desk-secret'),
     'vapid-keys.json':
       publicKey && privateKey
         ? Buffer.from(JSON.stringify({ publicKey, privateKey }))
         : await fileIn('vapid-keys.json'),
-    'settings.env': await readFile('.env').catch(() => undefined),
+    'settings.env': await fileOf('.env'),
   };
   return new Map(
     Object.entries(found).filter((entry): entry is [Secret, Buffer] => entry[1] !== undefined),
