@@ -92,3 +92,12 @@ it('moves a site whose buyers go on asking to a Postgres of its own and back, wi
     restoreBackup(siteEnvOf(join(site.folder, 'second'), url), backup.file),
   ).rejects.toThrow(/not empty: it has .*\d+ of enquiries.*--replace/);
 });
+
+it('works on a server that ends long statements and silent transactions', async () => {
+  for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+    await server.unsafe(`alter database ${databaseName} set ${limit} = 1`);
+  const env = siteEnvOf(join(site.folder, 'second'), databaseUrl(serverUrl, databaseName));
+  const { file, manifest } = await makeBackup(env, join(site.folder, 'limited'), [], new Date());
+  const restored = await restoreBackup(env, file, { isReplacing: true });
+  expect(restored.manifest).toEqual(manifest);
+});

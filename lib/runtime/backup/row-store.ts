@@ -3,7 +3,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { CommandError } from '@/lib/runtime/process/terminal';
-import { APPLICATION_NAME } from '@/lib/server/db/client';
+import { APPLICATION_NAME, NO_LIMIT } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
 import { isOutage } from '@/lib/server/db/outage';
 
@@ -86,7 +86,12 @@ export async function withServerRows<Result>(
     max: 1,
     connect_timeout: 5,
     fetch_types: false,
-    connection: { application_name: APPLICATION_NAME },
+    connection: {
+      application_name: APPLICATION_NAME,
+      // A server may end what takes long, which large tables and files in between do.
+      statement_timeout: NO_LIMIT,
+      idle_in_transaction_session_timeout: NO_LIMIT,
+    },
     onnotice: () => {},
   });
   try {

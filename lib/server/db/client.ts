@@ -148,6 +148,9 @@ export interface DatabaseLimits {
   silentMaxMs?: number;
 }
 
+/** For a setting of a connection, also where the server has a limit; postgres.js leaves a number 0 out. */
+export const NO_LIMIT = '0' as unknown as number;
+
 /**
  * A pool on a Postgres URL. Nothing is opened before the first query. When a connection is lost,
  * all are replaced: postgres.js would give statements to a dead connection that it has not noticed
@@ -166,7 +169,7 @@ export function connectDatabase(
       // The default pauses grow to twenty seconds, too long once the database is back.
       backoff: (attempts) => Math.min(RECONNECT_FIRST_S * 2 ** attempts, RECONNECT_LONGEST_S),
       connection: {
-        statement_timeout: statementMaxMs,
+        statement_timeout: statementMaxMs || NO_LIMIT,
         idle_in_transaction_session_timeout: IDLE_TRANSACTION_MAX_MS,
         application_name: APPLICATION_NAME,
       },
