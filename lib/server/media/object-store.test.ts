@@ -69,3 +69,13 @@ it('does not take a bucket that is missing for an empty one', async () => {
   const objects = new ObjectStore({ ...s3.settings, S3_BUCKET: 'missing' });
   await expect(Readable.from(objects.list('')).toArray()).rejects.toThrow(StoreAwayError);
 });
+
+it.each([
+  ['a key that it rejects', { S3_SECRET_ACCESS_KEY: 'revoked' }],
+  ['a bucket that is missing', { S3_BUCKET: 'missing' }],
+])('is not ready with %s, however often it is asked', async (_, wrong) => {
+  const objects = new ObjectStore({ ...s3.settings, ...wrong });
+  const asked = [await objects.isReady(), await objects.isReady(), await objects.isReady()];
+  expect(asked).toEqual([false, false, false]);
+  expect(await new ObjectStore(s3.settings).isReady()).toBe(true);
+});

@@ -37,7 +37,7 @@ const BOUNDS = {
   retryAfterMs: 150,
 };
 
-/** For how long a response counts as proof that the store is available. */
+/** For how long a successful response counts as proof that the store is available. */
 const HEARD_WITHIN_MS = 10_000;
 
 export type S3Settings = Required<
@@ -123,7 +123,8 @@ export class ObjectStore {
             await response.body?.cancel();
             throw new Error(`answered ${response.status}`);
           }
-          this.heardAtMs = performance.now();
+          // A rejected key or a missing bucket answers, too.
+          if (response.ok) this.heardAtMs = performance.now();
           return response;
         } catch (cause) {
           throw Object.assign(new StoreAwayError('the object store is away'), { cause });
@@ -146,7 +147,7 @@ export class ObjectStore {
     return this.breaker.state === CircuitState.Open;
   }
 
-  /** Whether it is available, by its last response if that is recent, else by a request. */
+  /** Whether it is available, by its last successful response if that is recent, else by a request. */
   async isReady(): Promise<boolean> {
     if (performance.now() - this.heardAtMs < HEARD_WITHIN_MS && !this.isAway) return true;
     return this.client.bucketExists().catch(() => false);
