@@ -21,12 +21,22 @@ const LOST_CODES = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', '
 /** Far longer than postgres.js takes to reject a transaction whose connection is lost. */
 const LOST_WITHIN_MS = 1000;
 
-function isConnectionLost(error: unknown): boolean {
+function hasCode(error: unknown, codes: readonly string[]): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (LOST_CODES.includes((cause as NodeJS.ErrnoException).code ?? '')) return true;
+    if (codes.includes((cause as NodeJS.ErrnoException).code ?? '')) return true;
   }
   return false;
 }
+
+const isConnectionLost = (error: unknown) => hasCode(error, LOST_CODES);
+
+/** The SQLSTATE of a write that a server rejects which only reads. */
+const READ_ONLY = ['25006'];
+/**
+ * How often connections are replaced while writes are rejected so: after a failover the same address
+ * leads to another server, but the disk of the embedded database may also be full.
+ */
+const READ_ONLY_AGAIN_MS = 5_000;
 
 /** Whether this failure of one connection means that its pool may get no further statements. */
 function isDead(error: unknown): boolean {
@@ -138,6 +148,9 @@ const RECONNECT_LONGEST_S = 1;
  */
 const IDLE_TRANSACTION_MAX_MS = 60_000;
 
+/** For a setting of a connection, also where the server has a limit; postgres.js leaves a number 0 out. */
+export const NO_LIMIT = '0' as unknown as number;
+
 export interface DatabaseLimits {
   /**
    * How long Postgres may work on a statement; 0 for no limit. The embedded database has no such
@@ -148,13 +161,11 @@ export interface DatabaseLimits {
   silentMaxMs?: number;
 }
 
-/** For a setting of a connection, also where the server has a limit; postgres.js leaves a number 0 out. */
-export const NO_LIMIT = '0' as unknown as number;
-
 /**
- * A pool on a Postgres URL. Nothing is opened before the first query. When a connection is lost,
- * all are replaced: postgres.js would give statements to a dead connection that it has not noticed
- * yet, and never answer them or, once it has reconnected, return no rows.
+ * A pool on a Postgres URL. Nothing is opened before the first query. When a connection is lost, or
+ * its server takes no writes, all are replaced: postgres.js would give statements to a dead
+ * connection that it has not noticed yet, and never answer them or, once it has reconnected, return
+ * no rows.
  * @param poolSize connections at most; the embedded server shares one session among all of them
  */
 export function connectDatabase(
@@ -180,17 +191,26 @@ export function connectDatabase(
     });
   let client = open();
   let isClosed = false;
+  let wasReadOnlyAtMs = Number.NEGATIVE_INFINITY;
 
   /** Statements that still run on the lost connections may end, within `silentMaxMs`. */
   function exchange(lost: Sql): void {
     if (lost !== client || isClosed) return;
-    log().warn('a connection to the database was lost: others are opened');
+    log().warn('a connection to the database is lost or takes no writes: others are opened');
     client = open();
     // Drizzle has set the parsers of dates and JSON on the first client only.
     Object.assign(client.options.parsers, lost.options.parsers);
     Object.assign(client.options.serializers, lost.options.serializers);
     const end = silentMaxMs > 0 ? { timeout: silentMaxMs / 1000 } : {};
     lost.end(end).catch(() => {});
+  }
+
+  /** Whether a server that takes writes may have the address by now. */
+  function isElsewhere(error: unknown): boolean {
+    const now = performance.now();
+    if (!hasCode(error, READ_ONLY) || now - wasReadOnlyAtMs < READ_ONLY_AGAIN_MS) return false;
+    wasReadOnlyAtMs = now;
+    return true;
   }
 
   const pool: Pool = {
@@ -200,7 +220,7 @@ export function connectDatabase(
         return await (silentMaxMs > 0 ? within(times * silentMaxMs, work) : work);
       } catch (error) {
         if (isOutage(error)) holder.outages = outages() + 1;
-        if (isDead(error)) exchange(asked);
+        if (isDead(error) || isElsewhere(error)) exchange(asked);
         throw error;
       }
     },

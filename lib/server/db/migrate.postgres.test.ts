@@ -5,6 +5,7 @@ import { cleanUp } from '@/tests/support/cleanup';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
 import { connectDatabase } from './client';
 import { applyMigrations } from './migrate';
+import { isOutage } from './outage';
 
 /** Of 0058; 0059 adds columns to enquiries. */
 const BEFORE_0059 = 1795717892303;
@@ -47,4 +48,21 @@ it('ends a transaction whose machine was lost, which would hold its locks for ho
   const rows = await db.execute(sql`show idle_in_transaction_session_timeout`);
   expect(JSON.stringify(rows)).toBe('[{"idle_in_transaction_session_timeout":"1min"}]');
   await close();
+});
+
+it('writes again once its address leads to a server that takes writes, as after a failover', async () => {
+  const url = await createDatabase(await openTestPostgres(), 'failover');
+  const name = new URL(url).pathname.slice(1);
+  const others = postgres(url, { max: 1, onnotice: () => {} });
+  await others`create table written (id int)`;
+  // A session keeps what was set when it began, as it keeps the server that it was opened to.
+  await others.unsafe(`alter database ${name} set default_transaction_read_only = on`);
+  const { db, close } = connectDatabase(url, 2);
+  const write = () => db.transaction((tx) => tx.execute(sql`insert into written values (1)`));
+  await expect(write()).rejects.toSatisfy(isOutage);
+  await others.unsafe(`alter database ${name} reset default_transaction_read_only`);
+  await write();
+  expect(await others`select id from written`).toEqual([{ id: 1 }]);
+  await close();
+  await others.end();
 });
