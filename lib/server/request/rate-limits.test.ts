@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { Redis } from 'iovalkey';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanUp } from '@/tests/support/cleanup';
+import { freePort } from '@/tests/support/running-site';
+import { openWay } from '@/tests/support/server/database-way';
 import { openTestValkey, type TestValkey } from '@/tests/support/test-valkey';
 import { createRateLimits, type RateLimits } from './rate-limits';
 import { RequestError } from './request-error';
@@ -103,6 +106,27 @@ describe('machines that share counts', () => {
     ).toBe(30);
   });
 
+  it('have one limit together again where another Valkey has taken over the address', async () => {
+    const next = await openTestValkey();
+    const [before, after] = [new Redis(valkey.url), new Redis(next.url)];
+    await after.config('SET', 'requirepass', new URL(valkey.url).password);
+    const way = await openWay(valkey.url);
+    const counts = new SharedCounts(way.url, 's');
+    open.push(counts);
+    const limits = createRateLimits(1, { db: noDatabase, secret: 's', counts });
+    await expect.poll(() => counts.isReady()).toBe(true);
+    await before.replicaof('127.0.0.1', String(await freePort()));
+    way.leadTo(next.url);
+    const countedThere = async () => {
+      await limits.consume('api', 'after a failover');
+      return after.dbsize();
+    };
+    await expect.poll(countedThere).toBe(1);
+    await before.replicaof('NO', 'ONE');
+    for (const client of [before, after]) client.disconnect();
+    way.close();
+  });
+
   it('do not hold up requests while Valkey hangs', async () => {
     const { limits, counts } = await machine(true);
     valkey.hang();
@@ -122,7 +146,6 @@ describe('machines that share counts', () => {
   it('store in Valkey nothing that reveals who is counted', async () => {
     const { limits } = await machine(true, 'another secret');
     await limits.consume('enquiry', '192.0.2.7');
-    const { Redis } = await import('iovalkey');
     const client = new Redis(valkey.url);
     const keys = await client.keys('*');
     client.disconnect();

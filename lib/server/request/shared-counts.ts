@@ -40,6 +40,8 @@ export class SharedCounts {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       enableReadyCheck: true,
+      // After a failover another server may have the address, and this one only be read.
+      reconnectOnError: ({ message }) => message.includes('READONLY'),
       retryStrategy: (times) => Math.min(RECONNECT_FIRST_MS * 2 ** times, RECONNECT_LONGEST_MS),
     });
     // Logged below, once for each outage and not for each attempt.

@@ -1,11 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
+const portOf = (url: string) => Number(new URL(url).port);
+
 /** A proxy to a database that can fail as a network does. */
 export async function openWay(databaseUrl: string) {
   /** What each connection has sent so far. */
   const sockets = new Map<Socket, string>();
   let isOpen = true;
-  const target = Number(new URL(databaseUrl).port);
+  let target = portOf(databaseUrl);
   const proxy = createServer((socket) => {
     if (!isOpen) return socket.destroy();
     const upstream = connect(target, '127.0.0.1');
@@ -44,6 +46,10 @@ export async function openWay(databaseUrl: string) {
     },
     mend() {
       isOpen = true;
+    },
+    /** New connections lead to another database on this machine. */
+    leadTo(url: string) {
+      target = portOf(url);
     },
     close: () => proxy.close(),
   };
