@@ -13,6 +13,7 @@ import { backend, withDeskTeam } from '@/tests/support/server/desk-team';
 import { refusedActionsOf } from '@/tests/support/server/refused-actions';
 import { VirtualAuthenticator } from '@/tests/support/server/virtual-authenticator';
 import { staffPasskeys, staffSessions } from '../db/schema/staff';
+import { removeLeftovers } from '../members/leftovers';
 import { COMMAND_LINE } from './audit';
 import { inviteStaff } from './invitations';
 import { pendingSecondFactor } from './second-factor';
@@ -172,4 +173,17 @@ describe('every change of a credential', () => {
       );
     },
   );
+});
+
+it('leaves nothing of a session in the database once it has expired', async () => {
+  const person = await newStaff(backend, 'sales', 'Leaver');
+  const id = (await person.who())?.id ?? '';
+  await person.send('renew-second-factor', { password: PASSWORD });
+  const left = async (hours: number) => {
+    await removeLeftovers(backend.db, new Date(Date.now() + hours * 3_600_000));
+    return backend.db.$count(staffSessions, eq(staffSessions.userId, id));
+  };
+  expect(await left(11)).toBe(1);
+  expect(await left(13)).toBe(0);
+  expect(await person.who()).toBeNull();
 });
