@@ -51,8 +51,13 @@ export function diskMediaStore(folder: string, leastFreeMb = 0): MediaStore {
       if (exists) return;
       await mkdir(path.dirname(file), { recursive: true });
       const temporary = `${file}.${randomBytes(6).toString('hex')}`;
-      await writeFile(temporary, bytes, { flush: true });
-      await rename(temporary, file);
+      try {
+        await writeFile(temporary, bytes, { flush: true });
+        await rename(temporary, file);
+      } finally {
+        // What a full disk took of it would stay for good.
+        await rm(temporary, { force: true });
+      }
     },
 
     async get(key) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
 import { serverEnv } from '@/lib/env/server';
@@ -45,8 +45,12 @@ function keptInFolder(folder: string, name: string): Kept {
     async write(content) {
       if (!(await diskHasRoom(dirname(file), serverEnv().MIN_FREE_DISK_MB))) return;
       const temporary = `${file}.${randomBytes(6).toString('hex')}`;
-      await writeFile(temporary, content);
-      await rename(temporary, file);
+      try {
+        await writeFile(temporary, content);
+        await rename(temporary, file);
+      } finally {
+        await rm(temporary, { force: true });
+      }
     },
   };
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -5,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canMount, inMountNamespace } from '@/tests/support/mount-namespace';
 import { openTestS3, type TestS3 } from '@/tests/support/server/s3-server';
 import { diskMediaStore } from './disk-media-store';
 import { filmKey, type MediaStore, mediaKey } from './media-store';
@@ -83,6 +85,22 @@ describe.each(STORES)('the media store %s', (_, open) => {
 describe('the media store on disk', () => {
   it('leaves no drafts behind', async () => {
     expect(await readdir(path.join(folder, '01'))).toEqual([KEY]);
+  });
+
+  it.runIf(canMount())('leaves nothing behind of a file that its disk has no room for', () => {
+    const program = `
+      import { readdirSync } from 'node:fs';
+      import { diskMediaStore } from './lib/server/media/disk-media-store.ts';
+      const put = diskMediaStore(process.argv[1]).put('${KEY}', Buffer.alloc(2 ** 21));
+      const code = await put.then(() => 'stored', (error) => error.code);
+      console.log(code, readdirSync(process.argv[1] + '/01').length);`;
+    const run = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', program, folder];
+    const [file = '', ...args] = inMountNamespace(
+      'mount -t tmpfs -o size=1m tmpfs "$1"',
+      folder,
+      run,
+    );
+    expect(execFileSync(file, args, { encoding: 'utf8' })).toBe('ENOSPC 0\n');
   });
 
   it('accepts uploads while its disk has the configured space free', async () => {

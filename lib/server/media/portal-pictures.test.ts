@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -22,6 +22,17 @@ it('gives portals a picture of the site as JPEG, which is made once', async () =
   expect([width, format]).toEqual([800, 'jpeg']);
   expect(await readPortalPicture(path, folder)).toEqual(made);
   expect(readdirSync(join(folder, 'portal'))).toHaveLength(1);
+});
+
+it('leaves nothing behind of a picture that cannot be kept', async () => {
+  const own = join(folder, 'full');
+  const path = portalPath(SCENE);
+  await readPortalPicture(path, own);
+  const [name = ''] = readdirSync(join(own, 'portal'));
+  rmSync(join(own, 'portal', name));
+  mkdirSync(join(own, 'portal', name));
+  expect(await readPortalPicture(path, own)).toBeInstanceOf(Uint8Array);
+  expect(readdirSync(join(own, 'portal'))).toEqual([name]);
 });
 
 it('leaves what portals read as it is', () => {
