@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'light-my-request';
@@ -117,4 +125,20 @@ it('keeps the newest of a page however often it has changed', async () => {
     await kept.keep('ru/about', { etag, headers: {}, bodies: { br: body } });
   }
   expect((await kept.read('ru/about'))?.bodies.br.toString()).toBe('page e');
+});
+
+it('keeps a page at the next time whose file could not be written', async () => {
+  const page = { etag: '"1"', headers: {}, bodies: { br: Buffer.from('a page') } };
+  const store = StaleIfErrorStore.open(dataDir, 'one');
+  await store.keep('/about', page);
+  const [file = ''] = readdirSync(join(dataDir, 'kept-pages', 'one'));
+  const place = join(dataDir, 'kept-pages', 'one', file);
+  rmSync(place);
+  mkdirSync(place);
+  const started = StaleIfErrorStore.open(dataDir, 'one');
+  await started.keep('/about', page);
+  expect(readdirSync(join(dataDir, 'kept-pages', 'one'))).toEqual([file]);
+  rmdirSync(place);
+  await started.keep('/about', page);
+  expect((await started.read('/about'))?.etag).toBe('"1"');
 });

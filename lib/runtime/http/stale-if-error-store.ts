@@ -56,7 +56,7 @@ export class StaleIfErrorStore {
     return join(this.folder, createHash('sha256').update(key).digest('hex'));
   }
 
-  /** Writes a page that has changed; a write that fails, as on a full disk, is ignored. */
+  /** Writes a page that has changed; one that fails, as on a full disk, is written at the next time. */
   async keep(key: string, { etag, headers, bodies }: CachedResponse): Promise<void> {
     const known = this.written.get(key);
     if (known?.etag === etag) return;
@@ -73,6 +73,9 @@ export class StaleIfErrorStore {
       await rename(unfinished, file);
     } catch {
       rmSync(unfinished, { force: true });
+      if (this.written.get(key)?.etag !== etag) return;
+      this.written.delete(key);
+      this.bytes -= content.length;
     }
   }
 
