@@ -41,3 +41,12 @@ export function isLocalOrigin(siteOrigin: string): boolean {
   const { hostname } = new URL(siteOrigin);
   return /(?:^|\.)localhost$|^127\.|^\[::1\]$/.test(hostname);
 }
+
+/** What a site listens on that is reached from everywhere. */
+const EVERY_ADDRESS = ['0.0.0.0', '::'];
+
+/** Where a site is reached on its own machine, without what is in front of it. */
+export function ownAddressOf(env: { LISTEN_HOST: string; PORT: number }): string {
+  const host = EVERY_ADDRESS.includes(env.LISTEN_HOST) ? 'localhost' : env.LISTEN_HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}`;
+}

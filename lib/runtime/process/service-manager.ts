@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { ServerEnv } from '@/lib/env/server';
+import { ownAddressOf } from '@/lib/routing/hosts';
 import { readInstance } from './instance-file';
 
 const ANSWER_MAX_MS = 10_000;
@@ -12,13 +13,9 @@ const START_LOOK_MS = 500;
 /** Per watchdog period of the manager, so that three answers may be missing before a restart. */
 const LOOKS_PER_WATCH = 4;
 
-const EVERY_ADDRESS = ['0.0.0.0', '::'];
-
-async function answers({ LISTEN_HOST: host, PORT: port }: ServerEnv): Promise<boolean> {
-  const name = EVERY_ADDRESS.includes(host) ? 'localhost' : host;
-  const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}/healthz`;
+async function answers(env: ServerEnv): Promise<boolean> {
   const signal = AbortSignal.timeout(ANSWER_MAX_MS);
-  return fetch(address, { signal }).then(
+  return fetch(`${ownAddressOf(env)}/healthz`, { signal }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -6,6 +6,7 @@
 import './log-output';
 import { PAGE_LIFETIME_S } from '@/lib/config/cache-table';
 import { serverEnv } from '@/lib/env/server';
+import { ownAddressOf } from '@/lib/routing/hosts';
 import { connectDatabase, WORKER_LIMITS } from '@/lib/server/db/client';
 import { vacuumTables } from '@/lib/server/db/vacuum';
 import { removeExpiredImports } from '@/lib/server/import/file-imports';
@@ -68,7 +69,7 @@ const notifier = startNotifier(promptDb, settings, { arrivals });
 const announcer = await startAnnouncer(db, indexNowSettingsOf(env));
 const checker = startChecker(db, {
   siteOrigin: env.SITE_ORIGIN,
-  connectTo: `http://localhost:${env.PORT}`,
+  connectTo: ownAddressOf(env),
 });
 const importer = startImporter(db);
 const endDaily = runDaily(

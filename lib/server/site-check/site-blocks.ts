@@ -1,6 +1,6 @@
 import { serverEnv } from '@/lib/env/server';
 import type { Locale } from '@/lib/i18n/locales';
-import { originOf } from '@/lib/routing/hosts';
+import { originOf, ownAddressOf } from '@/lib/routing/hosts';
 import { readPageDocument } from './page-document';
 import { siteClient } from './site-client';
 
@@ -12,11 +12,11 @@ const ANSWER_WITHIN_MS = 8000;
  * @param path with its query
  */
 export async function readBlocks(locale: Locale, path: string): Promise<string[] | null> {
-  const { SITE_ORIGIN, PORT } = serverEnv();
+  const env = serverEnv();
   const stop = AbortSignal.timeout(ANSWER_WITHIN_MS);
-  const client = siteClient(1, `http://localhost:${PORT}`, stop);
+  const client = siteClient(1, ownAddressOf(env), stop);
   try {
-    const { status, body } = await client.get(originOf(SITE_ORIGIN, locale) + path);
+    const { status, body } = await client.get(originOf(env.SITE_ORIGIN, locale) + path);
     return status === 200 ? readPageDocument(body).blocks : null;
   } catch {
     return null;

@@ -79,7 +79,7 @@ export function siteClient(
       const request = (isSecure ? requestHttps : requestHttp)(
         {
           method,
-          hostname: via.hostname,
+          hostname: via.hostname.replace(/^\[|\]$/g, ''),
           port: via.port || (isSecure ? 443 : 80),
           path: address.pathname + address.search,
           headers: { host: address.host, 'accept-encoding': 'br', ...headers },

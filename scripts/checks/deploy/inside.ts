@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { ServerEnv } from '@/lib/env/server';
-import { allOriginsOf, isLocalOrigin } from '@/lib/routing/hosts';
+import { allOriginsOf, isLocalOrigin, ownAddressOf } from '@/lib/routing/hosts';
 import { tooOldBackup } from '@/lib/server/backup/backups';
 import { type Database, rowsOf } from '@/lib/server/db/database';
 import { type Finding, good, reasonOf, unknown, wrong } from './finding';
@@ -15,8 +15,7 @@ const POSTGRES_LEAST = 13;
 
 /** Asks the site without a proxy. */
 export async function checkSite(env: ServerEnv): Promise<Finding> {
-  const host = ['0.0.0.0', '::'].includes(env.LISTEN_HOST) ? 'localhost' : env.LISTEN_HOST;
-  const address = `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}`;
+  const address = ownAddressOf(env);
   const fix = 'systemctl status mall; journalctl -u mall says why.';
   try {
     const { status } = await fetch(`${address}/readyz`, {
