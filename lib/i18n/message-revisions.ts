@@ -22,12 +22,15 @@ const fingerprintOf = (text: string) =>
 
 /** Beside the texts, one file for each language, so that work on two languages never conflicts. */
 export const revisionsFile = (locale: Locale, folder = join('messages', 'revisions')) =>
-  join(folder, `${locale}.json`);
+  join(/* turbopackIgnore: true */ folder, `${locale}.json`);
 
 /** What is noted of a language's texts; nothing while it has no file. */
 export function readMessageRevisions(locale: Locale, folder?: string): MessageRevisions {
   const file = revisionsFile(locale, folder);
-  return new Map(Object.entries(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}));
+  if (!existsSync(/* turbopackIgnore: true */ file)) return new Map();
+  return new Map(
+    Object.entries(JSON.parse(readFileSync(/* turbopackIgnore: true */ file, 'utf8'))),
+  );
 }
 
 /** Since a translation was noted: `outdated` means that the Russian text alone has changed. */

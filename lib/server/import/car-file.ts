@@ -49,9 +49,12 @@ export async function writeCarFile(
   { format, kinds }: CarFileOrder,
   language: FormLanguage,
 ): Promise<{ file: string; type: string; remove: () => void }> {
-  const folder = path.resolve(fileImportsFolder(serverEnv().DATA_DIR), randomUUID());
+  const folder = path.resolve(
+    /* turbopackIgnore: true */ fileImportsFolder(serverEnv().DATA_DIR),
+    randomUUID(),
+  );
   await mkdir(folder, { recursive: true });
-  const file = path.join(folder, `export.${format}`);
+  const file = path.join(/* turbopackIgnore: true */ folder, `export.${format}`);
   const remove = () => void rm(folder, { recursive: true, force: true }).catch(() => {});
   try {
     if (format === 'csv') await exportCsv(db, file, kinds[0], language);

@@ -11,13 +11,14 @@ import { listShared, removeShared } from './shared-files';
 export type FileImport = typeof fileImports.$inferSelect;
 
 /** Each file lies in a folder of its own, so that a picture it names can be no other's. */
-export const fileImportsFolder = (dataDir: string) => path.join(dataDir, 'imports');
+export const fileImportsFolder = (dataDir: string) =>
+  path.join(/* turbopackIgnore: true */ dataDir, 'imports');
 export const folderOf = (dataDir: string, importId: string) =>
-  path.join(fileImportsFolder(dataDir), importId);
+  path.join(/* turbopackIgnore: true */ fileImportsFolder(dataDir), importId);
 export const storedFileOf = (
   dataDir: string,
   { importId, storedName }: Pick<FileImport, 'importId' | 'storedName'>,
-) => path.join(folderOf(dataDir, importId), storedName);
+) => path.join(/* turbopackIgnore: true */ folderOf(dataDir, importId), storedName);
 
 /** A browser's name of a file, without its path and control characters. */
 export function plainFileName(sent: string): string {
@@ -27,7 +28,7 @@ export function plainFileName(sent: string): string {
 
 /** The ZIP file of pictures beside a table, where one was sent. */
 export const picturesFileOf = (dataDir: string, importId: string) =>
-  path.join(folderOf(dataDir, importId), 'pictures.zip');
+  path.join(/* turbopackIgnore: true */ folderOf(dataDir, importId), 'pictures.zip');
 
 export function storedNameOf(fileName: string): string {
   const ending = path.extname(fileName).toLowerCase();
@@ -184,9 +185,10 @@ export async function removeExpiredImports(
       fileImports,
       and(eq(fileImports.importId, importId), isNull(fileImports.writtenAt)),
     )) > 0;
-  for (const importId of await readdir(folder).catch(() => [])) {
+  for (const importId of await readdir(/* turbopackIgnore: true */ folder).catch(() => [])) {
     // The row is stored after the bytes have arrived.
-    const { mtime } = await stat(path.join(folder, importId)).catch(() => ({ mtime: now }));
+    const place = path.join(/* turbopackIgnore: true */ folder, importId);
+    const { mtime } = await stat(/* turbopackIgnore: true */ place).catch(() => ({ mtime: now }));
     if (mtime < unused && !(await isKnown(importId))) await removeFile(dataDir, importId);
   }
   for (const { importId, at } of await listShared()) {

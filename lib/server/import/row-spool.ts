@@ -32,7 +32,8 @@ export class RowSpool {
   private constructor(private readonly folder: string) {}
 
   static async create(): Promise<RowSpool> {
-    return new RowSpool(await mkdtemp(path.join(tmpdir(), 'import-rows-')));
+    const name = path.join(/* turbopackIgnore: true */ tmpdir(), 'import-rows-');
+    return new RowSpool(await mkdtemp(name));
   }
 
   async add(kind: RowKind, { json, ...head }: CheckedRow<unknown>): Promise<void> {

@@ -51,7 +51,7 @@ export function servedPicturesOf(
 }
 
 /** Folders that the site serves as files, besides its media store. */
-const FOLDERS = ['public', path.join('demo', 'public')];
+const FOLDERS = ['public', path.join(/* turbopackIgnore: true */ 'demo', 'public')];
 
 /**
  * Finds out whether the site has a picture, once for each.

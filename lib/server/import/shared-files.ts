@@ -43,7 +43,8 @@ export async function bringHere(importId: string, folder: string): Promise<void>
     const stored = file && (await objects.open(name));
     if (!stored) continue;
     const bytes = stored.read(0, stored.size - 1);
-    await pipeline(bytes, createWriteStream(path.join(partial, file)));
+    const place = path.join(/* turbopackIgnore: true */ partial, file);
+    await pipeline(bytes, createWriteStream(place));
   }
   await rename(partial, folder);
 }

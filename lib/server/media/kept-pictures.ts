@@ -15,7 +15,7 @@ import { StoreAwayError } from './store-away-error';
 const WAITING_MAX = 20;
 
 /** Folders of pictures that are served as static files. */
-const PICTURE_FOLDERS = ['public', join('demo', 'public')];
+const PICTURE_FOLDERS = ['public', join(/* turbopackIgnore: true */ 'demo', 'public')];
 
 /** The bytes of a picture of the site; null for one that is not here. */
 export async function readPicture(src: string): Promise<Uint8Array | null> {

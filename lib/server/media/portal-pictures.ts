@@ -26,7 +26,7 @@ export function portalPath(src: string): string {
  */
 export async function readPortalPicture(
   path: string,
-  folder = join(serverEnv().DATA_DIR, 'share'),
+  folder = join(/* turbopackIgnore: true */ serverEnv().DATA_DIR, 'share'),
   objects = siteObjects(),
 ) {
   const name = PORTAL_PATH.exec(path)?.[1];

@@ -15,7 +15,10 @@ const YEAR_S = 365 * 24 * 60 * 60;
 export function siteMediaStore(dataDir = serverEnv().DATA_DIR): MediaStore {
   const objects = siteObjects();
   if (objects) return s3MediaStore(objects);
-  return diskMediaStore(path.join(dataDir, 'media'), serverEnv().MIN_FREE_DISK_MB);
+  return diskMediaStore(
+    path.join(/* turbopackIgnore: true */ dataDir, 'media'),
+    serverEnv().MIN_FREE_DISK_MB,
+  );
 }
 
 /**

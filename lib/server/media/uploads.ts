@@ -62,7 +62,7 @@ export class Uploads {
 
   private fileOf(staffId: string, id: string, ending: typeof PART | typeof OUTCOME): string {
     if (!ID.test(id)) throw new Error('not an upload');
-    return path.join(this.folderOf(staffId), id + ending);
+    return path.join(/* turbopackIgnore: true */ this.folderOf(staffId), id + ending);
   }
 
   /** Begins one. @param size in bytes */
@@ -178,4 +178,5 @@ export class Uploads {
 }
 
 /** The uploads of the running site. */
-export const siteUploads = (dataDir: string) => new Uploads(path.join(dataDir, 'uploads'));
+export const siteUploads = (dataDir: string) =>
+  new Uploads(path.join(/* turbopackIgnore: true */ dataDir, 'uploads'));

@@ -25,7 +25,7 @@ export interface ShareRequest extends Omit<SharePicture, 'picture' | 'logo'> {
  */
 export async function readSharePicture(
   { name, version, src, ...share }: ShareRequest,
-  folder = join(serverEnv().DATA_DIR, 'share'),
+  folder = join(/* turbopackIgnore: true */ serverEnv().DATA_DIR, 'share'),
   objects = siteObjects(),
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const file = `${share.locale}/${name}.share`;
