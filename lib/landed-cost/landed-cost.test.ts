@@ -94,6 +94,17 @@ it('takes of each rate what holds on the day, and what was entered last of that'
   expect(lineOf(inRussia({ powerKw: 110, energy: 'petrol' }, corrected), 'papers').high).toBe(3);
 });
 
+it('takes what staff have entered before an example of the delivery, also where theirs began earlier', () => {
+  const way: RateEntry = {
+    ...{ area: 'RU', name: 'moscow', from: '2026-10-01', rows: [[null, 1500, 25]] },
+    ...{ source: '', address: '', checkedOn: DAY },
+  };
+  const line = lineOf(inRussia({}, [...DELIVERED_RATES, way]), 'delivery');
+  expect([line.low, line.high, line.isExample]).toEqual([1500, 1500, false]);
+  const later = { ...way, from: '2026-12-01' };
+  expect(lineOf(inRussia({}, [...DELIVERED_RATES, later]), 'delivery').isExample).toBe(true);
+});
+
 it('delivers rates in the form of their names, each with its source or as an example', () => {
   for (const { area, name, rows, source, address, isExample } of DELIVERED_RATES) {
     const spec = rateSpecOf(area, name);

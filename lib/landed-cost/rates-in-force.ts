@@ -17,12 +17,16 @@ export type RatesInForce = ReadonlyMap<RateId, RateEntry>;
 
 const isKnown = ({ area, name }: RateEntry) => Object.hasOwn(RATES[area] ?? {}, name);
 
-/** What holds on a day: of each rate the last that has begun, and what was entered last of that day. */
+/**
+ * What holds on a day: of each rate the last that has begun, and what was entered last of that day.
+ * What is made up yields to any that was entered, also to one that began before it.
+ */
 export function ratesOn(day: string, entries: readonly RateEntry[]): RatesInForce {
   const found = new Map<RateId, RateEntry>();
   for (const entry of entries) {
     const before = found.get(rateIdOf(entry));
-    if (!isKnown(entry) || entry.from > day || (before && before.from > entry.from)) continue;
+    const isOlder = before && !before.isExample && before.from > entry.from;
+    if (!isKnown(entry) || entry.from > day || isOlder) continue;
     found.set(rateIdOf(entry), entry);
   }
   return found;
