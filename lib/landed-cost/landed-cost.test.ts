@@ -94,6 +94,23 @@ it('takes of each rate what holds on the day, and what was entered last of that'
   expect(lineOf(inRussia({ powerKw: 110, energy: 'petrol' }, corrected), 'papers').high).toBe(3);
 });
 
+it('counts from the least to the most where an exchange rate is a range', () => {
+  const costAt = (...cell: [number] | [number, number]) => {
+    const money: RateEntry = {
+      ...{ area: 'money', name: 'RUB', from: DAY, source: '', address: '', checkedOn: DAY },
+      rows: [[null, cell.length === 1 ? cell[0] : cell]],
+    };
+    const cost = inRussia({ powerKw: 130, energy: 'petrol' }, [...DELIVERED_RATES, money]);
+    if (!cost.isKnown) throw new Error(cost.missing);
+    return cost;
+  };
+  const [range, cheap, dear] = [costAt(80, 100), costAt(100), costAt(80)];
+  expect(dear.lowUsd).toBeGreaterThan(cheap.lowUsd);
+  expect(range.lowUsd).toBeCloseTo(cheap.lowUsd, 6);
+  expect(range.highUsd).toBeCloseTo(dear.highUsd, 6);
+  expect(lineOf(range, 'recycling').doubts).toEqual(['rate']);
+});
+
 it('takes what staff have entered before an example of the delivery, also where theirs began earlier', () => {
   const way: RateEntry = {
     ...{ area: 'RU', name: 'moscow', from: '2026-10-01', rows: [[null, 1500, 25]] },

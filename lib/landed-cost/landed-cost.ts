@@ -7,7 +7,7 @@ import {
 } from '@/lib/config/landed-countries';
 import { ageOf, countedPowerKw, isDrivenByMotors, isPassengerCar, type LandedCar } from './car';
 import { LINE_KINDS, type LineKind } from './rate-names';
-import { endOf, type RateId } from './rate-value';
+import { endOf, type RateEntry, type RateId } from './rate-value';
 import type { RatesInForce } from './rates-in-force';
 import { azerbaijan, emirates, georgia, mongolia, tajikistan, uzbekistan } from './regimes/others';
 import { belarus, kazakhstan, kyrgyzstan, russia } from './regimes/union';
@@ -93,6 +93,8 @@ export function deliveryTo(city: LandedCity, rates: RatesInForce): Delivery | nu
   };
 }
 
+const ENDS = ['low', 'high'] as const;
+
 /** Every combination of what is not certain. */
 function turnsOf({ car, day, rates }: ScenarioInput): Turn[] {
   const ages = [...new Set(ageOf(car, day))];
@@ -104,8 +106,12 @@ function turnsOf({ car, day, rates }: ScenarioInput): Turn[] {
     { countedKw: low, exciseKw: isDrivenByMotors(car) ? low : (car.engineKw ?? low) },
     { countedKw: high, exciseKw: car.powerKw },
   ];
-  return (['low', 'high'] as const).flatMap((end) =>
-    ages.flatMap((ageYears) => powers.map((power) => ({ end, ageYears, ...power }))),
+  const isRange = ({ area, rows }: RateEntry) => area === 'money' && Array.isArray(rows[0]?.[1]);
+  const moneys = [...rates.values()].some(isRange) ? ENDS : (['low'] as const);
+  return ENDS.flatMap((end) =>
+    moneys.flatMap((money) =>
+      ages.flatMap((ageYears) => powers.map((power) => ({ end, money, ageYears, ...power }))),
+    ),
   );
 }
 
@@ -120,7 +126,7 @@ function play(input: ScenarioInput, turn: Turn): Scenario {
 const CHANGES: Record<Doubt, (one: Turn, other: Turn) => boolean> = {
   age: (one, other) => one.ageYears !== other.ageYears,
   power: (one, other) => one.countedKw !== other.countedKw || one.exciseKw !== other.exciseKw,
-  rate: (one, other) => one.end !== other.end,
+  rate: (one, other) => one.end !== other.end || one.money !== other.money,
 };
 
 /** Whether a sum is another one in two scenarios that differ by nothing else. */

@@ -24,6 +24,8 @@ export interface ScenarioLine {
 export interface Turn {
   /** The end of every rate that is a range, and whether freight counts to the car's value. */
   end: 'low' | 'high';
+  /** The end of every exchange rate that is a range: dear money makes what is fixed in it dear. */
+  money: 'low' | 'high';
   ageYears: number;
   /** As Russia's fee counts it. */
   countedKw: number;
@@ -96,7 +98,7 @@ export class Scenario {
       const { input } = this;
       const cell = input.rates.get(`money/${currency}`)?.rows[0]?.[1];
       if (cell == null) throw new MissingRate(`money/${currency}`);
-      return endOf(cell, this.turn.end);
+      return endOf(cell, this.turn.money);
     };
     return (amount / perUsd(from)) * perUsd(to);
   }
