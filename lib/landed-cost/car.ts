@@ -52,17 +52,24 @@ export function countedPowerKw(car: LandedCar, share: number): [low: number, hig
   return [held, held];
 }
 
-const YEAR_MS = 365.25 * 86_400_000;
+const MONTH_DAYS = 31;
+const YEAR_DAYS = 12 * MONTH_DAYS;
 
-/** In years, of the youngest and the oldest car of a model year, or of a month, on a day. */
+/**
+ * In years, of the youngest and the oldest car of a model year, or of a month, on a day. By the
+ * calendar: a car is three years old on its day, and more only after that, leap year or not.
+ */
 export function ageOf(
   { modelYear, builtOn }: LandedCar,
   day: string,
 ): [young: number, old: number] {
-  const since = (ms: number) => Math.max(0, (Date.parse(day) - ms) / YEAR_MS);
-  if (builtOn) {
-    const [year = 0, month = 0] = builtOn.split('-').map(Number);
-    return [since(Date.UTC(year, month, 0)), since(Date.UTC(year, month - 1, 1))];
-  }
-  return [since(Date.UTC(modelYear, 11, 31)), since(Date.UTC(modelYear, 0, 1))];
+  const placeOf = (date: string) => {
+    const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number);
+    return year * YEAR_DAYS + month * MONTH_DAYS + dayOfMonth;
+  };
+  const since = (date: string) => Math.max(0, (placeOf(day) - placeOf(date)) / YEAR_DAYS);
+  if (!builtOn) return [since(`${modelYear}-12-31`), since(`${modelYear}-01-01`)];
+  const [year = 0, month = 0] = builtOn.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return [since(last), since(`${builtOn}-01`)];
 }

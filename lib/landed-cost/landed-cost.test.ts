@@ -64,6 +64,21 @@ it('leaves a range where a model year lies on both sides of an age', () => {
   expect([low, high, doubts]).toEqual([3400, 5200, ['age']]);
 });
 
+it.each([
+  ['2026-11-01', [3400, 3400]],
+  ['2026-11-02', [3400, 5200]],
+  ['2026-11-30', [3400, 5200]],
+  ['2026-12-01', [5200, 5200]],
+])('on %s a car of November 2023 pays %j ₽, more only once it is over three years', (day, fees) => {
+  const car = { ...HIGHLANDER, powerKw: 110, energy: 'petrol', builtOn: '2023-11' };
+  const cost = landedCostOf(
+    { country: 'RU', city: 'moscow', car, day },
+    ratesOn(day, DELIVERED_RATES),
+  );
+  const { low, high } = lineOf(cost, 'recycling');
+  expect([low, high]).toEqual(fees);
+});
+
 it('says which rates a sum was made of', () => {
   expect(lineOf(inRussia({ energy: 'petrol' }), 'duty').rates).toEqual(['EAEU/duty-to-3-years']);
   expect(lineOf(inRussia({ energy: 'petrol' }), 'recycling').rates).toEqual([
