@@ -152,7 +152,7 @@ it('reads every rate as it writes it', () => {
   }
 });
 
-it.each(['', 'x', '5 6', '-5', '9-5', '1e12', '5\n6', '20,000', '1,234,567', '5–3,595'])(
+it.each(['', 'x', '5 6', '-5', '9-5', '5-9-12', '1e12', '5\n6', '20,000', '1,234,567', '5–3,595'])(
   'takes no rate from %j',
   (typed) => {
     const spec = RATES.AE.duty;
@@ -171,7 +171,7 @@ it.each([
   expect(spec && typedRate(spec, typed)).toEqual([[null, number]]);
 });
 
-it.each(['3: 1', '3: 1 2\n2: 1 2', '*: 1 2\n3: 1 2', '3 1 2', 'x: 1 2'])(
+it.each(['3: 1', '3: 1 2: 5', '3: 1 2-3-4', '3: 1 2\n2: 1 2', '*: 1 2\n3: 1 2', '3 1 2', 'x: 1 2'])(
   'takes no steps from %j',
   (typed) => {
     const spec = RATES.EAEU['duty-over-3-years'];
@@ -203,6 +203,8 @@ it('knows the days of a way, and takes a rate from before days were asked for', 
   expect(typedRate(spec, '350–550 4–9')).toEqual([[null, [350, 550], [4, 9]]]);
   expect(typedRate(spec, '350–550')).toEqual([[null, [350, 550]]]);
   expect(typedRate(spec, '350–550 4–9 7')).toBeNull();
+  // The days would be lost.
+  expect(typedRate(spec, '350–550–4–9')).toBeNull();
   expect(typedRate(spec, '2600 120')).toEqual([[null, 2600, 120]]);
   const entry = { area: 'KZ', name: 'almaty', from: '2026-01-01' } as const;
   const told = { source: '', address: '', checkedOn: '' };

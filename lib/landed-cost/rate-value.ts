@@ -79,9 +79,10 @@ export function rateText(spec: RateSpec, rows: RateRows): string {
 }
 
 function cellOf(text: string): Cell {
-  const [low = Number.NaN, high] = text
+  const [low = Number.NaN, high, ...more] = text
     .split(/[–-]/)
     .map((part) => (part ? Number(part) : Number.NaN));
+  if (more.length > 0) return Number.NaN;
   return high === undefined ? low : [low, high];
 }
 
@@ -97,8 +98,8 @@ export function typedRate(spec: RateSpec, typed: string): RateRows | null {
   const lines = typed.replaceAll(',', '.').split(/\r?\n/);
   const rows = lines.flatMap((line) => {
     if (!line.trim()) return [];
-    const [before = '', after] = line.split(':');
-    const cells = (spec.by ? (after ?? '') : line).trim().split(/\s+/).map(cellOf);
+    const [before = '', ...after] = line.split(':');
+    const cells = (spec.by ? after.join(':') : line).trim().split(/\s+/).map(cellOf);
     const upTo = !spec.by || before.trim() === '*' ? null : Number(before);
     return [[upTo, ...cells]];
   });
