@@ -166,9 +166,14 @@ function columnValueOf({ type, isWhole }: RecordField, text: string): unknown {
   if (type === 'flag') return text === 'true';
   if (type === 'price') return typedPriceOf(text) ?? text;
   if (type !== 'number') return text;
-  const plain = text.replace(/\s/g, '').replaceAll(',', isWhole ? '' : '.');
-  return /^\d{1,9}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : text;
+  const bare = text.replace(/\s/g, '');
+  const plain = isWhole ? bare.replace(MARK_OF_THOUSANDS, '$1') : bare.replaceAll(',', '.');
+  const isNumber = isWhole ? /^\d{1,9}$/ : /^\d{1,9}(?:\.\d{1,6})?$/;
+  return isNumber.test(plain) ? Number(plain) : text;
 }
+
+/** Between digits of a whole number, where three follow: `15.000` and `15,000` are fifteen thousand. */
+const MARK_OF_THOUSANDS = /(\d)[.,](?=\d{3}(?!\d))/g;
 
 /** As browsers write it. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;

@@ -73,6 +73,15 @@ describe('a brand, a type and a model', () => {
     expect(again?.model_sign).toBe('tulpar-qin-l-ev-2026-2');
   });
 
+  it('take no litres for the cubic centimetres of an engine, by which duties are counted', async () => {
+    for (const displacement_cc of ['2,0', '2.0', '1,5']) {
+      const { wrong } = querySaid(await addModel({ displacement_cc }));
+      expect([displacement_cc, wrong]).toEqual([displacement_cc, 'displacement_cc']);
+    }
+    const id = idOf(await addModel({ displacement_cc: '1.998' }));
+    expect(await stored('models', id)).toMatchObject({ displacement_cc: 1998 });
+  });
+
   it('come back with every field that does not fit, and take no sign of another', async () => {
     const said = querySaid(await addModel({ seats: 'many', drive: '', brand_sign: 'nobody' }));
     expect(said).toMatchObject({ notice: 'recordRefused', 'typed.seats': 'many' });

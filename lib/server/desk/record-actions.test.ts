@@ -45,6 +45,18 @@ describe('a new car', () => {
     expect(entry).toMatchObject({ action: 'recordAdded', subjectKind: 'units' });
   });
 
+  it('has run thousands of kilometres by whichever mark stands between them, and no fraction of one', async () => {
+    for (const mileage_km of ['15.000', '15,000', '15 000', '15000']) {
+      expect(await stored(await enter({ mileage_km })), mileage_km).toMatchObject({
+        mileage_km: 15_000,
+      });
+    }
+    for (const mileage_km of ['15,5', '15.5', '15.0', '1,50']) {
+      const { to } = await owner.send('add-record', { ...NEW, mileage_km });
+      expect([mileage_km, to]).toEqual([mileage_km, expect.stringContaining('wrong=mileage_km')]);
+    }
+  });
+
   it('comes back with its fields when one does not fit, or its price is odd', async () => {
     const twice = await owner.send('add-record', { ...NEW, vin: VIN, mileage_km: 'many' });
     expect(twice.to).toContain('notice=recordRefused');
