@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { FACTS_TAG, RATES_TAG } from '@/lib/config/cache-table';
+import { FACTS_TAG, MODELS_TAG, RATES_TAG } from '@/lib/config/cache-table';
 import { EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
 import { factsOf } from '@/lib/config/company-fields';
 import type { ResponseOf } from '@/lib/contract/call';
@@ -10,6 +11,7 @@ import { setEnteredRates } from '@/lib/landed-cost/rates-in-force';
 import { filtersOfParams } from '@/lib/routing/car-menu';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { backend, withTestBackend } from '@/tests/support/server/test-backend';
+import { units } from '../db/schema/units';
 import { expireReads } from '../read-cache';
 
 withTestBackend({ seed: true });
@@ -42,6 +44,27 @@ it.each([
   ['прадо', '/searchsite?word=прадо'],
 ])('answers “%s” with %s first', async (word, path) => {
   expect((await pathsFor(word))[0]).toBe(path);
+});
+
+it('says of a car that is called by its number whether it stands at a port, comes or is sold', async () => {
+  const { db } = backend;
+  const isMeant = eq(units.unitId, 1001);
+  const [unit] = await db.select().from(units).where(isMeant);
+  const noteFor = async (values: Partial<typeof units.$inferInsert>) => {
+    await db.update(units).set(values).where(isMeant);
+    expireReads([MODELS_TAG]);
+    return (await suggestionsFor(unit?.stockNumber ?? '', 'en'))[0]?.note;
+  };
+  try {
+    expect(await noteFor({ status: 'at_port', port: 'erenhot' })).toBe('In stock at Erenhot');
+    expect(await noteFor({ status: 'coming', expectedOn: null })).toBe('On the way');
+    expect(await noteFor({ status: 'reserved', reservedUntil: null })).toBe('Reserved');
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await noteFor({ status: 'sold', soldOn: today })).toBe('Sold');
+  } finally {
+    if (unit) await db.update(units).set(unit).where(isMeant);
+    expireReads([MODELS_TAG]);
+  }
 });
 
 it('counts the cars that its link finds, for what is typed to the end', async () => {

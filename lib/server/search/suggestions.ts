@@ -4,6 +4,7 @@ import type { suggest as suggestCall } from '@/lib/contract/calls/search';
 import { chosenFiltersOf, type Names } from '@/lib/format/filter-names';
 import { fullNameOf, priceOf } from '@/lib/format/model-facts';
 import { referenceOf } from '@/lib/format/reference';
+import { unitStatusOf } from '@/lib/format/unit-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { listOf, textsOf } from '@/lib/i18n/texts';
 import { paramsOfFilters } from '@/lib/routing/car-menu';
@@ -70,10 +71,13 @@ async function suggestionsFor(typed: string, context: SuggestContext): Promise<S
   const names = { brands, types };
   const kind = textsOf(locale, 'carMenu')('brand');
   const found: Suggestion[] = [
-    ...units.map(({ model_id: modelId, unit_id: unitId, stock_number: number, port }) => ({
-      label: number,
-      note: port && textsOf(locale, 'carMenu')(`ports.${port}`),
-      path: unitHref(modelId, unitId),
+    ...units.map((unit) => ({
+      label: unit.stock_number,
+      note:
+        unit.status === 'at_port'
+          ? textsOf(locale, 'carMenu')(`ports.${unit.port}`)
+          : unitStatusOf(locale, unit),
+      path: unitHref(unit.model_id, unit.unit_id),
     })),
     ...notSoldIn(query, typed, locale),
     ...counts.flatMap((each) => (each ? carsOf(locale, each, names) : [])),
