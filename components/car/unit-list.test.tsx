@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { UnitCard } from '@/lib/contract/calls/car';
-import { ModelUnits, OtherUnits } from './unit-list';
+import { ModelUnits, OtherUnits, UnitList } from './unit-list';
 
 const unitOf = (id: number): UnitCard => ({
   unit_id: id,
@@ -53,4 +53,15 @@ it('shows the other cars alone where there are no more, and nothing where there 
   expect(screen.queryByRole('link', { name: /Show all/ })).toBeNull();
   rerender(<OtherUnits locale="en" model={modelOf(1, 1)} unitId={1000} />);
   expect(container.innerHTML).toBe('');
+});
+
+it('names no price of a car that was found by its number and is sold', () => {
+  const [first, second] = [unitOf(1000), unitOf(1002)];
+  const { container } = render(
+    <UnitList locale="en" units={[first, { ...second, status: 'sold' }]} />,
+  );
+  const [offered, sold] = container.querySelectorAll('li');
+  expect(offered).toHaveTextContent('$20,000');
+  expect(sold).toHaveTextContent('Sold');
+  expect(sold).not.toHaveTextContent('$');
 });

@@ -18,7 +18,7 @@ export function UnitList({ locale, units }: { locale: Locale; units: readonly Un
       rows={units.map((unit) => ({
         href: unitHref(unit.model_id, unit.unit_id),
         ...(unit.picture && { src: unit.picture.small_src, ...focusStyle(unit.picture) }),
-        price: priceOf(locale, unit.price_usd),
+        price: unit.status === 'sold' ? '' : priceOf(locale, unit.price_usd),
         facts: unitFactsOf(locale, unit).join('\u00a0· '),
         place: `${layout(unit.port)}\u00a0· ${unitStatusOf(locale, unit)}`,
         status: unit.status,

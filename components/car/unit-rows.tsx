@@ -9,6 +9,7 @@ export interface UnitRow {
   src?: string;
   /** How it is cropped. */
   style?: CSSProperties;
+  /** '' for a sold one, which is not offered any more. */
   price: string;
   facts: string;
   place: string;
@@ -26,7 +27,7 @@ export function UnitRows({ rows }: { rows: readonly UnitRow[] }) {
           <li key={`${href} ${order}`} {...(order && { className: `order-${order}` })}>
             <a href={href}>
               {src && <img src={src} alt="" width={3} height={2} loading="lazy" style={style} />}
-              <b>{price}</b>
+              {price && <b>{price}</b>}
               <span>{facts}</span>
               <span data-status={status}>{place}</span>
               <small>{stock}</small>

@@ -5,7 +5,7 @@ import type { ContactTopic } from '@/lib/content/contact-topic';
 import type { ModelDetail, UnitDetail } from '@/lib/contract/calls/car';
 import { fullNameOf, keyFactsOf, priceOf } from '@/lib/format/model-facts';
 import { referenceOf } from '@/lib/format/reference';
-import { unitFactsOf } from '@/lib/format/unit-facts';
+import { unitFactsOf, unitStatusOf } from '@/lib/format/unit-facts';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { brandHref, carHref, promotionHref, unitHref } from '@/lib/routing/paths';
@@ -36,7 +36,7 @@ export function SubjectCards({ locale, topic }: { locale: Locale; topic: Contact
   return brand && <Card name={brand.brand_name} href={brandHref(brand.brand_sign)} />;
 }
 
-/** A model, or one car of it. */
+/** A model, or one car of it; of a sold one no price, as on its own page. */
 function CarCard({
   locale,
   car,
@@ -56,9 +56,13 @@ function CarCard({
     >
       <p className="text-muted text-sm">{facts.join('\u00a0· ')}</p>
       <p className="flex flex-wrap items-baseline gap-x-4">
-        <b dir="ltr" className="text-lg">
-          {priceOf(locale, (unit ?? car).price_usd)}
-        </b>
+        {unit?.status === 'sold' ? (
+          <b className="text-lg">{unitStatusOf(locale, unit)}</b>
+        ) : (
+          <b dir="ltr" className="text-lg">
+            {priceOf(locale, (unit ?? car).price_usd)}
+          </b>
+        )}
         <span className="text-muted text-sm">
           {t('reference')}{' '}
           <bdi className="whitespace-nowrap">{unit?.stock_number ?? referenceOf(car.model_id)}</bdi>
