@@ -25,7 +25,8 @@ export function ratesOn(day: string, entries: readonly RateEntry[]): RatesInForc
   const found = new Map<RateId, RateEntry>();
   for (const entry of entries) {
     const before = found.get(rateIdOf(entry));
-    const isOlder = before && !before.isExample && before.from > entry.from;
+    const yields = before?.isExample && !entry.isExample;
+    const isOlder = before && !yields && before.from > entry.from;
     if (!isKnown(entry) || entry.from > day || isOlder) continue;
     found.set(rateIdOf(entry), entry);
   }

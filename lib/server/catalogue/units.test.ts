@@ -98,7 +98,7 @@ it('lists some cars of each port first, also where a page full of cheaper ones i
   const ofItsPort = ({ units: listed }: Awaited<ReturnType<typeof listUnits>>) =>
     idsOf(listed.filter(({ port }) => port === copied.port));
   const before = ofItsPort(await listUnits(db, modelId));
-  const port = copied.port === 'khorgos' ? 'erenhot' : 'khorgos';
+  const port = copied.port === 'khorgos' ? ('erenhot' as const) : ('khorgos' as const);
   const cheap = Array.from({ length: 60 }, (_, i) => 800_000 + i);
   await db.insert(units).values(
     cheap.map((unitId) => ({
