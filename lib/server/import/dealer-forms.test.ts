@@ -212,20 +212,27 @@ describe('a car of a model that comes with it', () => {
   };
 
   it.each([
-    ['by its sign', 'tulpar-one-ultra'],
-    ['by its name only', ''],
-  ])('is of its new trim, which the file states %s, and not of the stored one', async (_, sign) => {
-    const ultra = { ...ONE, model_id: '', model_sign: sign, trim: 'Ultra' };
-    const { problems } = await fixture.importFiles({ 'a.csv': modelsCsv(ultra), ...cars });
-    expect(problems).toEqual([]);
-    const { vin, modelId } = units;
-    const stored = await fixture.db
-      .select({ vin, trim: models.trim })
-      .from(units)
-      .innerJoin(models, eq(models.modelId, modelId))
-      .orderBy(vin);
-    expect(stored.map(({ trim }) => trim)).toEqual(['Ultra', '650 km']);
-  });
+    ['by its sign', 'tulpar-one-ultra', false],
+    ['by its name only', '', false],
+    ['by its sign, after the car', 'tulpar-one-ultra', true],
+    ['by its name only, after the car', '', true],
+  ])(
+    'is of its new trim, which a file states %s, and not of the stored one',
+    async (_, sign, isAfter) => {
+      const ultra = modelsCsv({ ...ONE, model_id: '', model_sign: sign, trim: 'Ultra' });
+      const added = { 'models.csv': ultra };
+      const files = isAfter ? { ...cars, ...added } : { ...added, ...cars };
+      const { problems, rowCount } = await fixture.importFiles(files);
+      expect([problems, rowCount]).toEqual([[], 3]);
+      const { vin, modelId } = units;
+      const stored = await fixture.db
+        .select({ vin, trim: models.trim })
+        .from(units)
+        .innerJoin(models, eq(models.modelId, modelId))
+        .orderBy(vin);
+      expect(stored.map(({ trim }) => trim)).toEqual(['Ultra', '650 km']);
+    },
+  );
 });
 
 describe('a preview', () => {

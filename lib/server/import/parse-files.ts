@@ -41,12 +41,35 @@ export async function* parseFiles(
   else yield* parseRows(nameModels(db, rowsOfFiles(input, onForm), input.knowledge.signs), true);
 }
 
-/** The rows of files, one file after the other. */
+/**
+ * The rows of files, one file after the other. Cars that call their model by its name come last,
+ * because another file may add it.
+ */
 export async function* rowsOfFiles(
   { files, knowledge }: FilesToParse,
   onForm?: (form: Form) => void,
 ): AsyncGenerator<SourceRow> {
-  for (const file of files) yield* readCatalogueFile(file, knowledge, onForm);
+  /** Files with such cars, and how many of their rows come before these. */
+  const open: { file: string; rowCount: number }[] = [];
+  for (const file of files) {
+    let rowCount = 0;
+    for await (const row of readCatalogueFile(file, knowledge, onForm)) {
+      if (row.kind === 'units' && row.naming && file !== files.at(-1)) {
+        // Read again later: held open, several workbooks would be in memory at once.
+        open.push({ file, rowCount });
+        break;
+      }
+      rowCount += 1;
+      yield row;
+    }
+  }
+  for (const { file, rowCount } of open) {
+    let at = 0;
+    for await (const row of readCatalogueFile(file, knowledge)) {
+      if (at >= rowCount) yield row;
+      at += 1;
+    }
+  }
 }
 
 async function everyFile(files: readonly string[], test: (file: string) => Promise<boolean>) {
