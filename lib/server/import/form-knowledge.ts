@@ -23,16 +23,18 @@ export async function readKnowledge(
     .from(carTypes)
     .leftJoin(typeTexts, sql`${typeTexts.typeSign} = ${carTypes.typeSign}`);
   const forms = await db.select().from(importForms);
-  // Names before other words: "Tank" may be one of another brand's.
+  // Of a word with several meanings the last one counts. Signs, because exports write them; names
+  // before other words: "Tank" may be one of another brand's.
+  const meaning = (sign: string) => (word: string) => [squeezed(word), sign] as const;
   const brandWords = [
-    ...brandRows.flatMap(({ sign, words }) => words.map((word) => [squeezed(word), sign] as const)),
-    ...brandRows.flatMap(({ sign, name }) =>
-      [name, sign].map((word) => [squeezed(word), sign] as const),
-    ),
+    ...brandRows.flatMap(({ sign, words }) => words.map(meaning(sign))),
+    ...brandRows.map(({ sign, name }) => meaning(sign)(name)),
+    ...brandRows.map(({ sign }) => meaning(sign)(sign)),
   ];
-  const typeWords = typeRows.flatMap(({ sign, name }) =>
-    [name ?? sign, sign].map((word) => [squeezed(word), sign] as const),
-  );
+  const typeWords = [
+    ...typeRows.flatMap(({ sign, name }) => (name ? [meaning(sign)(name)] : [])),
+    ...typeRows.map(({ sign }) => meaning(sign)(sign)),
+  ];
   return {
     kind,
     answers: Object.fromEntries(

@@ -247,4 +247,16 @@ describe('an export', () => {
       }
     },
   );
+
+  it('is read again where a sign is what another brand or type is called', async () => {
+    await fixture.importFiles({
+      'types.csv':
+        'type_sign,position,type_name_en,type_name_ru,type_name_mn\nmpv,3,Sedan,Минивэн,Минивэн\n',
+      'brands.csv': 'brand_sign,brand_name,position\nfang,Byd,3\n',
+    });
+    const file = path.join(fixture.folder, 'models.csv');
+    await exportCsv(fixture.db, file, 'models', 'en');
+    const { problems, report } = await importFiles(fixture.db, [file]);
+    expect([problems, report.changes]).toEqual([[], []]);
+  });
 });
