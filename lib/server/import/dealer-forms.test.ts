@@ -235,6 +235,19 @@ describe('a car of a model that comes with it', () => {
   );
 });
 
+it('a new brand whose sign is a word for another one is added with its models', async () => {
+  await fixture.importFiles({ 'words.csv': 'brand_sign,search_words\ngeely,Galaxy\n' });
+  const galaxy = { brand_sign: 'galaxy', model_sign: 'galaxy-e8-2025', model_name: 'E8' };
+  const { problems } = await fixture.importFiles({
+    'brands.csv': 'brand_sign,brand_name,position\ngalaxy,Geely Galaxy,7\n',
+    'models.csv': modelsCsv({ ...galaxy, model_id: '31' }),
+  });
+  expect(problems).toEqual([]);
+  const stored = await fixture.everything();
+  expect(stored.brands.map(({ brandName }) => brandName)).toEqual(['BYD', 'Geely Galaxy', 'Geely']);
+  expect(stored.models.at(-1)).toMatchObject({ modelId: 31, brandSign: 'galaxy' });
+});
+
 describe('a preview', () => {
   it('says what is new, changed, unchanged and refused, and writes nothing', async () => {
     const before = await fixture.everything();

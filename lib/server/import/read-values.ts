@@ -13,7 +13,7 @@ export interface ReadColumn {
 }
 
 /** Brands and types of the catalogue by all their names, squeezed. */
-export type SignWords = Readonly<Record<string, ReadonlyMap<string, string> | undefined>>;
+export type SignWords = Readonly<Record<string, Map<string, string> | undefined>>;
 
 /** Between the items of a list; people use commas as well where the items are words of a table. */
 const LIST_SEPARATOR = /[|\n]/;

@@ -29,6 +29,8 @@ export const LINES_LOOKED_AT = 60;
 const NO_HEADINGS =
   'needs a column type_sign, brand_sign, model_sign or moved_from, or headings such as Brand, Model, Price';
 
+const IS_SIGN = /^[a-z0-9][a-z0-9-]*$/;
+
 const isFilled = (cell: unknown) =>
   cell !== null && cell !== undefined && String(cell).trim() !== '';
 
@@ -104,6 +106,7 @@ export function rowReader(file: string, form: Form, { signs }: FormKnowledge) {
   const { kind, columns } = form;
   const namesBrand = columns.some((each) => each?.column === 'brand_sign');
   const own = columnsOf(kind);
+  const [key = ''] = KEY_COLUMNS[kind];
   /** From a line above that contains only a brand: price lists group their models so. */
   let groupBrand: string | undefined;
   return ({ line, cells }: TableLine): SourceRow | null => {
@@ -122,6 +125,9 @@ export function rowReader(file: string, form: Form, { signs }: FormKnowledge) {
     }
     const values: Record<string, unknown> = {};
     for (const [i, column] of columns.entries()) {
+      const text = column?.column === key ? String(cells[i] ?? '').trim() : '';
+      // A word for another brand may be the sign of a new one, and means that from here on.
+      if (IS_SIGN.test(text)) signs[key]?.set(squeezed(text), text);
       const value = column ? readCell(column, cells[i], signs) : undefined;
       if (column && value !== undefined) values[column.column] = value;
     }
