@@ -138,8 +138,12 @@ export function readQuantity(
   return isCut ? undefined : value;
 }
 
-/** A number in the unit of its column; a displacement of at most twenty is in litres. */
+/**
+ * A number in the unit of its column; a displacement of at most twenty is in litres, and a battery's
+ * health of at most one is what a cell holds that shows per cent.
+ */
 export function scaled(column: string, number: number, factor: number): number {
+  if (column === 'battery_health' && number > 0 && number <= 1) return Math.round(number * 100);
   const isLitres = column === 'displacement_cc' && factor === 1 && number > 0 && number <= 20;
   const times = isLitres ? 1000 : factor;
   if (times === 1) return number;

@@ -167,6 +167,20 @@ describe('a table', () => {
     ]);
   });
 
+  it('of cells that show per cent is read in per cent', async () => {
+    const rows = [
+      ['stock_number', 'model_id', 'port', 'Battery health, %'],
+      ['K-1', 11, 'khorgos', 1],
+      ['K-2', 11, 'khorgos', 0.95],
+      ['K-3', 11, 'khorgos', 88],
+    ];
+    const { problems } = await fixture.importFiles({ 'cars.xlsx': tinyXlsx({ Лист1: rows }) });
+    expect(problems).toEqual([]);
+    const { batteryHealth: health, stockNumber } = units;
+    const stored = await fixture.db.select({ health }).from(units).orderBy(stockNumber);
+    expect(stored.map((car) => car.health)).toEqual([100, 95, 88]);
+  });
+
   it('warns of a VIN with a wrong check digit, and refuses a second row of one VIN', async () => {
     const csv = 'VIN;Модель;Порт\nLGXCE4CB0R0123456;Seal;Хоргос\n';
     const warned = await fixture.importFiles({ 'vin.csv': csv }, { asksFirst: true });
