@@ -27,6 +27,39 @@ const integers = (values: readonly unknown[]) =>
 const texts = (values: readonly unknown[]) =>
   values.filter((value): value is string => typeof value === 'string');
 
+interface FoundUnit {
+  unit_id: number;
+  stock_number: string;
+  vin: string | null;
+}
+
+/**
+ * Finds the unit that a column of a row calls so. Of units whose numbers are alike but for small and
+ * capital letters, the one that is spelled the same is meant, or else the one that the row names by
+ * its other columns; where that is none, all of them may be.
+ */
+function unitFinder(found: readonly FoundUnit[]) {
+  const same = new Map(
+    found.flatMap((unit) => NAMES.map((column) => [`${column} ${unit[column]}`, unit])),
+  );
+  const alike = new Map<unknown, FoundUnit[]>();
+  for (const unit of found) {
+    const number = comparedName('stock_number', unit.stock_number);
+    alike.set(number, [...(alike.get(number) ?? []), unit]);
+  }
+  return (column: (typeof NAMES)[number], values: Record<string, unknown>): FoundUnit[] => {
+    const value = values[column];
+    if (value == null) return [];
+    const unit = same.get(`${column} ${value}`);
+    if (unit) return [unit];
+    const all = (column === 'stock_number' && alike.get(comparedName(column, value))) || [];
+    const named = all.filter(
+      ({ unit_id, vin }) => unit_id === values.unit_id || (vin !== null && vin === values.vin),
+    );
+    return named.length === 1 ? named : all;
+  };
+}
+
 /** Which units the rows of an import are about, and of which models. */
 export class UnitOwners {
   /** Rows whose model is not stored: its own row may still come. */
@@ -54,43 +87,34 @@ export class UnitOwners {
         row.content ? JSON.parse(row.content.json) : row.names,
     );
     const found = areNew ? [] : await this.findUnits(said);
-    // The one that is spelled the same is meant where two numbers differ only by that.
-    const byName = new Map(
-      [comparedName, (_: string, value: unknown) => value].flatMap((nameOf) =>
-        found.flatMap((unit) =>
-          NAMES.map((column) => [`${column} ${nameOf(column, unit[column])}`, unit]),
-        ),
-      ),
-    );
+    const unitsCalled = unitFinder(found);
     const known = areNew ? new Set() : await this.findModels(said);
     return rows.flatMap(({ ordinal, row }, index) => {
       const values = said[index] ?? {};
       const { count } = this.problems;
       const findOwners = () =>
-        NAMES.flatMap((column) => {
-          const value = values[column];
-          const unit =
-            byName.get(`${column} ${value}`) ??
-            byName.get(`${column} ${comparedName(column, value)}`);
-          return unit && value != null
-            ? [{ column, id: unit.unit_id, number: unit.stock_number }]
-            : [];
-        });
+        NAMES.flatMap((column) =>
+          unitsCalled(column, values).map((unit) => ({
+            ...{ column, id: unit.unit_id, number: unit.stock_number },
+          })),
+        );
       if (findOwners().length === 0) this.callById(ordinal, row, values);
       const owners = findOwners();
       const [owner] = owners;
       const id = (values.unit_id as number | undefined) ?? owner?.id;
       const foreign = owners.find((other) => other.id !== id);
       if (foreign) {
-        const reason = `belongs to unit ${foreign.id}`;
-        this.problems.add(ordinal, row, foreign.column, reason);
+        const { column } = foreign;
+        const all = owners.filter((other) => other.column === column);
+        const reason = `belongs to unit ${all.map((other) => other.id).join(', ')}`;
+        this.problems.add(ordinal, row, column, reason);
       } else if (owner && this.named.has(owner.id)) {
         this.problems.add(ordinal, row, owner.column, `another row is about unit ${owner.id}`);
       } else if (owner) this.named.add(owner.id);
       if (!owner) this.checkNew(ordinal, row, values);
       const called = owners.find(({ column }) => column === 'stock_number');
       // Cars that are stored under two spellings of a number are meant by these.
-      if (row.content && called?.number !== values.stock_number) {
+      if (row.content && !foreign && called?.number !== values.stock_number) {
         const respelled = this.identities.respelledIn(ordinal, row.content.identity);
         if (respelled) this.problems.add(ordinal, row, respelled.column, respelled.reason);
       }
@@ -154,7 +178,8 @@ export class UnitOwners {
           mayBeCalled([...texts(of('stock_number')), ...ids.map(unitReferenceOf)]),
           isOneOf(units.vin, texts(of('vin'))),
         ),
-      );
+      )
+      .orderBy(units.unitId);
   }
 
   private async findModels(said: readonly Record<string, unknown>[]): Promise<Set<unknown>> {

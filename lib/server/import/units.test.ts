@@ -250,6 +250,13 @@ describe('a unit', () => {
     expect(await findUnit(db, 1001, 'ru')).toMatchObject(first);
     expect(await findUnit(db, 1002, 'ru')).toMatchObject(second);
     expect(await importAll(first, { ...AT_PORT, stock_number: 'Yard-U7' })).toHaveLength(1);
+    const third = { stock_number: 'Yard-U7', price_usd: 13_300 };
+    expect(await importAll(third)).toEqual([
+      'units.csv:2: stock_number: belongs to unit 1001, 1002',
+    ]);
+    expect(await importAll({ ...third, vin: capital?.vin })).toEqual([]);
+    expect(await findUnit(db, 1001, 'ru')).toMatchObject(first);
+    expect(await findUnit(db, 1002, 'ru')).toMatchObject({ ...second, price_usd: 13_300 });
     expect(await db.$count(units)).toBe(2);
   });
 
