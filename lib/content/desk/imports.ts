@@ -191,6 +191,7 @@ function nameOfRecord(
 ): string {
   if (kind === 'units') return unitReferenceOf(Number(key));
   if (kind === 'models') return referenceOf(Number(key));
+  if (kind === 'moves') return key;
   return deskTextsOf(language, 'imports')(`record.${kind}`, { key });
 }
 

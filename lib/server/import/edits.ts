@@ -3,7 +3,7 @@ import { catalogueEdits } from '../db/schema/units';
 import { auditEdits } from './audit-edits';
 import type { Edit, EditedRecord } from './edit';
 import type { ChangedField } from './import-report';
-import type { RecordKind } from './stored-records';
+import type { RowKind } from './row-schemas';
 import { insertFrom, recordset, type TableRow, writableColumns } from './write-rows';
 
 const valuesOf = (changes: readonly ChangedField[], side: 'before' | 'after') =>
@@ -13,12 +13,12 @@ const valuesOf = (changes: readonly ChangedField[], side: 'before' | 'after') =>
 export async function recordEdits(
   db: Database,
   edit: Edit,
-  kind: RecordKind,
+  kind: RowKind,
   records: readonly EditedRecord[],
 ): Promise<void> {
   if (records.length === 0) return;
   const { batch, source, staffId, at } = edit;
-  await auditEdits(db, edit, kind, records);
+  if (kind !== 'moves') await auditEdits(db, edit, kind, records);
   await writeEdits(
     db,
     records.map(({ key, isNew, changes }) => ({

@@ -45,7 +45,7 @@ import {
   type WholeModelKey,
   writeModels,
 } from './write-models';
-import { movesOfRenamed, writeRedirects } from './write-redirects';
+import { changeRedirects, movesOfRenamed, writeRedirects } from './write-redirects';
 import { type KeyValue, lockCatalogue, type TableRow } from './write-rows';
 import { lastRemovedId, nextUnitId, UnitWriter } from './write-units';
 
@@ -140,7 +140,7 @@ export class ImportWriter {
       );
       await this.each(this.checked.batches('moves', ROWS_PER_STEP), 'moves', async (rows) => {
         const moves: MoveRow[] = rows.map(({ json }) => JSON.parse(json));
-        const moved = await writeRedirects(transaction, moves);
+        const moved = await changeRedirects(transaction, moves, this.change);
         this.changed.addRecords('moves', moved);
         for (const { moved_from: path } of moves) this.report.addMove(moved.has(path));
       });

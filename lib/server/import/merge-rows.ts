@@ -3,6 +3,7 @@ import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import type { ChangedField, ImportReport } from './import-report';
 import { newColumns } from './record-columns';
+import type { RowKind } from './row-schemas';
 import { areOfFacts, type RecordKind, readStored } from './stored-records';
 import { isOneOf, type KeyValue, type TableRow } from './write-rows';
 
@@ -84,7 +85,7 @@ export type ExpectedValues = ReadonlyMap<string, TableRow>;
 
 /** A record that is left unchanged, because somebody has changed it since. */
 export interface Conflict {
-  kind: RecordKind;
+  kind: RowKind;
   key: string;
   columns: readonly string[];
 }
@@ -92,7 +93,7 @@ export interface Conflict {
 /** For rows that undo changes: records that were changed since are left, and reported. */
 export interface TakingBack {
   /** What records held after the changes; `checks.tyres` stands for a part of a column. */
-  expectedOf(kind: RecordKind, keys: readonly KeyValue[]): Promise<ExpectedValues>;
+  expectedOf(kind: RowKind, keys: readonly KeyValue[]): Promise<ExpectedValues>;
   onConflict(conflict: Conflict): void;
 }
 

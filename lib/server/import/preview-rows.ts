@@ -1,13 +1,14 @@
 import type { Database } from '../db/database';
-import { redirects } from '../db/schema/redirects';
 import { ImportReport } from './import-report';
 import { mergeChanged } from './merge-rows';
 import type { ProblemList } from './problems';
 import { KEY_COLUMNS } from './record-columns';
+import type { MoveRow } from './row-schemas';
 import type { RowSpool } from './row-spool';
 import { isPictured } from './serve-pictures';
 import type { RecordKind } from './stored-records';
-import { isOneOf, type KeyValue, type TableRow } from './write-rows';
+import { readRedirects } from './write-redirects';
+import type { KeyValue, TableRow } from './write-rows';
 import { completeUnit, storedForUnits } from './write-units';
 
 const ROWS_PER_STEP = 500;
@@ -47,17 +48,8 @@ export async function previewRows(
     }
   }
   for await (const batch of checked.batches('moves', ROWS_PER_STEP)) {
-    const moves = batch.map(({ json }) => JSON.parse(json));
-    const stored = await db
-      .select()
-      .from(redirects)
-      .where(
-        isOneOf(
-          redirects.movedFrom,
-          moves.map(({ moved_from: from }) => from),
-        ),
-      );
-    const before = new Map(stored.map(({ movedFrom, movedTo }) => [movedFrom, movedTo]));
+    const moves = batch.map(({ json }): MoveRow => JSON.parse(json));
+    const before = await readRedirects(db, moves);
     for (const { moved_from: from, moved_to: to } of moves) {
       report.addMove((before.get(from) ?? null) !== (to ?? null));
     }

@@ -3,6 +3,7 @@ import { MOVED_TAG } from '@/lib/config/cache-table';
 import { fixture, withImportFixture } from '@/tests/support/server/import-fixture';
 import { listRedirects } from '../content/redirects';
 import { redirects } from '../db/schema/redirects';
+import { undoBatch } from './undo-edits';
 
 withImportFixture();
 
@@ -30,6 +31,20 @@ it('learns from a spreadsheet where addresses lead, and forgets those without a 
     '/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3': '/menuCar',
     '/brand?sign=suv': '/brand?sign=mpv',
   });
+});
+
+it('are taken back with their file, except those that were changed since', async () => {
+  await fixture.db.delete(redirects);
+  await importRedirects('/a,/menuCar');
+  const edit = { batch: 'moves', source: 'import', staffId: null, at: new Date() } as const;
+  const csv = 'moved_from,moved_to\n/a,/brand\n/b,/brand\n/c,/brand\n';
+  await fixture.importFiles({ 'moves.csv': csv }, { edit });
+  await importRedirects('/c,/about');
+  expect(await undoBatch(fixture.db, edit.batch, edit)).toEqual({
+    undone: 2,
+    conflicts: [{ kind: 'moves', key: '/c', columns: ['moved_to'] }],
+  });
+  expect(await moves()).toEqual({ '/a': '/menuCar', '/c': '/about' });
 });
 
 it.each([

@@ -9,8 +9,8 @@ import { importRows } from './import-rows';
 import type { Conflict, TakingBack } from './merge-rows';
 import { KEY_COLUMNS } from './record-columns';
 import { REMOVABLE, type RemovableKind, restoreRecord, takeOut } from './removed-records';
+import type { RowKind } from './row-schemas';
 import type { SourceRow } from './source-row';
-import type { RecordKind } from './stored-records';
 import { isOneOf, type KeyValue, lockCatalogue, type TableRow } from './write-rows';
 
 export type UndoConflict = Conflict;
@@ -33,7 +33,7 @@ export function nested(formerValues: TableRow): TableRow {
   return row;
 }
 
-const keyOf = (kind: RecordKind, key: string) => {
+const keyOf = (kind: RowKind, key: string) => {
   const [column = ''] = KEY_COLUMNS[kind];
   return { [column]: column.endsWith('_id') ? Number(key) : key };
 };
@@ -156,7 +156,7 @@ class Undo {
       );
     for (const { kind, key, editId } of refused) {
       const columns = problems.flatMap(({ line, column }) => (line === editId ? column : []));
-      conflicts.push({ kind: kind as RecordKind, key, columns });
+      conflicts.push({ kind: kind as RowKind, key, columns });
     }
     // The writes above were stored as edits, like any other change.
     const [marked] = rowsOf<{ count: number }>(
@@ -179,14 +179,14 @@ class Undo {
   private async *formerRows(): AsyncGenerator<SourceRow> {
     for await (const edits of this.steps(IS_CHANGED)) {
       for (const { kind: name, key, before, editId } of edits) {
-        const kind = name as RecordKind;
+        const kind = name as RowKind;
         const values = { ...nested(before ?? {}), ...keyOf(kind, key) };
         yield { kind, file: 'undo', line: editId, values };
       }
     }
   }
 
-  private async valuesAfter(kind: RecordKind, keys: readonly KeyValue[]) {
+  private async valuesAfter(kind: RowKind, keys: readonly KeyValue[]) {
     this.see(keys.length);
     const { key, after } = catalogueEdits;
     const edits = await this.db

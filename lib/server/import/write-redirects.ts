@@ -1,7 +1,9 @@
 import { answerHref } from '@/lib/routing/paths';
 import type { Database } from '../db/database';
 import { redirects } from '../db/schema/redirects';
-import type { EditedRecord } from './edit';
+import type { Edit, EditedRecord } from './edit';
+import { recordEdits } from './edits';
+import type { TakingBack } from './merge-rows';
 import type { MoveRow } from './row-schemas';
 import type { RecordKind } from './stored-records';
 import { isOneOf, type KeyValue, type TableRow, upsert } from './write-rows';
@@ -22,6 +24,45 @@ export async function writeRedirects(db: Database, rows: MoveRow[]): Promise<Set
   const moved = rows.filter((row) => row.moved_to != null);
   const changed = await upsert(db, redirects, moved, [redirects.movedFrom]);
   return new Set([...changed, ...back.map(({ path }) => path)]);
+}
+
+/** Where the addresses of rows lead now. */
+export async function readRedirects(
+  db: Database,
+  rows: readonly MoveRow[],
+): Promise<Map<string, string>> {
+  const addresses = rows.map(({ moved_from: from }) => from);
+  const stored = await db.select().from(redirects).where(isOneOf(redirects.movedFrom, addresses));
+  return new Map(stored.map(({ movedFrom, movedTo }) => [movedFrom, movedTo]));
+}
+
+/**
+ * Writes redirects as rows of an import state them. The changes are stored if there is an `edit`;
+ * where changes are undone, those that were changed since are left.
+ * @returns addresses whose response has changed
+ */
+export async function changeRedirects(
+  db: Database,
+  rows: MoveRow[],
+  { edit, takingBack }: { edit?: Edit; takingBack?: TakingBack },
+): Promise<Set<KeyValue>> {
+  const stored = await readRedirects(db, rows);
+  const addresses = rows.map(({ moved_from: from }) => from);
+  const expected = await takingBack?.expectedOf('moves', addresses);
+  const moves = rows.filter(({ moved_from: key }) => {
+    const seen = expected?.get(`moves ${key}`);
+    const isChanged = seen && seen.moved_to !== (stored.get(key) ?? null);
+    if (isChanged) takingBack?.onConflict({ kind: 'moves', key, columns: ['moved_to'] });
+    return !isChanged;
+  });
+  const changed = await writeRedirects(db, moves);
+  const edited = moves.flatMap(({ moved_from: key, moved_to: after = null }) => {
+    const before = stored.get(key) ?? null;
+    const changes = [{ column: 'moved_to', before, after }];
+    return changed.has(key) ? [{ key, isNew: false, changes }] : [];
+  });
+  if (edit) await recordEdits(db, edit, 'moves', edited);
+  return changed;
 }
 
 /** The addresses of a record that contain a name which staff may change; the one to lead to first. */
