@@ -8,6 +8,7 @@ import type { Database } from '../db/database';
 import { brands, carTypes, models } from '../db/schema/catalogue';
 import { units } from '../db/schema/units';
 import { headingOf } from './column-words';
+import { inert } from './read-values';
 import { columnsOf, type SheetKind, typeOf } from './sheet-columns';
 import { UnreadableFile } from './source-row';
 import { readStored } from './stored-records';
@@ -28,6 +29,12 @@ const NOT_IN_CELLS = new Set(['pictures', 'checks', 'video_poster']);
 
 const exportedColumns = (kind: ExportedKind) =>
   [...columnsOf(kind)].filter((column) => !NOT_IN_CELLS.has(column));
+
+/** What is no number and no day, whatever it looks like. */
+const CODES = new Set([
+  ...['type_sign', 'brand_sign', 'brand_name', 'model_sign', 'model_name', 'trim'],
+  ...['stock_number', 'vin'],
+]);
 
 const ROWS_PER_STEP = 500;
 /** As many as a workbook that is read may have. */
@@ -100,6 +107,8 @@ export async function exportWorkbook(
     count += rows.length;
     sheets.push({
       name: kind,
+      // In a cell of this format, 00124 stays what is typed.
+      columns: columns.map((column) => (CODES.has(column) ? { numFmt: '@' } : {})),
       rows: [columns.map((column) => headingOf(column, language)), ...rows],
       dataValidations: rulesOf(columns, rows.length, language),
       freezePane: { rows: 1 },
@@ -109,12 +118,6 @@ export async function exportWorkbook(
   return count;
 }
 
-/**
- * Escapes what spreadsheet programs would take for a formula; the import removes the apostrophe
- * again.
- */
-const inert = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
 /** The records of one kind as CSV, of any number. */
 export async function exportCsv(
   db: Database,
@@ -123,14 +126,17 @@ export async function exportCsv(
   language: FormLanguage,
 ): Promise<number> {
   const handle = await open(file, 'w');
+  const columns = exportedColumns(kind);
+  const inertCell = (cell: Cell, i: number) =>
+    typeof cell === 'string' ? inert(cell, CODES.has(columns[i] ?? '')) : cell;
   let count = 0;
   try {
-    const headings = exportedColumns(kind).map((column) => headingOf(column, language));
+    const headings = columns.map((column) => headingOf(column, language));
     // By the mark Excel knows that a file is UTF-8.
     await handle.write(`\ufeff${stringify([headings])}`);
     for await (const rows of cellsOf(db, kind, language)) {
       count += rows.length;
-      await handle.write(stringify(rows, { cast: { string: inert } }));
+      await handle.write(stringify(rows.map((cells) => cells.map(inertCell))));
     }
   } finally {
     await handle.close();

@@ -19,12 +19,30 @@ export type SignWords = Readonly<Record<string, Map<string, string> | undefined>
 const LIST_SEPARATOR = /[|\n]/;
 const WORD_SEPARATOR = /[|\n,;/、，；]/;
 
+const MONTH_NAMES = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const A_MONTH = `(?:${MONTH_NAMES.join('|')})`;
+
+const IS_FORMULA = /^[=+\-@\t\r]/;
+/** What they save in another way, as a number or a day: 00123, 2.0, 12E3, 10-12, MAR-7. */
+const IS_NUMBER_OR_DAY = new RegExp(
+  `^(?:0\\d+|\\d+[.,]\\d+|\\d+(?:\\.\\d+)?e[+-]?\\d+|\\d{16,}|\\d{1,4}[-/]\\d{1,2}(?:[-/]\\d{1,4})?|${A_MONTH}[- ./]?\\d{1,4}|\\d{1,2}[- ./]?${A_MONTH})$`,
+  'i',
+);
+
+/**
+ * A text with an apostrophe before it where spreadsheet programs would calculate it, or change it
+ * although it is a code; the import removes the apostrophe again.
+ */
+export function inert(text: string, isCode: boolean): string {
+  const bare = text.replace(/^'+/, '');
+  const isEvaluated = IS_FORMULA.test(bare) || (isCode && IS_NUMBER_OR_DAY.test(bare));
+  return isEvaluated ? `'${text}` : text;
+}
+
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  // Exports put an apostrophe before what a spreadsheet program would calculate.
-  return String(cell)
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '');
+  const text = String(cell).trim();
+  return inert(text, true) !== text ? text.replace(/^'/, '') : text;
 }
 
 const twoDigits = (number: string) => number.padStart(2, '0');

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sayReason } from '@/lib/i18n/import-texts';
 import { BASE, fixture, modelsCsv, withImportFixture } from '@/tests/support/server/import-fixture';
-import { tinyXlsx } from '@/tests/support/server/tiny-xlsx';
+import { partsOf, tinyXlsx } from '@/tests/support/server/tiny-xlsx';
 import { units } from '../db/schema/units';
 import { exportCsv, exportWorkbook } from './export-catalogue';
 import { importFiles } from './import-files';
@@ -243,6 +244,26 @@ describe('a table', () => {
 });
 
 describe('an export', () => {
+  it('keeps codes that spreadsheet programs take for numbers or days', async () => {
+    const codes = ['00123', '12E3', '10-12', 'MAR-7'];
+    const rows = codes.map((code) => `${code},11,khorgos\n`);
+    await fixture.importFiles({ 'u.csv': `stock_number,model_id,port\n${rows.join('')}` });
+    const csv = path.join(fixture.folder, 'units.csv');
+    await exportCsv(fixture.db, csv, 'units', 'en');
+    const lines = await readFile(csv, 'utf8');
+    for (const code of codes) expect(lines).toContain(`,'${code},`);
+    const { problems, report } = await importFiles(fixture.db, [csv]);
+    expect([problems, report.changes]).toEqual([[], []]);
+    const xlsx = path.join(fixture.folder, 'units.xlsx');
+    await exportWorkbook(fixture.db, xlsx, 'en', ['units']);
+    const { 'xl/styles.xml': styles, 'xl/worksheets/sheet1.xml': sheet } = Object.fromEntries(
+      partsOf(await readFile(xlsx)),
+    );
+    // The format of text, which a code that is typed over another keeps.
+    expect(String(styles)).toContain('formatCode="@"');
+    expect(String(sheet)).toMatch(/<c r="D2" t="s" s="1">/);
+  });
+
   it.each(['en', 'ru', 'zh', 'mn'] as const)(
     'in %s is read again and changes nothing',
     async (language) => {
