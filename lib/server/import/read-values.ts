@@ -10,6 +10,8 @@ export interface ReadColumn {
   type: string;
   /** By the unit of its heading. */
   factor: number;
+  /** Whether dates such as 1/2/2026 begin with the month. */
+  isMonthFirst?: boolean;
 }
 
 /** Brands and types of the catalogue by all their names, squeezed. */
@@ -47,8 +49,20 @@ function textOf(cell: unknown): string {
 
 const twoDigits = (number: string) => number.padStart(2, '0');
 
+/**
+ * Whether dates of a table are American: some of them have no day that they could begin with, and
+ * none begins with what is no month.
+ */
+export function areMonthsFirst(cells: readonly unknown[]): boolean {
+  const dates = cells.flatMap((cell) => {
+    const [, first, second] = /^(\d\d?)\/(\d\d?)\/\d{2,4}$/.exec(String(cell).trim()) ?? [];
+    return first && second ? [{ first: Number(first), second: Number(second) }] : [];
+  });
+  return dates.some(({ second }) => second > 12) && dates.every(({ first }) => first <= 12);
+}
+
 /** A day as 2026-11-24, of "24.11.2026", "2026/11/24", "2026年11月24日"; undefined for no day. */
-function dayOf(text: string): string | undefined {
+function dayOf(text: string, isMonthFirst: boolean): string | undefined {
   const parts = text.match(/\d+/g) ?? [];
   const separators = text.replace(/\d+/g, '').trim();
   if (parts.length !== 3 || !/^(?:[./-]{2}|年月日?|г?\.?)$/.test(separators)) return undefined;
@@ -57,15 +71,23 @@ function dayOf(text: string): string | undefined {
   const whole = year?.length === 2 ? `20${year}` : year;
   if (whole?.length !== 4) return undefined;
   // Americans write the month first, which shows where the other number is no month.
-  const isSwapped = Number(month) > 12 && Number(day) <= 12;
+  const isAmerican = isMonthFirst && separators === '//' && first.length < 4;
+  const isSwapped = isAmerican || (Number(month) > 12 && Number(day) <= 12);
   const [m = '', d = ''] = isSwapped ? [day, month] : [month, day];
   return `${whole}-${twoDigits(m)}-${twoDigits(d)}`;
 }
 
-/** A month as 2026-11, of "11.2026", "2026/11", "2026年11月" or a day. */
-function monthOf(text: string): string | undefined {
-  const day = dayOf(text)?.slice(0, 7);
+const MONTHS = [MONTH_NAMES, 'янв фев мар апр май июн июл авг сен окт ноя дек'.split(' ')];
+
+/** A month as 2026-11, of "11.2026", "2026/11", "2026年11月", "Nov-26" or a day. */
+function monthOf(text: string, isMonthFirst: boolean): string | undefined {
+  const day = dayOf(text, isMonthFirst)?.slice(0, 7);
   if (day) return day;
+  // Spreadsheet programs make this of the months in a text file that they open.
+  const [, name = '', year = ''] = /^(\p{L}{3,})[-. ]+((?:20)?\d\d)$/u.exec(text) ?? [];
+  const word = name.slice(0, 3).toLowerCase();
+  const month = MONTHS.map((names) => names.indexOf(word) + 1).find((number) => number > 0);
+  if (month) return `20${year.slice(-2)}-${twoDigits(String(month))}`;
   const [, a = '', b = ''] = /^(\d{1,4})\s*[./年-]\s*(\d{1,4})\s*月?$/.exec(text) ?? [];
   if (a.length === 4) return `${a}-${twoDigits(b)}`;
   return b.length === 4 ? `${b}-${twoDigits(a)}` : undefined;
@@ -81,12 +103,16 @@ const IS_TEXT = new Set(['string', 'array']);
 
 const VIN_SIGNS = /^[\w\s-]+$/;
 
-function wordOf(column: string, text: string, signs: SignWords): string {
+function wordOf(
+  { column, isMonthFirst = false }: ReadColumn,
+  text: string,
+  signs: SignWords,
+): string {
   if (text.length > WORDS_LENGTH_MAX) return text;
   const known = signs[column]?.get(squeezed(text));
   if (known) return known;
-  if (DAYS.has(column)) return dayOf(text) ?? text;
-  if (column === 'built_on') return monthOf(text) ?? text;
+  if (DAYS.has(column)) return dayOf(text, isMonthFirst) ?? text;
+  if (column === 'built_on') return monthOf(text, isMonthFirst) ?? text;
   if (column === 'vin' && VIN_SIGNS.test(text)) return text.replace(/[\s-]/g, '').toUpperCase();
   return valueCalled(column, text) ?? text;
 }
@@ -104,11 +130,8 @@ function numberOf(column: string, text: string, factor: number): number | string
  * value that does not fit stays unchanged, so that the schema's error shows it as the person wrote
  * it.
  */
-export function readCell(
-  { column, type, factor }: ReadColumn,
-  cell: unknown,
-  signs: SignWords,
-): unknown {
+export function readCell(read: ReadColumn, cell: unknown, signs: SignWords): unknown {
+  const { column, type, factor } = read;
   if (cell === null || cell === undefined) return undefined;
   if (typeof cell === 'number' && type === 'number') return scaled(column, cell, factor);
   if (typeof cell === 'boolean' && type === 'boolean') return cell;
@@ -127,5 +150,5 @@ export function readCell(
   }
   if (type === 'boolean') return booleanCalled(text) ?? text;
   if (type === 'number') return numberOf(column, text, factor);
-  return wordOf(column, text, signs);
+  return wordOf(read, text, signs);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { columnsCalled, columnsMentioned, isCounter } from './column-words';
 import { factorOf, headingFactorOf, OTHER_MONEY } from './read-quantities';
-import type { ReadColumn, SignWords } from './read-values';
+import { areMonthsFirst, type ReadColumn, type SignWords } from './read-values';
 import { columnByContent } from './recognise-contents';
 import { columnsOf, SHEET_KINDS, type SheetKind, typeOf } from './sheet-columns';
 import type { RowProblem } from './source-row';
@@ -230,11 +230,11 @@ export function recogniseForm(
   const questions = headings.flatMap((heading, at) =>
     found[at] || isLeftOut(at) ? [] : [{ heading, samples: samples(at).slice(0, 3) }],
   );
-  const columns = found.map((column, at) =>
-    column
-      ? { column, type: typeOf(column), factor: headingFactorOf(column, headings[at] ?? '') }
-      : null,
-  );
+  const isMonthFirst = areMonthsFirst(below.flat());
+  const columns = found.map((column, at) => {
+    const factor = headingFactorOf(column ?? '', headings[at] ?? '');
+    return column ? { column, type: typeOf(column), factor, isMonthFirst } : null;
+  });
   const asked = new Set(headings.map(squeezed));
   const answered = Object.entries(knowledge.answers).filter(([heading]) => asked.has(heading));
   return {

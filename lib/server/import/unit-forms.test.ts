@@ -232,6 +232,30 @@ describe('a table', () => {
     ]);
   });
 
+  it('of months as spreadsheet programs save them in a text file is read as these months', async () => {
+    const months = ['May-24', 'май.24', 'Dec-2023', 'сен.23', '2024-05'];
+    const rows = months.map((month, i) => `K-${i};11;khorgos;${month}\n`);
+    const csv = `stock_number;model_id;port;built_on\n${rows.join('')}`;
+    expect((await fixture.importFiles({ 'cars.csv': csv })).problems).toEqual([]);
+    const { builtOn, stockNumber } = units;
+    const stored = await fixture.db.select({ builtOn }).from(units).orderBy(stockNumber);
+    expect(stored.map((car) => car.builtOn)).toEqual([
+      ...['2024-05', '2024-05', '2023-12', '2023-09', '2024-05'],
+    ]);
+  });
+
+  it.each([
+    ['American', ['1/13/2026', '1/2/2026'], ['2026-01-13', '2026-01-02']],
+    ['other', ['13/1/2026', '1/2/2026'], ['2026-01-13', '2026-02-01']],
+  ])('of %s dates is read in one way for all of its rows', async (_, given, days) => {
+    const rows = given.map((day, i) => `K-${i},11,khorgos,${day}\n`);
+    const csv = `stock_number,model_id,port,first_registered_on\n${rows.join('')}`;
+    expect((await fixture.importFiles({ 'cars.csv': csv })).problems).toEqual([]);
+    const { firstRegisteredOn: day, stockNumber } = units;
+    const stored = await fixture.db.select({ day }).from(units).orderBy(stockNumber);
+    expect(stored.map((car) => car.day)).toEqual(days);
+  });
+
   it('with an unknown word is refused with what would be right, in the language of the person', async () => {
     const csv = 'VIN;Модель;Порт;Цвет\nLGX;Seal;Хоргос;белый\n11111111111111111;Seal;Хоргос;хаки\n';
     const { problems } = await importFiles(fixture.db, [await fixture.write('ru.csv', csv)]);
