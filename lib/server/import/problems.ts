@@ -54,11 +54,12 @@ export function describeIssues(issues: readonly z.core.$ZodIssue[]): ColumnProbl
   );
 }
 
-/** What is expected, where a schema only has a pattern. */
+/** What is expected, where a schema only has patterns. */
 const FORMS: Record<string, string> = {
   vin: 'must be 17 Latin letters and digits without I, O and Q',
   stock_number: 'must be 2 to 24 Latin letters, digits and hyphens',
   built_on: 'must be a month such as 2026-11',
+  reserved_until: 'must be a date such as 2026-11-18',
 };
 
 /** What is wrong, in words for a person with a spreadsheet. */
@@ -68,7 +69,9 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   if (given === null) return 'cannot be emptied';
   const shown = JSON.stringify(given)?.slice(0, 60);
   if (issue.code === 'invalid_value') return `${shown} is not one of ${issue.values.join(', ')}`;
-  if (issue.code === 'invalid_type') return `${shown} is not a ${issue.expected}`;
+  if (issue.code === 'invalid_type') {
+    return `${shown} is not a ${issue.expected === 'int' ? 'whole number' : issue.expected}`;
+  }
   if (issue.code === 'too_small' && typeof given === 'number') {
     return `${shown} is less than ${issue.minimum}`;
   }
@@ -77,6 +80,7 @@ function reasonOf(issue: z.core.$ZodIssue): string {
       ? `${shown} is more than ${issue.maximum}`
       : `is longer than ${issue.maximum}`;
   }
-  const form = issue.code === 'invalid_format' ? FORMS[String(issue.path[0])] : undefined;
+  const isOfForm = issue.code === 'invalid_format' || issue.code === 'invalid_union';
+  const form = isOfForm ? FORMS[String(issue.path[0])] : undefined;
   return form ?? issue.message;
 }

@@ -267,6 +267,26 @@ describe('a table', () => {
   });
 });
 
+it('what cells should hold is said in the language of the person', async () => {
+  const files = {
+    'cars.csv': 'VIN;Модель;Порт;Пробег;Бронь до\n11111111111111111;Seal;Хоргос;12.5;завтра\n',
+    'brands.csv': 'brand_sign,country,website\nbyd,China,https://byd.com\n',
+    'moves.csv': 'moved_from,moved_to\n/a,/a\n/api/b,/c\n',
+  };
+  const paths = await Promise.all(
+    Object.entries(files).map(([name, content]) => fixture.write(name, content)),
+  );
+  const { problems } = await importFiles(fixture.db, paths);
+  expect(problems.map(({ reason }) => sayReason('ru', reason)).sort()).toEqual([
+    '12.5 — не целое число',
+    'новый адрес должен отличаться от прежнего',
+    'нужен домен, например byd.com',
+    'нужен код страны из двух букв, например CN',
+    'нужна дата, например 2026-11-18',
+    'этот адрес нельзя перенести',
+  ]);
+});
+
 describe('an export', () => {
   it('keeps codes that spreadsheet programs take for numbers or days', async () => {
     const codes = ['00123', '12E3', '10-12', 'MAR-7'];
