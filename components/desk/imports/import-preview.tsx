@@ -57,7 +57,7 @@ export function ImportPreview({ language, file, report }: ImportPreviewProps) {
             {t('beyondTexts', { columns: beyondTexts.join(', ') })}
           </p>
         )}
-        {recordCount === 0 && <p>{t('nothingToDo')}</p>}
+        {recordCount === 0 && report.badRowCount === 0 && <p>{t('nothingToDo')}</p>}
         <div className="desk-import-end">
           {mayBringIn && <BringIn language={language} file={file} report={report} />}
           <DiscardFile language={language} file={file} />

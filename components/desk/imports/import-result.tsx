@@ -2,7 +2,7 @@ import { DeskForm } from '@/components/desk/form';
 import type { ImportView } from '@/lib/content/desk/imports';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
-import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { DESK_PATHS, refusedRowsPath } from '@/lib/routing/desk-address';
 import { ChangeList } from './change-list';
 import { ImportCounts } from './import-counts';
 
@@ -27,6 +27,13 @@ export function ImportResult({ language, file }: ImportResultProps) {
           <p>{t('conflicts', { records: undone.conflicts.join(', ') })}</p>
         )}
         {report && state === 'written' && <ImportCounts language={language} report={report} />}
+        {report && state === 'written' && report.problems.length > 0 && (
+          <p>
+            <a href={refusedRowsPath(importId)} className="desk-link" download>
+              {t('refusedFile')}
+            </a>
+          </p>
+        )}
         <div className="desk-actions">
           <a href={DESK_PATHS.cars} className="desk-button">
             {t('toCars')}
