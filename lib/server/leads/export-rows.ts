@@ -3,6 +3,7 @@ import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { staffUsers } from '../db/schema/staff';
+import { units } from '../db/schema/units';
 import { conditionsOf, type InboxFilter } from './inbox';
 
 /**
@@ -43,7 +44,9 @@ export function selectLeads(
       brand: enquiries.brand,
       carModel: enquiries.carModel,
       unit: enquiries.unit,
-      priceUsd: models.priceUsd,
+      // A model's is that of its cheapest car.
+      priceUsd: sql<number | null>`case when ${units.unitId} is null then ${models.priceUsd}
+        else coalesce(${units.priceUsd}, ${models.statedPriceUsd}) end`,
       home: enquiries.home,
       remark: enquiries.remark,
       from: enquiries.from,
@@ -68,6 +71,7 @@ export function selectLeads(
     .from(enquiries)
     .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
     .leftJoin(models, eq(models.modelSign, enquiries.carModelSign))
+    .leftJoin(units, sql`${units.unitId} = (${enquiries.unit} ->> 'unit_id')::int`)
     .where(condition)
     .orderBy(order === 'newest first' ? desc(enquiries.id) : asc(enquiries.id))
     .limit(rows);

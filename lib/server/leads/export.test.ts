@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExportFormat } from '@/lib/config/lead-export';
@@ -6,6 +7,7 @@ import { inertText } from '@/lib/format/inert-text';
 import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { models } from '../db/schema/catalogue';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
+import { units } from '../db/schema/units';
 import { listAudit } from '../staff/audit';
 import { exportLeads } from './export';
 import type { InboxFilter } from './inbox';
@@ -161,6 +163,22 @@ describe('an export of a list', () => {
     expect(await bytesOf('csv', {}, 700)).toMatchObject({ count: 700 });
     const { file } = await bytesOf('csv', {}, 700);
     expect(parse(file, { bom: true, columns: true })).toHaveLength(700);
+  });
+
+  it('says of a single car what it costs itself, and not what the cheapest of its model does', async () => {
+    const [car] = await database.db
+      .select({ unit_id: units.unitId, model_id: models.modelId, sign: models.modelSign })
+      .from(units)
+      .innerJoin(models, eq(models.modelId, units.modelId))
+      .limit(1);
+    if (!car) throw new Error('The demo has no car.');
+    const { sign: carModelSign, ...asked } = car;
+    const isAsked = eq(units.unitId, car.unit_id);
+    await database.db.update(units).set({ priceUsd: 43_210 }).where(isAsked);
+    const unit = { ...ASKED, ...asked };
+    await database.db.insert(enquiries).values({ ...leadOf(6000), carModelSign, unit });
+    const [record] = await recordsOf({ word: 'T6000' });
+    expect(record?.['Price today, $']).toBe('43210');
   });
 
   it('is in the audit trail with filter and count, and without the search word', async () => {
