@@ -5,6 +5,8 @@ import { FORM_BYTES } from '@/lib/config/form-sizes';
 import { mayStaff, type StaffRight } from '@/lib/config/staff-rights';
 import { deskLanguageOfHeaders } from '@/lib/i18n/desk-languages';
 import { actionPath, DESK_PATHS, formPageOf, withNotice } from '@/lib/routing/desk-address';
+import { isDeskHost } from '@/lib/routing/host-locale';
+import { isFromThisSite } from '@/lib/routing/same-site';
 import { isKnown } from '../known-error';
 import { DeskRejection } from '../request/desk-rejection';
 import { readForm, refuseForm } from '../request/request-body';
@@ -170,6 +172,40 @@ function parse<Schema extends z.ZodType>(fields: Schema, input: unknown): z.outp
   const result = fields.safeParse(input);
   if (!result.success) throw new DeskRejection('incomplete');
   return result.data;
+}
+
+interface FileForm {
+  allowed: StaffRight;
+  maxBytes: number;
+}
+
+/**
+ * Answers a form that asks for a file, if its sender may have it. By POST, so that no other page can
+ * make somebody's browser ask for one.
+ * @param answer may throw a DeskRejection, which the page of the form shows
+ */
+export async function answerWithFile(
+  request: Request,
+  backend: DeskBackend,
+  { allowed, maxBytes }: FileForm,
+  answer: (form: URLSearchParams, staff: StaffMember) => Promise<Response>,
+): Promise<Response> {
+  const { headers } = request;
+  if (!isDeskHost(headers.get('host') ?? '')) return new Response(null, { status: 404 });
+  if (!isFromThisSite(headers)) return new Response('Forbidden\n', { status: 403 });
+  const staff = await readStaffSession(backend.auth, headers);
+  if (!staff) return answerOf({ to: DESK_PATHS.signIn }, headers);
+  if (!mayDo(staff, allowed)) return new Response('Forbidden\n', { status: 403 });
+  const limit = { bytes: maxBytes, msg: 'form too large' };
+  const form = await readForm(request, limit).catch(refuseForm);
+  if (form instanceof Response) return form;
+  try {
+    return await answer(form, staff);
+  } catch (error) {
+    const notice = noticeOf(error);
+    if (!notice) throw error;
+    return answerOf({ to: formPageOf(headers), notice }, headers);
+  }
 }
 
 /** What a page says of an error; undefined for an unexpected one. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DeskBrowser } from '@/tests/support/server/desk-browser';
 import {
   at,
   dataDir,
@@ -26,7 +27,9 @@ import {
 } from '../import/file-imports';
 import { importRows } from '../import/import-rows';
 import { undoBatch } from '../import/undo-edits';
+import { DeskRejection } from '../request/desk-rejection';
 import { listAudit } from '../staff/audit';
+import { answerWithFile } from './desk-action';
 
 withDeskImports();
 
@@ -240,4 +243,31 @@ describe('work that is interrupted', () => {
     expect(await found(id)).toBeNull();
     expect(readdirSync(path.join(dataDir, 'imports'))).toEqual([]);
   });
+});
+
+it('a file to download goes only to who may have it, by a form of the desk', async () => {
+  const ask = async (browser: DeskBrowser, what: string, more: Record<string, string> = {}) => {
+    const { headers } = browser;
+    const type = 'application/x-www-form-urlencoded';
+    for (const [name, value] of Object.entries({ 'content-type': type, ...more }))
+      headers.set(name, value);
+    const body = `what=${what}`;
+    const request = new Request('http://desk.localhost/file', { method: 'POST', headers, body });
+    const form = { allowed: 'importCars', maxBytes: 100 } as const;
+    const answer = await answerWithFile(request, backend, form, async (sent, { name }) => {
+      if (sent.get('what') === 'much') throw new DeskRejection('workbookTooLarge');
+      return new Response(`${sent.get('what')} for ${name}`);
+    });
+    return [answer.status, answer.headers.get('location') ?? (await answer.text())];
+  };
+  expect(await ask(owner, 'cars')).toEqual([200, 'cars for Li Wei']);
+  const referer = 'http://desk.localhost/cars/import';
+  const told = '/cars/import?notice=workbookTooLarge';
+  expect(await ask(owner, 'much', { referer })).toEqual([303, told]);
+  expect(await ask(sales, 'cars')).toEqual([403, 'Forbidden\n']);
+  expect(await ask(new DeskBrowser(backend), 'cars')).toEqual([303, '/sign-in']);
+  expect(await ask(owner, 'cars', { host: 'localhost' })).toEqual([404, '']);
+  const elsewhere = { 'sec-fetch-site': 'cross-site' };
+  expect(await ask(owner, 'cars', elsewhere)).toEqual([403, 'Forbidden\n']);
+  expect((await ask(owner, 'x'.repeat(100)))[0]).toBe(413);
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { DeskNotice } from '@/lib/config/desk-notices';
 import { serverEnv } from '@/lib/env/server';
 import type { FormLanguage } from '@/lib/i18n/form-languages';
 import type { Database } from '../db/database';
-import { isKnown, KnownError } from '../known-error';
+import { isKnown } from '../known-error';
+import { DeskRejection } from '../request/desk-rejection';
 import { type ExportedKind, exportCsv } from './export-catalogue';
 import { fileImportsFolder } from './file-imports';
 import { ImportBusyError, ImportTooLongError, siteImportProcessing } from './import-processing';
@@ -26,14 +26,6 @@ export type CarFileOrder = (typeof CAR_FILES)[keyof typeof CAR_FILES];
 export const carFileOrderOf = (what: unknown): CarFileOrder | null =>
   Object.hasOwn(CAR_FILES, String(what)) ? CAR_FILES[what as keyof typeof CAR_FILES] : null;
 
-/** Why no file was written, as a page says it. */
-export class CarFileError extends KnownError {
-  static override readonly kind = 'CarFileError';
-  constructor(readonly notice: DeskNotice) {
-    super(notice);
-  }
-}
-
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -42,7 +34,7 @@ const TYPES = {
 /**
  * Writes the ordered file into the data folder. A workbook is built completely in memory, and so in
  * a separate process; CSV is written as it is read.
- * @throws CarFileError
+ * @throws DeskRejection
  */
 export async function writeCarFile(
   db: Database,
@@ -60,12 +52,12 @@ export async function writeCarFile(
     if (format === 'csv') await exportCsv(db, file, kinds[0], language);
     else {
       const count = await siteImportProcessing().writeWorkbook({ file, language, kinds });
-      if (count === null) throw new CarFileError('workbookTooLarge');
+      if (count === null) throw new DeskRejection('workbookTooLarge');
     }
     return { file, type: TYPES[format], remove };
   } catch (error) {
     remove();
     const isBusy = isKnown(error, ImportBusyError) || isKnown(error, ImportTooLongError);
-    throw isBusy ? new CarFileError('workbookBusy') : error;
+    throw isBusy ? new DeskRejection('workbookBusy') : error;
   }
 }
