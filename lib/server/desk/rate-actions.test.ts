@@ -1,6 +1,7 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { storeDayOf } from '@/lib/config/answer-promise';
-import { readRatePart } from '@/lib/content/desk/rates';
+import { readRateList, readRatePart } from '@/lib/content/desk/rates';
 import type { RateArea } from '@/lib/landed-cost/rate-names';
 import { ratesInForce, setEnteredRates } from '@/lib/landed-cost/rates-in-force';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
@@ -172,6 +173,28 @@ it('begins a new price of money or a way today, and a corrected rule on the day 
   expect(await dayOf('KZ', 'astana')).toBe(storeDayOf(new Date()));
   expect(await dayOf('money', 'AED')).toBe(storeDayOf(new Date()));
   expect(await dayOf('AE', 'vat')).toBe(ratesInForce(DAY).get('AE/vat')?.from);
+});
+
+it('keeps what was entered once, however often money was entered since', async () => {
+  const way = { area: 'MN', name: 'ulaanbaatar', value: '410 5' };
+  await save(way);
+  const daily = sql`insert into landed_rates
+      (area, name, rate_rows, valid_from, source, checked_on, entered_at, entered_by)
+    select 'money', name, '[[null, 9]]', '2026-11-01', 'daily', '2026-11-01', now(), 'A timer'
+    from generate_series(1, 10001), unnest(array['TJS', 'THB']) as name`;
+  await backend.db.execute(daily);
+  try {
+    await loadSnapshots(backend.db);
+    expect(ratesInForce(DAY).get('MN/ulaanbaatar')?.rows).toEqual([[null, 410, 5]]);
+    await save({ area: 'money', name: 'TJS', value: '9.5' });
+    expect(ratesInForce(DAY).get('money/TJS')?.rows).toEqual([[null, 9.5]]);
+    const listed = (await readRateList()).flatMap(({ rates }) => rates);
+    const entryOf = (name: string) => listed.find((each) => each.name === name)?.entry;
+    expect(entryOf('ulaanbaatar')?.rows).toEqual([[null, 410, 5]]);
+    expect(entryOf('TJS')?.rows).toEqual([[null, 9.5]]);
+  } finally {
+    await backend.db.delete(landedRates).where(eq(landedRates.source, 'daily'));
+  }
 });
 
 it('asks for no source where the mall itself says it', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { RATES_TAG } from '@/lib/config/cache-table';
 import { DELIVERED_RATES } from '@/lib/landed-cost/delivered/delivered-rates';
@@ -10,8 +10,10 @@ import type { Database } from '../db/database';
 import { landedRates } from '../db/schema/landed-rates';
 import { type Actor, recordAudit } from '../staff/audit';
 
-/** Years of daily money and yearly rules. */
-const ENTRIES_MAX = 20_000;
+/** Of one rate, which may be money that is entered every day. */
+const HISTORY_MAX = 20_000;
+/** Of each rate where all of them are read: daily money shall crowd out no rule that seldom changes. */
+const NEWEST_MAX = 100;
 
 type Row = typeof landedRates.$inferSelect;
 
@@ -34,31 +36,41 @@ function entryOf(row: Row): EnteredRate | null {
   };
 }
 
+/** The newest entries of each rate that a condition names, in the order in which they were made. */
+function selectNewest(db: Database, named?: SQL) {
+  const { area, name, rateId } = landedRates;
+  const place = sql<number>`row_number() over (partition by ${area}, ${name} order by ${rateId} desc)`;
+  const placed = db
+    .select({ ...getTableColumns(landedRates), place: place.as('place') })
+    .from(landedRates)
+    .where(named)
+    .as('placed');
+  return db.select().from(placed).where(lte(placed.place, NEWEST_MAX)).orderBy(asc(placed.rateId));
+}
+
 /** Reads what staff have entered into this process's copy. */
 export async function loadEnteredRates(db: Database): Promise<void> {
-  const rows = await db
-    .select()
-    .from(landedRates)
-    .orderBy(desc(landedRates.rateId))
-    .limit(ENTRIES_MAX);
-  setEnteredRates(rows.reverse().flatMap((row) => entryOf(row) ?? []));
+  setEnteredRates((await selectNewest(db)).flatMap((row) => entryOf(row) ?? []));
 }
 
 const ofRate = (area: RateArea, name: string) =>
   and(eq(landedRates.area, area), eq(landedRates.name, name));
 
-/** Everything that was entered of an area, or of one of its rates, in that order. */
+/** Everything that was entered of one rate, or the newest of each in an area, in that order. */
 export async function listEnteredRates(
   db: Database,
   area?: RateArea,
   name?: string,
 ): Promise<EnteredRate[]> {
-  const rows = await db
-    .select()
-    .from(landedRates)
-    .where(area && (name ? ofRate(area, name) : eq(landedRates.area, area)))
-    .orderBy(asc(landedRates.rateId))
-    .limit(ENTRIES_MAX);
+  const rows =
+    area && name
+      ? await db
+          .select()
+          .from(landedRates)
+          .where(ofRate(area, name))
+          .orderBy(asc(landedRates.rateId))
+          .limit(HISTORY_MAX)
+      : await selectNewest(db, area && eq(landedRates.area, area));
   return rows.flatMap((row) => entryOf(row) ?? []);
 }
 
