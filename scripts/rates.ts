@@ -1,3 +1,4 @@
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
@@ -11,7 +12,7 @@ await runCommand(async () => {
   const env = readConfiguration('production');
   await withSiteDatabase(env, async (db) => {
     const now = new Date();
-    const day = now.toISOString().slice(0, 10);
+    const day = storeDayOf(now);
     const inForce = await listEnteredRates(db, 'money');
     const entries =
       'bank' in command

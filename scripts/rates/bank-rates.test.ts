@@ -55,6 +55,17 @@ it.each([
   });
 });
 
+it('compares with what holds at the stores, where the next day has begun, and is of that day', async () => {
+  const entered = { area: 'money', name: 'RUB', rows: [[null, 200]], from: '2026-11-27' } as const;
+  const asked = {
+    now: new Date('2026-11-26T16:00:00Z'),
+    entered: [{ ...entered, source: 'x', address: '', checkedOn: '2026-11-27' }],
+    at: await answering(ANSWERS.cbr.replace('80,1200', '201')),
+  };
+  const [entry] = await fetchedEntries(BANKS.cbr, ['RUB'], asked);
+  expect(entry).toMatchObject({ rows: [[null, 201]], checkedOn: '2026-11-27' });
+});
+
 it('asks the bank that wants a span of days for the last two weeks', async () => {
   const asked: string[] = [];
   const at = await serve((request, response) => {

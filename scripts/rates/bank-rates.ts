@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { type Currency, isCurrency } from '@/lib/config/landed-countries';
 import { DELIVERED_RATES } from '@/lib/landed-cost/delivered/delivered-rates';
 import { endOf, type RateEntry } from '@/lib/landed-cost/rate-value';
@@ -224,7 +225,7 @@ export async function fetchedEntries(
 ): Promise<RateEntry[]> {
   if (!bank) throw new CommandError('No such bank.');
   const { day, perUsd } = await fetchBankRates(bank, now, at);
-  const today = dayTextOf(now.getTime());
+  const today = storeDayOf(now);
   const inForce = ratesOn(today, [...DELIVERED_RATES, ...entered]);
   return currencies.map((name) => {
     const rate = perUsd.get(name);
