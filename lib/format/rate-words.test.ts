@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Locale } from '@/lib/i18n/locales';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { numberFormatOf } from '@/lib/i18n/texts';
 import { boundNameOf } from './rate-words';
 
 it.each<[Locale, ...string[]]>([
@@ -10,3 +11,11 @@ it.each<[Locale, ...string[]]>([
 ])('names an age in %s as the number demands', (locale, ...names) => {
   expect([1, 3, 21].map((years) => boundNameOf(locale, 'years', years))).toEqual(names);
 });
+
+it.each(LOCALES)(
+  'writes the size of an engine as all other numbers of the page are, in %s',
+  (locale) => {
+    expect(boundNameOf(locale, 'cc', 1500)).toContain(numberFormatOf(locale, 'integer')(1500));
+    expect(boundNameOf(locale, 'kw', 117.68)).toMatch(/117[.,]68/);
+  },
+);

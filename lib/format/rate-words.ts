@@ -1,5 +1,6 @@
 import { type LandedCity, landedPortOf } from '@/lib/config/landed-countries';
-import { directionOf, type Locale } from '@/lib/i18n/locales';
+import { groupingOf } from '@/lib/i18n/currency-options';
+import { directionOf, formatTagOf, type Locale } from '@/lib/i18n/locales';
 import { numberFormatOf, textsOf } from '@/lib/i18n/texts';
 import {
   ownRateNameOf,
@@ -69,7 +70,7 @@ export function boundNameOf(locale: Locale, by: StepBasis, upTo: number | null):
   if (upTo === null) return t('above');
   if (by === 'years') return t('ageUpTo', { years: upTo });
   const specs = textsOf(locale, 'specs');
-  const value = new Intl.NumberFormat(locale).format(upTo);
+  const value = new Intl.NumberFormat(formatTagOf(locale), groupingOf(locale)).format(upTo);
   if (by === 'cc' || by === 'kw' || by === 'hp') return t('upTo', { value: specs(by, { value }) });
   return t('upTo', { value: cellRangeOf(locale, by, upTo) });
 }
