@@ -83,7 +83,7 @@ test('after a first visit the stores, the phrase card and the car that was open 
   await expect(mark(page)).toContainText(BEFORE);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(car.modelName);
   await expect(page.locator('.buy-price')).toContainText(price(car));
-  await expect(page.locator('main .unit-list a').first()).toBeVisible();
+  await expect(page.locator('main .unit-list a:visible').first()).toBeVisible();
   const picture = page.locator('main img[fetchpriority="high"]');
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
