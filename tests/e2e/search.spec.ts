@@ -45,7 +45,7 @@ test.describe('search', () => {
     await page.goto(addressOf('en', '/searchsite?word=xaval'));
     await expect(main(page)).toContainText('Shown for “haval”.');
     await page.goto(addressOf('en', '/searchsite?word=song+4321'));
-    await expect(main(page)).toContainText('Not in the catalogue, so left out: 4321.');
+    await expect(main(page)).toContainText('Not taken into account: 4321.');
   });
 
   test('says plainly what it has not, and shows what is like it', async ({ sharedPage: page }) => {
