@@ -67,15 +67,12 @@ describe('the number of a car', () => {
     expect(await readTypedCar('en', typed)).toEqual({ car: TEST_MODEL_ID, unit });
   });
 
-  const inDigitsFrom = (zero: number) =>
-    [...String(TEST_MODEL_ID)].map((digit) => String.fromCharCode(zero + Number(digit))).join('');
-
-  it.each([
-    ...[`бам ${TEST_MODEL_ID}`, `ифь-${TEST_MODEL_ID}`],
-    ...[inDigitsFrom(0x660), `BAM-${inDigitsFrom(0x660)}`, inDigitsFrom(0x6f0)],
-  ])('%s is that of a model', async (typed) => {
-    expect(await readTypedCar('ru', typed)).toEqual({ car: TEST_MODEL_ID });
-  });
+  it.each([`бам ${TEST_MODEL_ID}`, `ифь-${TEST_MODEL_ID}`])(
+    '%s is that of a model',
+    async (typed) => {
+      expect(await readTypedCar('ru', typed)).toEqual({ car: TEST_MODEL_ID });
+    },
+  );
 
   it.each([
     `A-${TEST_MODEL_ID}`,

@@ -2,7 +2,6 @@ import { CARS_PER_PAGE } from '@/lib/config/limits';
 import { countModels, listModels, type SORTS } from '@/lib/contract/calls/model-list';
 import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
 import type { ModelFilters } from '@/lib/contract/filters';
-import { withAsciiDigits } from '@/lib/format/ascii-digits';
 import { referenceOf } from '@/lib/format/reference';
 import type { Locale } from '@/lib/i18n/locales';
 import { modelNumberOf } from '@/lib/routing/landed-cost-address';
@@ -35,9 +34,6 @@ export async function readTypedCar(
   locale: Locale,
   typed: string,
 ): Promise<{ car: number; unit?: number } | null> {
-  // In Arabic digits, as keyboards of some readers write it: an address is read by ASCII ones.
-  const reference = modelNumberOf(withAsciiDigits(typed));
-  if (reference) return { car: reference };
   // In one word: of “A-1805” the search would ignore a letter that is a word of its own.
   const word = searchWordOf(typed.replace(/[\s-]/g, ''));
   if (!word) return null;
