@@ -150,5 +150,7 @@ export function readCell(read: ReadColumn, cell: unknown, signs: SignWords): unk
   }
   if (type === 'boolean') return booleanCalled(text) ?? text;
   if (type === 'number') return numberOf(column, text, factor);
+  // Of October typed as 2023.10 a spreadsheet program keeps a number that is January's, too.
+  if (column === 'built_on' && typeof cell === 'number' && text.endsWith('.1')) return text;
   return wordOf(read, text, signs);
 }

@@ -226,6 +226,20 @@ describe('a table', () => {
     );
   });
 
+  it('takes no number for a month that may be January or October: duties are counted by it', async () => {
+    const rows = [
+      ['VIN', 'Модель', 'Порт', 'Дата выпуска'],
+      ['1M8GDM9AXKP042788', 'Seal', 'Хоргос', 2023.12],
+      ['11111111111111111', 'Seal', 'Хоргос', '2023.1'],
+      ['LGXCE4CB0R0123456', 'Seal', 'Хоргос', 2023.1],
+    ];
+    const files = { 'cars.xlsx': tinyXlsx({ Лист1: rows }) };
+    const { problems } = await fixture.importFiles(files, { skipBad: true });
+    expect(problems).toEqual([expect.stringMatching(/^cars\.xlsx#Лист1:4: built_on: /)]);
+    const stored = await fixture.db.select({ builtOn: units.builtOn }).from(units);
+    expect(stored.map(({ builtOn }) => builtOn).sort()).toEqual(['2023-01', '2023-12']);
+  });
+
   it('with another table below it is read from its own headings on, so that no car is left out', async () => {
     const rows = [
       ['VIN', 'Модель', 'Порт'],
