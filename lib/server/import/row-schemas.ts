@@ -148,14 +148,6 @@ const vinCell = z.preprocess(
   UNIT_ATTRIBUTES.vin.type,
 );
 
-/** Browsers play no video of another site on a page of ours. */
-const ownVideo = z
-  .string()
-  .max(300)
-  .regex(/^\/(?!\/)/, {
-    error: 'must be a video of the site: send it on the page of the car',
-  });
-
 /** One of model_id and model_sign, which check-rows.ts demands of a new unit. */
 const unitRow = z.strictObject({
   unit_id: whole(1, INTEGER_MAX).nullish(),
@@ -181,7 +173,7 @@ const unitRow = z.strictObject({
   paint: unitCell('paint'),
   checks: emptiedTo(UNIT_ATTRIBUTES.checks.type, {}),
   papers: emptiedTo(UNIT_ATTRIBUTES.papers.type, []),
-  video_src: maybe(ownVideo),
+  video_src: unitCell('video_src'),
   video_poster: unitCell('video_poster'),
   updated_at: day.optional(),
   /** Files beside the import file, or pictures that are served already. */

@@ -191,16 +191,6 @@ describe('a table', () => {
     expect(twice.problems).toEqual([expect.stringMatching(/^vin.csv:3: vin: .*vin.csv:2 too$/)]);
   });
 
-  it('with a video of another site, which no browser would play, is refused', async () => {
-    const csv = 'VIN;Модель;Порт;Видео\n11111111111111111;Seal;Хоргос;https://youtu.be/x\n';
-    const { problems } = await fixture.importFiles({ 'cars.csv': csv });
-    expect(problems).toEqual([
-      'cars.csv:2: video_src: must be a video of the site: send it on the page of the car',
-    ]);
-    const own = csv.replace('https://youtu.be/x', '/media/film.webm');
-    expect((await fixture.importFiles({ 'cars.csv': own })).problems).toEqual([]);
-  });
-
   it('of cars without a distinguishing column is refused: a second import would double them', async () => {
     const csv = 'Модель;Порт;Пробег\nSeal;Хоргос;15000\n';
     const file = await fixture.write('no-names.csv', csv);
