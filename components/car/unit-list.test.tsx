@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { UnitCard } from '@/lib/contract/calls/car';
+import type { UnitCard, UnitDetail } from '@/lib/contract/calls/car';
 import { ModelUnits, OtherUnits, UnitList } from './unit-list';
+import { UnitReport } from './unit-report';
 
 const unitOf = (id: number): UnitCard => ({
   unit_id: id,
@@ -64,4 +65,21 @@ it('names no price of a car that was found by its number and is sold', () => {
   expect(offered).toHaveTextContent('$20,000');
   expect(sold).toHaveTextContent('Sold');
   expect(sold).not.toHaveTextContent('$');
+});
+
+it.each([
+  ['of our own is played', '/media/2026/film.mp4', 'VIDEO'],
+  ['of another site is a link, as pages of ours may not play it', 'https://films.example/1', 'A'],
+  ['at no address of the web is not shown', 'javascript:alert(1)', undefined],
+])('a film %s', (_, film, element) => {
+  const known = { first_registered_on: null, owners: null, interior_colour: null, report: '' };
+  const looked = { battery_health: null, accidents: null, paint: null, checks: {}, papers: [] };
+  const files = { video_src: film, video_poster: null, pictures: [] };
+  const dates = { sold_on: null, updated_at: '2026-11-01' };
+  const unit = { ...unitOf(1000), ...known, ...looked, ...files, ...dates } as UnitDetail;
+  render(<UnitReport locale="en" unit={unit} />);
+  const shown =
+    screen.queryByLabelText('Video of this car') ?? screen.queryByText('Video of this car');
+  expect(shown?.tagName).toBe(element);
+  expect([shown?.getAttribute('href') ?? shown?.getAttribute('src')]).toEqual([element && film]);
 });

@@ -9,6 +9,8 @@ import { Rows } from './spec-table';
 export function UnitReport({ locale, unit }: { locale: Locale; unit: UnitDetail }) {
   const t = textsOf(locale, 'unit');
   const checks = unitChecksOf(locale, unit);
+  // Lists of dealers link to films of other sites, which our pages may not play.
+  const { video_src: film } = unit;
   return (
     <>
       <section>
@@ -34,9 +36,14 @@ export function UnitReport({ locale, unit }: { locale: Locale; unit: UnitDetail 
           <p className="unit-words">{unit.report}</p>
         </section>
       )}
-      {unit.video_src && (
+      {film && /^https?:/.test(film) && (
+        <a href={film} target="_blank" rel="nofollow noopener" className="text-link">
+          {t('video')}
+        </a>
+      )}
+      {film?.startsWith('/') && (
         <video
-          src={unit.video_src}
+          src={film}
           {...(unit.video_poster && { poster: unit.video_poster })}
           controls
           playsInline

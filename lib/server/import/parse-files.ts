@@ -65,7 +65,7 @@ export async function* rowsOfFiles(
   }
   for (const { file, rowCount } of open) {
     let at = 0;
-    for await (const row of readCatalogueFile(file, knowledge)) {
+    for await (const row of readCatalogueFile(file, knowledge, onForm)) {
       if (at >= rowCount) yield row;
       at += 1;
     }

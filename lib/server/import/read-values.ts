@@ -71,7 +71,7 @@ function dayOf(text: string, isMonthFirst: boolean): string | undefined {
   const whole = year?.length === 2 ? `20${year}` : year;
   if (whole?.length !== 4) return undefined;
   // Americans write the month first, which shows where the other number is no month.
-  const isAmerican = isMonthFirst && separators === '//' && first.length < 4;
+  const isAmerican = isMonthFirst && separators === '//' && Number(first) <= 12;
   const isSwapped = isAmerican || (Number(month) > 12 && Number(day) <= 12);
   const [m = '', d = ''] = isSwapped ? [day, month] : [month, day];
   return `${whole}-${twoDigits(m)}-${twoDigits(d)}`;

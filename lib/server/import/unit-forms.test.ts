@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sayReason } from '@/lib/i18n/import-texts';
 import { BASE, fixture, modelsCsv, withImportFixture } from '@/tests/support/server/import-fixture';
@@ -268,6 +269,15 @@ describe('a table', () => {
     const { firstRegisteredOn: day, stockNumber } = units;
     const stored = await fixture.db.select({ day }).from(units).orderBy(stockNumber);
     expect(stored.map((car) => car.day)).toEqual(days);
+  });
+
+  it('of American dates is read also where one below them is not', async () => {
+    const days = [...Array.from({ length: 60 }, () => '1/13/2026'), '25/02/2026'];
+    const rows = days.map((day, i) => `K-${i},11,khorgos,${day}\n`);
+    const csv = `stock_number,model_id,port,first_registered_on\n${rows.join('')}`;
+    expect((await fixture.importFiles({ 'cars.csv': csv })).problems).toEqual([]);
+    const [last] = await fixture.db.select().from(units).where(eq(units.stockNumber, 'K-60'));
+    expect(last?.firstRegisteredOn).toBe('2026-02-25');
   });
 
   it('with an unknown word is refused with what would be right, in the language of the person', async () => {

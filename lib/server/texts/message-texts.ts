@@ -187,7 +187,8 @@ async function rewordOne(
   if (!isSame && seen !== undefined && (found?.updatedAt.getTime() ?? 0) !== seen)
     throw new DeskRejection('wordingChanged');
   const russian = await findWording(tx, DEFAULT_LOCALE, key);
-  const isReworded = russian && russian.text !== russian.delivered;
+  const isReworded =
+    russian && russian.text !== russian.delivered && isUsable(DEFAULT_LOCALE, key, russian.text);
   const original = isReworded ? russian.text : (deliveredTextsOf(DEFAULT_LOCALE).get(key) ?? '');
   if (compared !== undefined && markOf(original) !== compared)
     throw new DeskRejection('textChanged');
