@@ -410,6 +410,21 @@ describe('an enquiry that gets no answer', () => {
     expect(box(labels.phone)).toHaveValue('12');
   });
 
+  it('comes back without taking the focus from what the visitor does meanwhile', async () => {
+    const { user } = open();
+    await fillIn(user, [labels.phone]);
+    await user.type(box(labels.phone), '12');
+    api.network = 'down';
+    await user.click(sendButton());
+    await waiting();
+    const search = document.body.appendChild(document.createElement('input'));
+    search.focus();
+    networkIsBack();
+    await waitFor(() => expect(box(labels.phone)).toHaveAttribute('aria-invalid', 'true'));
+    expect(search).toHaveFocus();
+    search.remove();
+  });
+
   it('is removed after two clicks', async () => {
     const { user } = open();
     await fillIn(user);

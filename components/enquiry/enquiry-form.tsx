@@ -160,7 +160,9 @@ export function EnquiryForm({
   const wasKept = useRef(false);
   useEffect(() => {
     const field = '[aria-invalid], textarea';
-    if (wasKept.current) element.current?.querySelector<HTMLElement>(field)?.focus();
+    // It comes back by itself, too, while something else has the focus.
+    const isLost = !document.activeElement || document.activeElement === document.body;
+    if (wasKept.current && isLost) element.current?.querySelector<HTMLElement>(field)?.focus();
     wasKept.current = keptId !== null;
   }, [keptId]);
 

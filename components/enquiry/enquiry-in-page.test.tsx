@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { GET as answerLabels } from '@/app/[locale]/labels/enquiry/route';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
@@ -83,6 +84,24 @@ it('shows in a plain form that Back brings again what was typed on other pages s
   expect(box(labels.need)).toHaveValue('Two of them');
   await user.type(box(labels.name), 'Bat');
   expect(readDraft(null)).toMatchObject({ name: 'Bat', remark: 'Two of them' });
+});
+
+it('keeps what was typed before its script where the visitor leaves and comes back', async () => {
+  saveDraft(DRAFT);
+  const page = (
+    <StoreProvider locale="en">
+      <PageEnquiry locale="en" subject={{}} fields={{ from: 'contact' }} />
+    </StoreProvider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  box(labels.need).value = 'Three of them';
+  render(page, { container, hydrate: true });
+  expect(readDraft(null)).toMatchObject({ remark: 'Three of them', mobile: DRAFT.mobile });
+  act(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  expect(box(labels.need)).toHaveValue('Three of them');
 });
 
 it('puts nothing back into a field of the plain form that was emptied', async () => {

@@ -104,6 +104,13 @@ export function EnquiryInPage({
   useEffect(() => {
     const form = container.current?.querySelector('form');
     if (!form) return;
+    /** Whether the draft has all that is in the form. */
+    let isStored = true;
+    const store = () => {
+      const typed = valuesIn(form);
+      isStored = save(typed);
+      return typed;
+    };
     const onUse = ({ type, target }: Event) => {
       setNear(true);
       setInUse(true);
@@ -114,8 +121,7 @@ export function EnquiryInPage({
         fillFromDraft(form, (field) => (isTyped && field === target) || isFilled(field));
       }
       if (!isTyped) return;
-      const typed = valuesIn(form);
-      save(typed);
+      const typed = store();
       // Not sent yet, but as soon as the live form is there.
       setSent((before) => before && typed);
     };
@@ -126,11 +132,12 @@ export function EnquiryInPage({
     };
     // The browser brings the page back as it was left; other pages of the tab may have gone on.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) fillFromDraft(form, () => false);
+      if (persisted && isStored) fillFromDraft(form, () => false);
     };
     if (fieldsIn(form).some(isFilled) || form.contains(document.activeElement)) {
       setInUse(true);
       fillFromDraft(form);
+      if (fieldsIn(form).some(isFilled)) store();
     }
     for (const sign of SIGNS_OF_USE) form.addEventListener(sign, onUse);
     form.addEventListener('submit', onSubmit);

@@ -22,7 +22,9 @@ it('tells of articles on the host of their language, with their day', () => {
 
 it('tells of an article that was rewritten after its day', () => {
   const feedWith = (changed_on: string) => feedText('mn', [{ ...article, changed_on }]);
-  expect(feedWith('2026-11-20')).toContain('<atom:updated>2026-11-20T00:00:00Z</atom:updated>');
+  expect(feedWith('2026-11-20')).toContain(
+    '<atom:updated>2026-11-20T00:00:00+08:00</atom:updated>',
+  );
   expect(feedWith(article.published_at)).not.toContain('atom:updated');
 });
 

@@ -25,8 +25,8 @@ export function feedText(locale: Locale, articles: readonly ArticleCard[]): stri
       element('link', link),
       `<guid isPermaLink="true">${escapeMarkup(link)}</guid>`,
       element('pubDate', new Date(publishedAt).toUTCString()),
-      // RSS itself has no element for it.
-      ...(changedOn > publishedAt ? [element('atom:updated', `${changedOn}T00:00:00Z`)] : []),
+      // RSS itself has no element for it. The day begins at the stores.
+      ...(changedOn > publishedAt ? [element('atom:updated', `${changedOn}T00:00:00+08:00`)] : []),
       element('description', article.summary),
       '</item>',
     ].join('');

@@ -82,6 +82,7 @@ export async function recordEnquiry(
   const from = input.from ?? '';
   const carModel = input.car_model ?? '';
   const company = input.company?.trim() ?? '';
+  const city = input.city?.trim() ?? '';
   const addressHash = hashAddress(address, now);
   const mobile = phone ?? fields.mobile;
   const isTrapped = Boolean(input.company_url);
@@ -89,7 +90,7 @@ export async function recordEnquiry(
   const clientId = input.client_id ?? (signature ? uuidOfContent(signature) : null);
   const fromId = input.from_id ?? '';
   const carModelSign = input.car_model_sign ?? '';
-  const subject = { from, fromId, carModelSign, unitId: input.unit_id };
+  const subject = { from, fromId, carModelSign, unitId: input.unit_id, company, city };
   const [sent, sentByOther, unit, home, spamReasons, placed, answerers] = await Promise.all([
     findSent(db, clientId),
     findSentByOtherForm(db, { ...fields, ...subject, clientId, mobile, addressHash }, now),
@@ -131,7 +132,7 @@ export async function recordEnquiry(
     unit,
     home,
     company,
-    city: input.city?.trim() ?? '',
+    city,
     clientId,
     suspect,
     ownerId: answerer?.staffId ?? null,

@@ -233,9 +233,13 @@ describe('an enquiry', () => {
     await again({ remark: 'And another one' });
     await again({ from_id: '102' });
     expect(await stored()).toHaveLength(3);
+    // So is one whose sender has corrected where the answer goes.
+    for (const corrected of [{ mail: 'b@example.mn' }, { company: 'Mall' }, { city: 'Choir' }])
+      await again(corrected);
+    expect(await stored()).toHaveLength(6);
     await backend.db.update(enquiries).set({ createdAt: new Date(Date.now() - 24 * 3_600_000) });
     await again();
-    expect(await stored()).toHaveLength(4);
+    expect(await stored()).toHaveLength(7);
   });
 
   it('without client_id is stored each time it is sent', async () => {

@@ -33,7 +33,8 @@ const HOUR_MS = 3_600_000;
 
 type Sent = Pick<
   typeof enquiries.$inferSelect,
-  'name' | 'mobile' | 'remark' | 'from' | 'fromId' | 'carModelSign' | 'addressHash'
+  | ('name' | 'mobile' | 'mail' | 'remark' | 'company' | 'city')
+  | ('from' | 'fromId' | 'carModelSign' | 'addressHash')
 > & { clientId: string | null; unitId: number | undefined };
 
 /**
@@ -53,7 +54,10 @@ export async function findSentByOtherForm(db: Database, sent: Sent, now: Date) {
         gt(enquiries.createdAt, new Date(now.getTime() - HOUR_MS)),
         eq(enquiries.addressHash, sent.addressHash),
         eq(enquiries.name, sent.name),
+        eq(enquiries.mail, sent.mail),
         eq(enquiries.remark, sent.remark),
+        eq(enquiries.company, sent.company),
+        eq(enquiries.city, sent.city),
         eq(enquiries.from, sent.from),
         eq(enquiries.fromId, sent.fromId),
         eq(enquiries.carModelSign, sent.carModelSign),
