@@ -125,8 +125,32 @@ function restAt(tokens: readonly Token[], at: number, multiple: number, siteLoca
   return rest.multiple > 1 && !isOfOther ? rest : null;
 }
 
+/** Whether an amount is a year as it is written; a round 2000 may be anything. */
+export const isBareYear = ({ value, token, multiple }: Omit<Amount, 'isWord' | 'end'>) =>
+  multiple === 1 && !token.isGrouped && isYear(value) && value % 100 > 0;
+
 /** Whether an amount may be of the money that a word before it names: "Euro 6" is a standard. */
-export function isSum({ value, token, multiple }: Amount): boolean {
-  const isBare = multiple === 1 && !token.isGrouped;
-  return value >= 10 && !(isBare && isYear(value) && value % 100 > 0);
-}
+export const isSum = (amount: Amount) => amount.value >= 10 && !isBareYear(amount);
+
+const SAID_KINDS = ['filter', 'noise', 'cheapest', 'question', 'limit', 'unit'] as const;
+
+/** Whether a number may belong to a name before it: "Tiggo 7 up to 160 hp". */
+export const isAfterName = (tokens: readonly Token[], start: number, siteLocale: Locale) =>
+  tokens[start - 1]?.kind === 'word' &&
+  !SAID_KINDS.some((kind) => phraseAt(tokens, start - 1, kind, siteLocale));
+
+/** Fewer thousands of yuan are the price of no car, but one in dollars. */
+const isNoPriceInYuan = (value: number) => value >= 1000 && value < 20_000;
+
+/**
+ * Whether money at the start is a model: "BYD Yuan", "Yuan up to 15000"; a currency's code ("CNY",
+ * "RMB") is none.
+ */
+export const isYuanModel = (
+  tokens: readonly Token[],
+  start: number,
+  { value }: Amount,
+  siteLocale: Locale,
+) =>
+  (tokens[start]?.text.length ?? 0) > 3 &&
+  (isNoPriceInYuan(value) || isAfterName(tokens, start, siteLocale));

@@ -1,6 +1,17 @@
 import type { Locale } from '@/lib/i18n/locales';
 import { isOfNext, isProMax, isSaidOfCars, limitBehind, sideOf } from './limit-words';
-import { type Amount, amountAt, isMoney, isMultiple, isSum, moneyAt, signAt } from './money-words';
+import {
+  type Amount,
+  amountAt,
+  isAfterName,
+  isBareYear,
+  isMoney,
+  isMultiple,
+  isSum,
+  isYuanModel,
+  moneyAt,
+  signAt,
+} from './money-words';
 import {
   AGE_MAX,
   isOfOthers,
@@ -31,29 +42,6 @@ interface ReadQuantity extends Quantity {
   end: number;
 }
 
-const SAID_KINDS = ['filter', 'noise', 'cheapest', 'question', 'limit', 'unit'] as const;
-
-/** Whether a number may belong to a name before it: "Tiggo 7 up to 160 hp". */
-const isAfterName = (tokens: readonly Token[], start: number, siteLocale: Locale) =>
-  tokens[start - 1]?.kind === 'word' &&
-  !SAID_KINDS.some((kind) => phraseAt(tokens, start - 1, kind, siteLocale));
-
-/** Fewer thousands of yuan are the price of no car, but one in dollars. */
-const isNoPriceInYuan = (value: number) => value >= 1000 && value < 20_000;
-
-/**
- * Whether money at the start is a model: "BYD Yuan", "Yuan up to 15000"; a currency's code ("CNY",
- * "RMB") is none.
- */
-const isYuanModel = (
-  tokens: readonly Token[],
-  start: number,
-  { value }: Amount,
-  siteLocale: Locale,
-) =>
-  (tokens[start]?.text.length ?? 0) > 3 &&
-  (isNoPriceInYuan(value) || isAfterName(tokens, start, siteLocale));
-
 /** No car has as many. */
 const SEATS_MAX = 100;
 
@@ -61,11 +49,17 @@ const SEATS_MAX = 100;
 const mayBeNamedFirst = (unit: Unit) =>
   unit === 'mileage' || unit === 'measure' || unit === 'seats';
 
+/** A greater number behind such a name is a price: "low mileage up to 2 million". */
+const NAMED_MAX: Partial<Record<Unit, number>> = { mileage: 999_999, measure: 9999 };
+
 /** Whether a number with a unit behind it may be of what is named before it. */
-function mayBeOf(named: Unit, unit: Unit | null, { typed }: Token): boolean {
-  if (unit === null) return named !== 'seats' || /^\d+$/.test(typed);
+function mayBeOf(named: Unit, unit: Unit | null, amount: Amount): boolean {
+  const { token, value } = amount;
+  if (named === 'seats') return unit === null && /^\d+$/.test(token.typed);
+  if (unit === null) return !isBareYear(amount) && value <= (NAMED_MAX[named] ?? 0);
   if (named === 'mileage') return unit === 'km' || unit === 'miles';
-  return named === 'measure' && !isMoney(unit);
+  // Consumption is for 100 km, and acceleration to as many.
+  return unit === 'km' ? value <= 100 : unit !== 'seats' && unit !== 'year' && !isMoney(unit);
 }
 
 /** Whether a unit behind a number is of that one: of "20000, mileage 50000" it is of the next. */
@@ -158,7 +152,7 @@ function quantityAt(
     at += counted.length;
   }
   if (!isCounted && !COUNTED_IN_WORDS.includes(unit)) return null;
-  if (named && !mayBeOf(named.meaning.unit, unit, token)) return null;
+  if (named && !mayBeOf(named.meaning.unit, unit, amount)) return null;
   unit = named?.meaning.unit ?? unit;
   const isAge = unit === 'year' && value <= AGE_MAX;
   if (isAge && isOfQuestion(tokens, start, at, siteLocale)) return null;
@@ -202,10 +196,8 @@ function withMultipleOf(first: ReadQuantity, { multiple, digits }: ReadQuantity)
 }
 
 /** "2025 or newer below 15000" and "from 2024 to 30000": a year and a price, and no range. */
-function isYearBesidePrice({ token, value, unit, multiple }: ReadQuantity, second: ReadQuantity) {
-  const isBare = unit === null && multiple === 1 && !token.isGrouped;
-  return isBare && isYear(value) && value % 100 > 0 && !isYear(second.value);
-}
+const isYearBesidePrice = (read: ReadQuantity, second: ReadQuantity) =>
+  read.unit === null && isBareYear(read) && !isYear(second.value);
 
 /** Whether "20000 to 30000" are a range, as "1.5 to 20000", "7 seats to 20000" are not. */
 function mayBeLower(

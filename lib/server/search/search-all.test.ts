@@ -387,6 +387,16 @@ describe('a query', () => {
     },
   );
 
+  it.each([
+    ['en', 'no mileage 2023'],
+    ['mn', 'бага зарцуулалттай 2023'],
+  ])(
+    'asks for the year behind what no filter asks for, on the site in %s: %s',
+    async (lang, word) => {
+      expect((await search(word, lang)).filters).toMatchObject({ year: 2023 });
+    },
+  );
+
   it('for the price of something else finds no cars', async () => {
     expect(await search('цена бетономешалки')).toMatchObject({ total: 0 });
   });
