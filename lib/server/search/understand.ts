@@ -115,18 +115,22 @@ export async function understandQuery(
   }
 }
 
-/** Asks for every type but those that are not wanted, where an address can name so many. */
+/**
+ * Asks for every type but those that are not wanted, of those that are asked for where some are; not
+ * where none remains, or more than an address can name.
+ */
 async function withOtherTypes(db: Database, scanned: ScannedQuery): Promise<ScannedQuery> {
   const { filters, unwanted, unwantedTypes } = scanned;
   if (unwantedTypes.length === 0) return scanned;
-  const signs = unwantedTypes.flatMap((each) => each.signs);
+  const not = unwantedTypes.flatMap((each) => each.signs);
   const rows = await db
     .select({ sign: carTypes.typeSign })
     .from(carTypes)
     .orderBy(asc(carTypes.position), asc(carTypes.typeSign));
-  const others = rows.flatMap(({ sign }) => (signs.includes(sign) ? [] : sign)).join(',');
+  const asked = filters.type_sign?.split(',') ?? rows.map(({ sign }) => sign);
+  const others = asked.filter((sign) => !not.includes(sign)).join(',');
   return filterValueOf('type_sign', others)
-    ? { ...scanned, filters: withFilters(filters, { type_sign: others }) }
+    ? { ...scanned, filters: { ...filters, type_sign: others } }
     : { ...scanned, unwanted: [...unwanted, ...unwantedTypes.map(({ typed }) => typed)] };
 }
 
