@@ -84,9 +84,18 @@ const COUNTED_IN_WORDS: readonly (Unit | null)[] = ['seats', 'year'];
 const COUNTED_BEHIND_LIMIT: readonly Unit[] = ['seats', 'hp', 'kw', 'km'];
 const COUNTED_BEHIND_LIMIT_MAX = 1000;
 
-/** Whether years are those of a warranty: "up to 5 years of warranty". */
-const isOfQuestion = (tokens: readonly Token[], start: number, end: number, siteLocale: Locale) =>
-  [start - 2, start - 1, end].some((at) => phraseAt(tokens, at, 'question', siteLocale) !== null);
+/** Whether years are no age: "up to 5 years of warranty", unlike "up to 5 years, with warranty". */
+function isOfOther(tokens: readonly Token[], start: number, end: number, siteLocale: Locale) {
+  const from = tokens.findLastIndex(({ isAfterComma }, at) => isAfterComma && at <= start);
+  const next = tokens.findIndex(({ isAfterComma }, at) => isAfterComma && at >= end);
+  const isNamed = tokens.some(
+    (_, at) => at >= from && (next < 0 || at < next) && phraseAt(tokens, at, 'lasting', siteLocale),
+  );
+  return (
+    isNamed ||
+    [start - 2, start - 1, end].some((at) => phraseAt(tokens, at, 'question', siteLocale))
+  );
+}
 
 /** Reads a number with its limit, currency and unit; `null` where there is none at the start. */
 function quantityAt(
@@ -155,7 +164,9 @@ function quantityAt(
   if (named && !mayBeOf(named.meaning.unit, unit, amount)) return null;
   unit = named?.meaning.unit ?? unit;
   const isAge = unit === 'year' && value <= AGE_MAX;
-  if (isAge && isOfQuestion(tokens, start, at, siteLocale)) return null;
+  if (isAge && !(side && isSaidOfCars(side)) && isOfOther(tokens, start, at, siteLocale)) {
+    unit = 'unasked';
+  }
   if (token.hasPlus || tokens[at - 1]?.hasPlus) side ??= 'min';
   return {
     ...{ token, value, unit, limit: side && SIDES[side], digits, multiple, isBetween, isFrom },

@@ -365,8 +365,14 @@ describe('an age', () => {
   });
 
   it('is not read of a warranty', async () => {
-    for (const word of ['гарантия до 5 лет', 'warranty up to 8 years']) {
+    for (const word of ['гарантия до 5 лет', 'warranty up to 8 years', 'loan up to 7 years']) {
       expect((await search(word)).filters?.year_min).toBeUndefined();
+    }
+  });
+
+  it('is read beside a warranty or a credit where it is said of cars, or by itself', async () => {
+    for (const word of ['не старше 3 лет с гарантией', 'up to 3 years old, on credit']) {
+      expect((await search(word)).filters).toEqual({ year_min: YEAR - 3 });
     }
   });
 });

@@ -65,6 +65,8 @@ export interface TradeWords {
   promotions: readonly string[];
   /** By the answers, the likeliest first, to which what buyers ask leads. */
   questions?: Record<string, readonly string[]>;
+  /** What lasts for years that are no age of a car, such as a warranty and a credit. */
+  lasting: readonly string[];
   /** Standards of charging that no car has. */
   charging: readonly string[];
   /** What every car answers to, and what no car is told by. */
@@ -86,6 +88,7 @@ export type TermMeaning =
   | { kind: 'cheapest' }
   | { kind: 'promotions' }
   | { kind: 'question'; answers: readonly string[] }
+  | { kind: 'lasting' }
   | { kind: 'charging' }
   | { kind: 'noise' };
 
@@ -119,9 +122,7 @@ function filterMeaningOf(key: string): { filters: ColumnFilters; besideBody?: Co
 }
 
 function phrasesOf(locale: Locale): Phrase[] {
-  const { filters, units, limits, numbers, negations, reference, serial, ...others } =
-    WORDS[locale];
-  const { cheapest, promotions, questions = {}, charging, noise } = others;
+  const { filters, units, limits, numbers, negations, questions = {}, ...others } = WORDS[locale];
   const as = (meaning: TermMeaning, texts: readonly string[]): Phrase[] =>
     texts.map((text) => ({
       // As queries are (./tokens.ts): the Thai ำ is two signs then.
@@ -143,15 +144,12 @@ function phrasesOf(locale: Locale): Phrase[] {
     ...Object.entries(negations).flatMap(([negation, texts]) =>
       as({ kind: 'negation', negation: negation as Negation }, texts),
     ),
-    ...as({ kind: 'reference' }, reference),
-    ...as({ kind: 'serial' }, serial),
-    ...as({ kind: 'cheapest' }, cheapest),
-    ...as({ kind: 'promotions' }, promotions),
     ...Object.entries(questions).flatMap(([signs, texts]) =>
       as({ kind: 'question', answers: signs.split(',') }, texts),
     ),
-    ...as({ kind: 'charging' }, charging),
-    ...as({ kind: 'noise' }, noise),
+    ...Object.entries(others).flatMap(([kind, texts]) =>
+      as({ kind: kind as keyof typeof others }, texts),
+    ),
   ];
 }
 

@@ -20,6 +20,7 @@ for (const word of [
   ...th.cheapest,
   ...th.promotions,
   ...Object.values(th.questions).flat(),
+  ...th.lasting,
   ...th.noise,
 ]) {
   const text = word.normalize('NFKC');
