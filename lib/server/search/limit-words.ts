@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
-import { amountAt } from './money-words';
+import { amountAt, isAfterName } from './money-words';
 import type { Token } from './tokens';
 import { type Limit, phraseAt, SIDES, type Side } from './trade-words';
 
@@ -35,6 +35,14 @@ export function limitBehind(
 /** "Tiggo 8 Pro Max 7 seats" names no limit. */
 export const isProMax = (tokens: readonly Token[], at: number) =>
   /^(?:pro|про) (?:max|макс)$/.test(`${tokens[at - 1]?.text} ${tokens[at]?.text}`);
+
+/** "Li L9 Max 6 seats" and "Tiggo 8 Max 7 seats" name no limit, unlike "SUV max 7 seats". */
+export function isTrimMax(tokens: readonly Token[], at: number, siteLocale: Locale): boolean {
+  const max = tokens[at];
+  if (!max || max.isAfterComma || !/^(?:max|макс)$/.test(max.text)) return false;
+  const isNumber = /^\d{1,3}$/.test(tokens[at - 1]?.text ?? '');
+  return isAfterName(tokens, isNumber ? at - 1 : at, siteLocale);
+}
 
 /** "7 seats max 50000": the limit is of the number behind it. */
 export function isOfNext(tokens: readonly Token[], at: number, siteLocale: Locale): boolean {

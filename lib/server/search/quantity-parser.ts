@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
-import { isOfNext, isProMax, isSaidOfCars, limitBehind, sideOf } from './limit-words';
+import { isOfNext, isProMax, isSaidOfCars, isTrimMax, limitBehind, sideOf } from './limit-words';
 import {
   type Amount,
   amountAt,
@@ -107,16 +107,18 @@ function quantityAt(
   const named = phraseAt(tokens, start, 'unit', siteLocale, ({ unit }) => mayBeNamedFirst(unit));
   let at = start + ((moneyFirst ?? named)?.length ?? 0);
   let unit: Unit | null = null;
+  const limitAt = at;
   const before = phraseAt(
     tokens,
-    at,
+    limitAt,
     'limit',
     siteLocale,
     ({ limit }) => limit in SIDES || limit === 'between' || limit === 'from',
   );
   const isBetween = before?.meaning.limit === 'between';
   const isFrom = before?.meaning.limit === 'from';
-  let side: Side | null = before && !isProMax(tokens, at) ? sideOf(before.meaning.limit) : null;
+  let side: Side | null =
+    before && !isProMax(tokens, limitAt) ? sideOf(before.meaning.limit) : null;
   at += before?.length ?? 0;
   const year = phraseAt(tokens, at, 'unit', siteLocale, (meaning) => meaning.unit === 'year');
   if (year && tokens[at]?.kind === 'word') {
@@ -145,6 +147,7 @@ function quantityAt(
     unit = own.meaning.unit;
     at += own.length;
   }
+  if (unit === 'seats' && isTrimMax(tokens, limitAt, siteLocale)) side = null;
   const isOfYear = unit === 'year' || (unit === null && isYear(value));
   const behind = limitBehind(tokens, at, isOfYear, siteLocale);
   const after = behind && isOfNext(tokens, at, siteLocale) ? null : behind;
