@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { exchangeRateOf } from '@/lib/landed-cost/rates-in-force';
 import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
 import type { Token } from './tokens';
-import { RANGE_MAX_KM, type SaidAs, type Unit } from './trade-words';
+import { phraseAt, RANGE_MAX_KM, type SaidAs, type Unit } from './trade-words';
 
 /** A number with what stands around it. */
 export interface Quantity {
@@ -146,6 +146,19 @@ function convertedFrom(
   if (!filters) return { filters: {}, isOtherMoney: true };
   const filter = limit === 'min' ? 'price_min_usd' : 'price_max_usd';
   return { filters, converted: [{ filter, amount: value, currency, usd, rated_on: day }] };
+}
+
+/** Whether years are no age: "up to 5 years of warranty", unlike "up to 5 years, with warranty". */
+export function isNoAge(tokens: readonly Token[], start: number, end: number, siteLocale: Locale) {
+  const from = tokens.findLastIndex(({ isAfterComma }, at) => isAfterComma && at <= start);
+  const next = tokens.findIndex(({ isAfterComma }, at) => isAfterComma && at >= end);
+  const isNamed = tokens.some(
+    (_, at) => at >= from && (next < 0 || at < next) && phraseAt(tokens, at, 'lasting', siteLocale),
+  );
+  return (
+    isNamed ||
+    [start - 2, start - 1, end].some((at) => phraseAt(tokens, at, 'question', siteLocale))
+  );
 }
 
 /** Whether a number is of something that no filter asks for. */

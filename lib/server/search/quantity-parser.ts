@@ -14,6 +14,7 @@ import {
 } from './money-words';
 import {
   AGE_MAX,
+  isNoAge,
   isOfOthers,
   isYear,
   meaningOf,
@@ -83,19 +84,6 @@ const COUNTED_IN_WORDS: readonly (Unit | null)[] = ['seats', 'year'];
 /** What a number counts that its limit stands behind: "7 or more seats", "5-аас дээш суудал". */
 const COUNTED_BEHIND_LIMIT: readonly Unit[] = ['seats', 'hp', 'kw', 'km'];
 const COUNTED_BEHIND_LIMIT_MAX = 1000;
-
-/** Whether years are no age: "up to 5 years of warranty", unlike "up to 5 years, with warranty". */
-function isOfOther(tokens: readonly Token[], start: number, end: number, siteLocale: Locale) {
-  const from = tokens.findLastIndex(({ isAfterComma }, at) => isAfterComma && at <= start);
-  const next = tokens.findIndex(({ isAfterComma }, at) => isAfterComma && at >= end);
-  const isNamed = tokens.some(
-    (_, at) => at >= from && (next < 0 || at < next) && phraseAt(tokens, at, 'lasting', siteLocale),
-  );
-  return (
-    isNamed ||
-    [start - 2, start - 1, end].some((at) => phraseAt(tokens, at, 'question', siteLocale))
-  );
-}
 
 /** Reads a number with its limit, currency and unit; `null` where there is none at the start. */
 function quantityAt(
@@ -167,7 +155,7 @@ function quantityAt(
   if (named && !mayBeOf(named.meaning.unit, unit, amount)) return null;
   unit = named?.meaning.unit ?? unit;
   const isAge = unit === 'year' && value <= AGE_MAX;
-  if (isAge && !(side && isSaidOfCars(side)) && isOfOther(tokens, start, at, siteLocale)) {
+  if (isAge && !(side && isSaidOfCars(side)) && isNoAge(tokens, start, at, siteLocale)) {
     unit = 'unasked';
   }
   if (token.hasPlus || tokens[at - 1]?.hasPlus) side ??= 'min';
@@ -237,12 +225,18 @@ function mayBeLower(
   );
 }
 
+const isBareSeats = ({ unit, limit, value }: ReadQuantity) =>
+  unit === null && limit === null && value < SEATS_MAX;
+
 /** Both ends of "30000-50000 $" or "from 30000 to 50000", with the first token behind them. */
 function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, siteLocale: Locale) {
   const { at, isTo, isOr } = secondAt(tokens, read, siteLocale);
   const next = tokens[at];
   const second = next && quantityAt(tokens, at, siteLocale);
   if (!second || isYearBesidePrice(read, second)) return null;
+  // "Seats 6 or 7", and not "7 seats up to 30 thousand".
+  const isOfSeats = read.unit === 'seats' && tokens[read.end - 1]?.kind === 'number';
+  if (isOfSeats && isBareSeats(second)) second.unit = 'seats';
   const first = withMultipleOf(read, second);
   if (second.value <= first.value) return null;
   const isOpen = second.limit === null;
