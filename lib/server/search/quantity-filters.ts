@@ -161,6 +161,21 @@ export function isNoAge(tokens: readonly Token[], start: number, end: number, si
   );
 }
 
+/**
+ * Whether kilowatts are those of a battery or a charger beside them; not of "150 kW, battery 80 kWh",
+ * or of a "battery electric" car.
+ */
+export function isNoPower(tokens: readonly Token[], start: number, end: number, locale: Locale) {
+  const batteryAt = (at: number) =>
+    phraseAt(tokens, at, 'filter', locale) ? null : phraseAt(tokens, at, 'batteries', locale);
+  const isCounted = (at: number) =>
+    phraseAt(tokens, at, 'unit', locale, ({ unit }) => unit === 'kw' || unit === 'unasked') !==
+    null;
+  const isAfter = !tokens[start]?.isAfterComma && batteryAt(start - 1) && !isCounted(start - 2);
+  const behind = tokens[end]?.isAfterComma ? null : batteryAt(end);
+  return isAfter || (behind !== null && !isCounted(end + behind.length + 1));
+}
+
 /** Whether a number is of something that no filter asks for. */
 function isNotAsked({ value, unit, limit }: Quantity): boolean {
   if (unit === 'km' || unit === 'miles') return value > RANGE_MAX_KM || limit === 'max';

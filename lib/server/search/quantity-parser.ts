@@ -15,6 +15,7 @@ import {
 import {
   AGE_MAX,
   isNoAge,
+  isNoPower,
   isOfOthers,
   isYear,
   meaningOf,
@@ -158,6 +159,7 @@ function quantityAt(
   if (isAge && !(side && isSaidOfCars(side)) && isNoAge(tokens, start, at, siteLocale)) {
     unit = 'unasked';
   }
+  if (unit === 'kw' && isNoPower(tokens, start, at, siteLocale)) unit = 'unasked';
   if (token.hasPlus || tokens[at - 1]?.hasPlus) side ??= 'min';
   return {
     ...{ token, value, unit, limit: side && SIDES[side], digits, multiple, isBetween, isFrom },

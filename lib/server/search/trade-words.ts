@@ -67,6 +67,8 @@ export interface TradeWords {
   questions?: Record<string, readonly string[]>;
   /** What lasts for years that are no age of a car, such as a warranty and a credit. */
   lasting: readonly string[];
+  /** Batteries and chargers, whose kilowatts are no power of the engine. */
+  batteries: readonly string[];
   /** Standards of charging that no car has. */
   charging: readonly string[];
   /** What every car answers to, and what no car is told by. */
@@ -89,6 +91,7 @@ export type TermMeaning =
   | { kind: 'promotions' }
   | { kind: 'question'; answers: readonly string[] }
   | { kind: 'lasting' }
+  | { kind: 'batteries' }
   | { kind: 'charging' }
   | { kind: 'noise' };
 

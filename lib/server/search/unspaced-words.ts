@@ -21,6 +21,7 @@ for (const word of [
   ...th.promotions,
   ...Object.values(th.questions).flat(),
   ...th.lasting,
+  ...th.batteries,
   ...th.noise,
 ]) {
   const text = word.normalize('NFKC');
