@@ -44,7 +44,7 @@ export type Limit = Side | `${Side}After` | 'between' | 'and' | 'to' | 'from';
 /** "Not" stands before or behind what it negates; `or` adds more to that: "no diesel or petrol". */
 export type Negation = 'before' | 'after' | 'or';
 
-/** The words of a language; a word that ends in `*` may have any ending (docs/adr/0027). */
+/** The words of a language; one in `*` may have any ending, one in `+` has it (docs/adr/0027). */
 export interface TradeWords {
   /**
    * By the filter that they mean, such as `drive=4x4`. Of `type_sign=… | drive=4x4` the second is
@@ -189,6 +189,7 @@ export interface Match<M extends TermMeaning = TermMeaning> {
 interface PhrasePart {
   kind: 'word' | 'number' | 'sign';
   text: string;
+  hasPlus?: boolean;
 }
 
 /**
@@ -217,7 +218,8 @@ export function phraseAt<Kind extends TermMeaning['kind']>(
     if (!isBetter || !fits(meaning as Extract<TermMeaning, { kind: Kind }>)) continue;
     const isThere = words.every((word, i) => {
       const token = tokens[start + i];
-      return token && token.kind !== 'sign' && isForm(token.text, word);
+      if (!token || token.kind === 'sign') return false;
+      return isForm(token.text, word) || (token.hasPlus && word === `${token.text}+`);
     });
     if (isThere) best = phrase;
   }
