@@ -217,7 +217,9 @@ function mayBeLower(
   }
   if (isAfterName(tokens, start, siteLocale)) {
     // "Peugeot 3008 up to 20000", "Ram 3500 up to 60000"
-    const isAmount = value >= 5000 ? value % 100 === 0 : isYear(value) && isYear(second.value);
+    const step = value >= 5000 || second.value <= value * 3 ? 100 : 1000;
+    const isPrice = value >= 1000 && value % step === 0;
+    const isAmount = isPrice || (isYear(value) && isYear(second.value));
     return isAmount && multiple === second.multiple;
   }
   // "Model 3 up to 30 thousand", "Audi A 6 to 30k"
