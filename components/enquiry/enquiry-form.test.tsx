@@ -397,13 +397,17 @@ describe('an enquiry that gets no answer', () => {
     expect(await api.db.select().from(enquiries)).toHaveLength(1);
   });
 
-  it('comes back into the form with what is wrong with it', async () => {
+  async function sendWrongPhone() {
     const { user } = open();
     await fillIn(user, [labels.phone]);
     await user.type(box(labels.phone), '12');
     api.network = 'down';
     await user.click(sendButton());
     await waiting();
+  }
+
+  it('comes back into the form with what is wrong with it', async () => {
+    await sendWrongPhone();
     networkIsBack();
     await waitFor(() => expect(box(labels.phone)).toHaveAttribute('aria-invalid', 'true'));
     await waitFor(() => expect(box(labels.phone)).toHaveFocus());
@@ -411,12 +415,7 @@ describe('an enquiry that gets no answer', () => {
   });
 
   it('comes back without taking the focus from what the visitor does meanwhile', async () => {
-    const { user } = open();
-    await fillIn(user, [labels.phone]);
-    await user.type(box(labels.phone), '12');
-    api.network = 'down';
-    await user.click(sendButton());
-    await waiting();
+    await sendWrongPhone();
     const search = document.body.appendChild(document.createElement('input'));
     search.focus();
     networkIsBack();

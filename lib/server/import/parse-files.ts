@@ -49,25 +49,24 @@ export async function* rowsOfFiles(
   { files, knowledge }: FilesToParse,
   onForm?: (form: Form) => void,
 ): AsyncGenerator<SourceRow> {
-  /** Files with such cars, and how many of their rows come before these. */
-  const open: { file: string; rowCount: number }[] = [];
+  /** Files with such cars, and the first of these. */
+  const open: { file: string; first: SourceRow }[] = [];
   for (const file of files) {
-    let rowCount = 0;
     for await (const row of readCatalogueFile(file, knowledge, onForm)) {
       if (row.kind === 'units' && row.naming && file !== files.at(-1)) {
         // Read again later: held open, several workbooks would be in memory at once.
-        open.push({ file, rowCount });
+        open.push({ file, first: row });
         break;
       }
-      rowCount += 1;
       yield row;
     }
   }
-  for (const { file, rowCount } of open) {
-    let at = 0;
+  for (const { file, first } of open) {
+    let isReached = false;
     for await (const row of readCatalogueFile(file, knowledge, onForm)) {
-      if (at >= rowCount) yield row;
-      at += 1;
+      const { kind, file: place, line } = row;
+      isReached ||= kind === first.kind && place === first.file && line === first.line;
+      if (isReached) yield row;
     }
   }
 }
