@@ -37,7 +37,12 @@ export function UnitReport({ locale, unit }: { locale: Locale; unit: UnitDetail 
         </section>
       )}
       {film && /^https?:/.test(film) && (
-        <a href={film} target="_blank" rel="nofollow noopener" className="text-link">
+        <a
+          href={film}
+          target="_blank"
+          rel="nofollow noopener"
+          className="text-link inline-flex min-h-touch items-center justify-self-start"
+        >
           {t('video')}
         </a>
       )}
