@@ -307,6 +307,20 @@ describe('a doubtful row', () => {
     expect(await priceOf()).toBe(26_500);
   });
 
+  it('of a new car is compared with the price of its model, as prices in yuan are', async () => {
+    const list = (usd: number) => ({
+      'cars.csv': `stock_number,model_id,port,price_usd\nBAM-8,11,khorgos,${usd}\n`,
+    });
+    const reasonsOf = async (usd: number, options: { preview?: true; asksFirst?: true }) =>
+      (await fixture.importFiles(list(usd), options)).doubts.map(({ reason }) => reason);
+    for (const options of [{ preview: true }, { asksFirst: true }] as const)
+      expect(await reasonsOf(180_000, options)).toEqual([
+        'costs 180,000 $, and its model 25,900 $',
+      ]);
+    // A used car may cost a third of a new one.
+    expect(await reasonsOf(8000, { asksFirst: true })).toEqual([]);
+  });
+
   it('with a price of 1,000,000,000 $ is refused', async () => {
     const files = { 'prices.csv': 'model_id,price_usd\n11,1000000000\n' };
     expect(await changesOf(files)).toEqual([

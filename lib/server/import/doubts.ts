@@ -61,4 +61,11 @@ export class DoubtList {
     const reason = `the price ${after < before ? 'falls' : 'rises'} from ${dollars(before)} to ${dollars(after)} $`;
     this.add({ place: name, column, reason, isAsked: true });
   }
+
+  /** A new car at more than twice the price of its model; used ones may well cost less than half. */
+  addHighPrice(name: string, modelPrice: number, price: number): void {
+    if (price <= modelPrice * 2) return;
+    const reason = `costs ${dollars(price)} $, and its model ${dollars(modelPrice)} $`;
+    this.add({ place: name, column: 'price_usd', reason, isAsked: true });
+  }
 }

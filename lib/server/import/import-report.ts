@@ -32,6 +32,11 @@ export interface ChangeCounts {
 /** Attributes that say where a model belongs: changing one changes lists of names. */
 const IS_NAMED = new Set(['brand_sign', 'type_sign']);
 
+interface PricedModel {
+  id: number;
+  price: number;
+}
+
 /** Records that are reported one by one; a first import has a hundred thousand. */
 const CHANGES_MAX = 1000;
 
@@ -48,8 +53,8 @@ export class ImportReport {
   readonly doubts = new DoubtList();
   /** Changed columns of existing records: `units price_usd`. */
   readonly columns = new Set<string>();
-  /** Former prices of models whose price the import changes. */
-  private readonly modelPrices = new Map<KeyValue, unknown>();
+  /** Former prices of models whose price the import changes; null for new models. */
+  private readonly modelPrices = new Map<KeyValue, number | null>();
   /** Whether names, texts or the set of records have changed, not only facts of models. */
   changesCatalogue = false;
 
@@ -64,6 +69,7 @@ export class ImportReport {
   addCreated(kind: RowKind, key: KeyValue, said: TableRow = {}): void {
     this.counts[kind].created += 1;
     this.noteCatalogue(kind, []);
+    if (kind === 'models') this.modelPrices.set(key, null);
     if (this.changes.length >= CHANGES_MAX) return;
     const fields = Object.entries(said).flatMap(([column, after]) =>
       after === null ? [] : [{ column, before: null, after }],
@@ -79,16 +85,20 @@ export class ImportReport {
     for (const { column, before, after } of fields) {
       this.columns.add(`${kind} ${column}`);
       this.doubts.addPriceChange(name, column, before, after);
-      if (kind === 'models' && column === 'price_usd') this.modelPrices.set(key, before);
+      if (kind === 'models' && column === 'price_usd') this.modelPrices.set(key, before as number);
     }
     this.tell({ kind, key, name, isNew: false, fields });
   }
 
-  /** A car gets its first own price; before, it had its model's. */
-  addFirstPrice(unitId: KeyValue, modelId: KeyValue, modelPrice: unknown, price: unknown): void {
+  /** A car gets its first own price: it had its model's before, or is new. */
+  addFirstPrice(unitId: KeyValue, isNew: boolean, model: PricedModel, price: number): void {
     // Models are written first; a preview and the import itself have to raise the same doubts.
-    const before = this.modelPrices.get(modelId) ?? modelPrice;
-    this.doubts.addPriceChange(nameOf('units', unitId), 'price_usd', before, price);
+    const changed = this.modelPrices.get(model.id);
+    const before = changed === undefined ? model.price : changed;
+    if (before === null) return;
+    const name = nameOf('units', unitId);
+    if (isNew) this.doubts.addHighPrice(name, before, price);
+    else this.doubts.addPriceChange(name, 'price_usd', before, price);
   }
 
   addMove(isChanged: boolean): void {

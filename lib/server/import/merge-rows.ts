@@ -139,23 +139,27 @@ export async function mergeChanged<Said extends { key: KeyValue; said: TableRow 
     const { row, changes } = mergeRow(kind, known, each.said, onConflict !== undefined);
     if (known) report.addMerged(kind, each.key, changes);
     else report.addCreated(kind, each.key, each.said);
-    if (kind === 'units' && known?.price_usd === null && row.price_usd !== null) {
-      const { model_id: modelId } = known;
-      firstPrices.push({ unitId: each.key, modelId: modelId as number, price: row.price_usd });
-    }
+    const { model_id: modelId, price_usd: price } = row as {
+      model_id?: number;
+      price_usd?: number;
+    };
+    if (kind === 'units' && known?.price_usd == null && price != null && modelId != null)
+      firstPrices.push({ unitId: each.key, isNew: !known, modelId, price });
     return known && changes.length === 0 ? [] : [{ ...each, row, changes, isNew: !known }];
   });
   await doubtFirstPrices(db, firstPrices, report);
   return merged;
 }
 
-interface FirstPrice {
+export interface FirstPrice {
   unitId: KeyValue;
+  isNew: boolean;
   modelId: number;
-  price: unknown;
+  price: number;
 }
 
-async function doubtFirstPrices(
+/** Compares the first prices of cars with those of their models. */
+export async function doubtFirstPrices(
   db: Database,
   firstPrices: readonly FirstPrice[],
   report: ImportReport,
@@ -166,8 +170,9 @@ async function doubtFirstPrices(
     .select({ id: models.modelId, price: models.statedPriceUsd })
     .from(models)
     .where(isOneOf(models.modelId, ids));
-  const prices = new Map(found.map(({ id, price }) => [id, price]));
-  for (const { unitId, modelId, price } of firstPrices) {
-    report.addFirstPrice(unitId, modelId, prices.get(modelId), price);
+  const known = new Map(found.map((model) => [model.id, model]));
+  for (const { unitId, isNew, modelId, price } of firstPrices) {
+    const model = known.get(modelId);
+    if (model) report.addFirstPrice(unitId, isNew, model, price);
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
 import { ImportReport } from './import-report';
-import { mergeChanged } from './merge-rows';
+import { doubtFirstPrices, type FirstPrice, mergeChanged } from './merge-rows';
 import type { ProblemList } from './problems';
 import { KEY_COLUMNS } from './record-columns';
 import type { MoveRow } from './row-schemas';
@@ -40,11 +40,17 @@ export async function previewRows(
       });
       const keyed = rows.flatMap(({ key, said }) => (key == null ? [] : [{ key, said }]));
       await mergeChanged(db, kind, keyed, report);
+      const firstPrices: FirstPrice[] = [];
       for (const { key, said } of rows) {
         if (key != null) continue;
         const name = names.find((column) => said[column] != null) ?? 'model_id';
-        report.addCreated(kind, String(said[name]), said);
+        const unitId = String(said[name]);
+        report.addCreated(kind, unitId, said);
+        const { model_sign: sign, model_id = stored.modelIds.get(sign), price_usd: price } = said;
+        if (kind === 'units' && model_id && typeof price === 'number')
+          firstPrices.push({ unitId, isNew: true, modelId: model_id as number, price });
       }
+      await doubtFirstPrices(db, firstPrices, report);
     }
   }
   for await (const batch of checked.batches('moves', ROWS_PER_STEP)) {
