@@ -49,6 +49,19 @@ it('honours the lock of another running process', async () => {
   }
 });
 
+it.runIf(process.platform === 'linux')(
+  'honours the lock of a process of another container, whose id means nothing here',
+  () => {
+    const lock = lockDataFolder(folder);
+    const { pid } = spawnSync(process.execPath, ['-e', '']);
+    const owner = { pid, started: 'some time', host: '0123456789ab' };
+    writeFileSync(join(folder, 'lock.json'), JSON.stringify(owner));
+    expect(() => lockDataFolder(folder)).toThrow(`process ${pid} on 0123456789ab`);
+    lock.release();
+    lockDataFolder(folder).release();
+  },
+);
+
 it('does not count a lock that was not written to its end', () => {
   writeFileSync(join(folder, 'lock.json'), '{"pid":');
   lockDataFolder(folder).release();

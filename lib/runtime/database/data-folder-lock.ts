@@ -1,5 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { plainFolderError } from '@/lib/runtime/process/folder-error';
 import {
@@ -16,9 +27,41 @@ export interface FolderLock {
 /** It belongs to a process that runs. */
 export class FolderTakenError extends CommandError {}
 
-function ownerOf(path: string): ProcessIdentity | undefined {
+type Owner = ProcessIdentity & { host?: string };
+
+/**
+ * Locks an open file by flock(2): shared by all who only look, exclusively by the owner. The lock
+ * belongs to what `file` refers to, not to the program that takes it: it lasts until this process
+ * closes the file or ends in any way.
+ * @returns false when it is locked otherwise; undefined where there is no such program
+ */
+function flock(file: number, kind: '-s' | '-x'): boolean | undefined {
+  const { status } = spawnSync('flock', [kind, '-n', '3'], {
+    stdio: ['ignore', 'ignore', 'ignore', file],
+  });
+  return status === 0 || (status === 1 ? false : undefined);
+}
+
+/**
+ * The owner of a lock, if it runs. In another container it has a process id that means nothing
+ * here: there its lock of the file decides. Its process id decides where there is no flock(1), and
+ * for an owner of an earlier release.
+ */
+function runningOwnerOf(path: string): Partial<Owner> | undefined {
+  let owner: Owner | undefined;
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    owner = JSON.parse(readFileSync(path, 'utf8'));
+    if (owner && isRunning(owner)) return owner;
+  } catch {
+    // It is gone, or was not written to its end.
+  }
+  try {
+    const file = openSync(path, 'r');
+    try {
+      return flock(file, '-s') === false ? (owner ?? {}) : undefined;
+    } finally {
+      closeSync(file);
+    }
   } catch {
     return undefined;
   }
@@ -42,20 +85,33 @@ function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = join(folder, 'lock.json');
   const draft = join(folder, `lock.${randomUUID()}`);
-  writeFileSync(draft, JSON.stringify(identityOf(process.pid)), { mode: 0o600 });
+  const owner: Owner = { ...identityOf(process.pid), host: hostname() };
+  writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 });
+  const file = openSync(draft, 'r+');
+  let isOurs = false;
   try {
+    flock(file, '-x');
     for (let attempt = 0; attempt < 10; attempt++) {
       try {
         // A link appears with its content and fails when the name exists: both in one step.
         linkSync(draft, lock);
-        return { release: () => rmSync(lock, { force: true }) };
+        isOurs = true;
+        return {
+          release() {
+            if (!isOurs) return;
+            isOurs = false;
+            rmSync(lock, { force: true });
+            closeSync(file);
+          },
+        };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
-      const owner = ownerOf(lock);
-      if (owner && isRunning(owner)) {
+      const other = runningOwnerOf(lock);
+      if (other) {
+        const where = other.host && other.host !== owner.host ? ` on ${other.host}` : '';
         throw new FolderTakenError(
-          `The data folder ${folder} belongs to a running instance (process ${owner.pid}). Stop that one, or set DATA_DIR to another folder.`,
+          `The data folder ${folder} belongs to a running instance (process ${other.pid}${where}). Stop that one, or set DATA_DIR to another folder.`,
         );
       }
       setStaleAside(lock);
@@ -65,6 +121,7 @@ function lockFolder(folder: string): FolderLock {
     );
   } finally {
     rmSync(draft, { force: true });
+    if (!isOurs) closeSync(file);
   }
 }
 
@@ -73,8 +130,7 @@ function setStaleAside(lock: string): void {
   const aside = `${lock}.${randomUUID()}`;
   try {
     renameSync(lock, aside);
-    const owner = ownerOf(aside);
-    if (owner && isRunning(owner)) linkSync(aside, lock);
+    if (runningOwnerOf(aside)) linkSync(aside, lock);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
