@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewMedia } from '@/lib/contract/calls/review';
@@ -9,10 +12,16 @@ import {
 } from '@/tests/support/server/sample-pictures';
 import { mp4Video, webmVideo } from '@/tests/support/server/sample-videos';
 import { answerTo } from '@/tests/support/server/signed-request';
-import { backend, createTestBackend, withTestBackend } from '@/tests/support/server/test-backend';
+import {
+  backend,
+  createTestBackend,
+  createTestDispatcher,
+  withTestBackend,
+} from '@/tests/support/server/test-backend';
 import { createTestMember, openTestSession } from '@/tests/support/server/test-member';
 import { uploadRequest } from '@/tests/support/server/upload-request';
 import { reviewMedia } from '../db/schema/reviews';
+import { diskMediaStore } from '../media/disk-media-store';
 import { isMediaKey } from '../media/media-store';
 import { serveMedia } from '../media/serve-media';
 
@@ -131,6 +140,21 @@ describe('what an address uploads in an hour', () => {
       await limited.close();
     }
   });
+});
+
+it('says in the language of the member that a file could not be stored', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'media-'));
+  try {
+    // Where the store needs a folder there is a file.
+    for (let nth = 0; nth < 256; nth++)
+      writeFileSync(join(folder, nth.toString(16).padStart(2, '0')), '');
+    const api = createTestDispatcher({ db: backend.db, media: diskMediaStore(folder) });
+    const request = uploadRequest(token, await jpegPicture(32, 32), { lang: 'ru' });
+    const { code, msg } = await answerTo(api, request);
+    expect([code, msg]).toEqual([503, expect.stringMatching(/^Сейчас файлы загрузить нельзя/)]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 it('orphaned uploads of a day before do not stop a member from uploading', async () => {

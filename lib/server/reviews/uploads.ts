@@ -144,11 +144,15 @@ function storeIsAway(reason: string): RequestError {
   return new RequestError(CODE.unavailable, reason, { 'retry-after': '5' });
 }
 
-async function putAll(store: MediaStore, files: Map<string, Uint8Array>): Promise<void> {
+async function putAll(
+  store: MediaStore,
+  files: Map<string, Uint8Array>,
+  locale: Locale,
+): Promise<void> {
   try {
     for (const [key, bytes] of files) await store.put(key, bytes);
   } catch (cause) {
-    throw Object.assign(storeIsAway('the media store is away for a moment'), { cause });
+    throw Object.assign(storeIsAway(errorMessage('noRoomForUploads', locale)), { cause });
   }
 }
 
@@ -203,7 +207,7 @@ export async function storeUpload(
     await transaction.insert(reviewMedia).values({ ...row, memberId, createdAt: now });
   });
   // The row first: a file without a row would never be deleted.
-  await putAll(store, files);
+  await putAll(store, files, locale);
   const { mediaId, smallSrc, posterSrc, ...facts } = row;
   const stored = { ...facts, media_id: mediaId, small_src: smallSrc, poster_src: posterSrc };
   return forAuthor(stored, secret, now);
