@@ -216,6 +216,24 @@ describe('a site that is asked for a release', () => {
     printed.mockRestore();
     expect(linkedRelease(dataDir, 'current')).toBe(two);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'goes on when a full disk cannot hold why not',
+    async () => {
+      const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+      wantRelease(dataDir, makePrepared('1', { refusal: 'Its settings are wrong.' }));
+      symlinkSync('/dev/full', join(releasesIn(dataDir), 'failure'));
+      signal();
+      await link('wanted').toBeUndefined();
+      expect(printed).toHaveBeenCalledWith(expect.stringContaining('Its settings are wrong.'));
+      printed.mockRestore();
+      const two = makePrepared('2');
+      request(two);
+      await hasBegun('2');
+      goOn();
+      await link('current').toBe(two);
+    },
+  );
 });
 
 /** Runs `npm run release`; returns what it prints. */

@@ -82,13 +82,18 @@ const failureIn = (dataDir: string) => join(releasesIn(dataDir), 'failure');
 /** Notes why a release does not run, if it is still the requested one. */
 export function refuseRelease(dataDir: string, folder: string, reason: string): void {
   if (linkedRelease(dataDir, 'wanted') !== folder) return;
-  writeFileSync(failureIn(dataDir), reason, { mode: 0o600 });
+  try {
+    writeFileSync(failureIn(dataDir), reason, { mode: 0o600 });
+  } catch {
+    // On a full disk the log alone has the reason: the site goes on.
+  }
   dropWanted(dataDir);
 }
 
 /** Why the last requested release does not run. */
 export function refusalOf(dataDir: string): string | undefined {
-  return existsSync(failureIn(dataDir)) ? readFileSync(failureIn(dataDir), 'utf8') : undefined;
+  if (!existsSync(failureIn(dataDir))) return undefined;
+  return readFileSync(failureIn(dataDir), 'utf8') || 'the log of the site says why.';
 }
 
 /** The folder of a release that is to be made. */
