@@ -113,6 +113,9 @@ const schema = z
 
 export type ServerEnv = z.infer<typeof schema>;
 
+/** The names of all variables. */
+export const VARIABLES = Object.keys(schema.in.shape);
+
 /**
  * An environment in which what files hold (`DESK_SECRET_FILE`) stands as if it were typed there.
  * @throws Error with one line per wrong variable, fit to print to the person who starts the site
@@ -120,7 +123,7 @@ export type ServerEnv = z.infer<typeof schema>;
 export function withVariableFiles(
   source: Record<string, string | undefined>,
 ): Record<string, string | undefined> {
-  const { variables, faults } = readVariableFiles(source, Object.keys(schema.in.shape));
+  const { variables, faults } = readVariableFiles(source, VARIABLES);
   if (faults.length > 0) throw invalid(faults);
   return variables;
 }

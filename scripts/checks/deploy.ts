@@ -19,7 +19,14 @@ import {
   checkServiceWorker,
   checkSite,
 } from './deploy/inside';
-import { checkClock, checkFileModes, checkNode, checkSettings, checkSpace } from './deploy/machine';
+import {
+  checkClock,
+  checkFileModes,
+  checkNamesIn,
+  checkNode,
+  checkSettings,
+  checkSpace,
+} from './deploy/machine';
 import {
   checkBodies,
   checkCertificates,
@@ -39,7 +46,8 @@ function show(findings: readonly Finding[]): void {
 
 await runCommand(async () => {
   const env = readConfiguration('production');
-  show([checkNode(), ...checkSettings(env), ...checkDemo(env), checkFileModes(env)]);
+  show([checkNode(), ...checkSettings(env), ...checkNamesIn('.env')]);
+  show([...checkDemo(env), checkFileModes(env)]);
   show(await checkSpace(env));
   const site = await checkSite(env);
   show([site, checkServiceWorker(env)]);

@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '@/lib/contract/calls';
 import { CODE, httpStatusOf } from '@/lib/contract/envelope';
+import { checkNamesIn } from './deploy/machine';
 import {
   contentsOf,
   missingChapters,
@@ -108,6 +111,20 @@ describe('an environment variable', () => {
       [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
     );
     expect(documented.sort()).toEqual(variables);
+  });
+
+  it('is named where .env has it misspelt', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+    const file = join(folder, '.env');
+    writeFileSync(file, 'DESK_SECRT_FILE=1\nSMTP_ULR=1\nDESK_SECRET_FILE=1\nPORT=1\nTZ=UTC\n');
+    const found = checkNamesIn(file).map(({ state, says }) => [state, says.replace(file, '.env')]);
+    rmSync(folder, { recursive: true });
+    expect(found).toEqual([
+      ['wrong', 'nothing reads DESK_SECRT_FILE of .env: is DESK_SECRET meant?'],
+      ['wrong', 'nothing reads SMTP_ULR of .env: is SMTP_URL meant?'],
+      ['unknown', 'the site itself does not read TZ of .env.'],
+    ]);
+    expect(checkNamesIn('.env.example')).toEqual([]);
   });
 });
 

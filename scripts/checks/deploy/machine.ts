@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { ServerEnv } from '@/lib/env/server';
+import { parseEnv, promisify } from 'node:util';
+import { closest, distance } from 'fastest-levenshtein';
+import { type ServerEnv, VARIABLES } from '@/lib/env/server';
 import { allOriginsOf, isLocalOrigin } from '@/lib/routing/hosts';
 import { freeBytesAt } from '@/lib/runtime/database/free-space';
 import { type Finding, good, reasonOf, unknown, wrong } from './finding';
@@ -48,6 +49,19 @@ export function checkSettings(env: ServerEnv): Finding[] {
       : good('secrets', 'made for this site'),
   );
   return found;
+}
+
+/** Of `.env` alone: the environment also has what other programs read. */
+export function checkNamesIn(file: string): Finding[] {
+  const written = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
+  return written.flatMap((name) => {
+    const base = name.replace(/_FILE$/, '');
+    const nearest = closest(base, VARIABLES);
+    if (base === nearest) return [];
+    return distance(base, nearest) > base.length / 4
+      ? unknown('settings', `the site itself does not read ${name} of ${file}.`)
+      : wrong('settings', `nothing reads ${name} of ${file}: is ${nearest} meant?`);
+  });
 }
 
 /** Files that hold secrets, and may be read by their owner alone. */
