@@ -109,14 +109,17 @@ const publisher = runEvery(
   },
   (error) => log().error({ publisher: errorCodeOf(error) }),
 );
-const cleaner = runEvery(
-  60 * 60_000,
-  async () => {
-    await siteUploads(env.DATA_DIR).removeExpired(new Date());
-    await removeExpiredImports(db, env.DATA_DIR, new Date());
-    await removeOrphanedUploads(db, siteMediaStore(env.DATA_DIR), new Date());
+const endCleaning = runDaily(
+  [
+    () => siteUploads(env.DATA_DIR).removeExpired(new Date()),
+    () => removeExpiredImports(db, env.DATA_DIR, new Date()),
+    () => removeOrphanedUploads(db, siteMediaStore(env.DATA_DIR), new Date()),
+  ],
+  {
+    onError: (error) => log().error({ uploads: errorCodeOf(error) }),
+    firstAfterMs: 0,
+    everyMs: 60 * 60_000,
   },
-  (error) => log().error({ uploads: errorCodeOf(error) }),
 );
 const nightly = startNightlyBackups(db, env);
 const counter = env.METRICS_PORT
@@ -135,10 +138,10 @@ handleStopRequests(async () => {
     hourly.stop(),
     reservations.stop(),
     publisher.stop(),
-    cleaner.stop(),
     nightly.stop(),
     counter?.stop(),
     endDaily(),
+    endCleaning(),
   ]);
   await endListening();
   await Promise.all([close(), closePrompt()]);

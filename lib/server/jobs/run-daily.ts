@@ -10,7 +10,7 @@ export interface DailyOptions {
 }
 
 /**
- * Runs tasks every day, one after the other. They need no stored jobs, because they keep no state
+ * Runs tasks every day, or every `everyMs`, one after the other. They need no stored jobs, because they keep no state
  * between runs: one that fails or is killed delays no other, and the next run catches up.
  * @returns a function that stops it, and resolves when a run in progress has ended
  */
