@@ -28,9 +28,13 @@ it('cleans every store, also when one of them cannot be cleaned, and says which 
   // Where uploads have a folder there is a file.
   writeFileSync(join(dataDir, 'uploads'), '');
   const file = join(dataDir, 'imports', randomUUID(), 'cars.csv');
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, '');
-  utimesSync(dirname(file), 0, 0);
+  const picture = join(dataDir, 'share', 'ru', 'car-1.share');
+  for (const old of [file, picture]) {
+    mkdirSync(dirname(old), { recursive: true });
+    writeFileSync(old, '');
+    utimesSync(old, 0, 0);
+    utimesSync(dirname(old), 0, 0);
+  }
   worker = fork(WORKER_ENTRY, {
     env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     execArgv: WORKER_EXEC_ARGV,
@@ -40,6 +44,6 @@ it('cleans every store, also when one of them cannot be cleaned, and says which 
   worker.stdout?.on('data', (text) => {
     said += text;
   });
-  await expect.poll(() => existsSync(file)).toBe(false);
+  await expect.poll(() => [file, picture].filter((old) => existsSync(old))).toEqual([]);
   await expect.poll(() => said).toContain('"uploads":"ENOTDIR"');
 });

@@ -19,6 +19,7 @@ import { runDaily } from '@/lib/server/jobs/run-daily';
 import { runEvery } from '@/lib/server/jobs/run-every';
 import { eraseExpired } from '@/lib/server/leads/erase';
 import { log } from '@/lib/server/log';
+import { removeOldPictures } from '@/lib/server/media/kept-pictures';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 import { siteUploads } from '@/lib/server/media/uploads';
 import { removeUnproven } from '@/lib/server/members/address-holder';
@@ -114,6 +115,7 @@ const endCleaning = runDaily(
     () => siteUploads(env.DATA_DIR).removeExpired(new Date()),
     () => removeExpiredImports(db, env.DATA_DIR, new Date()),
     () => removeOrphanedUploads(db, siteMediaStore(env.DATA_DIR), new Date()),
+    () => removeOldPictures(env.DATA_DIR, new Date()),
   ],
   {
     onError: (error) => log().error({ uploads: errorCodeOf(error) }),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
 import { serverEnv } from '@/lib/env/server';
@@ -7,12 +8,15 @@ import { isKnown } from '../known-error';
 import { log } from '../log';
 import { diskHasRoom } from './disk-media-store';
 import { keyOfMediaPath } from './media-store';
-import type { ObjectStore } from './object-store';
+import { type ObjectStore, siteObjects } from './object-store';
 import { siteMediaStore } from './serve-media';
 import { StoreAwayError } from './store-away-error';
 
 /** Further requests get `busy`: nobody needs hundreds of new pictures at once. */
 const WAITING_MAX = 20;
+
+/** One that is still requested then is made again; one of a record that has gone is not. */
+const KEPT_FOR_MS = 30 * 24 * 3_600_000;
 
 /** Folders of pictures that are served as static files. */
 const PICTURE_FOLDERS = ['public', join(/* turbopackIgnore: true */ 'demo', 'public')];
@@ -112,4 +116,24 @@ export function keptPictures() {
       return new Uint8Array(made);
     });
   };
+}
+
+/** Removes the pictures that were made long ago, here and from the bucket. */
+export async function removeOldPictures(
+  dataDir: string,
+  now: Date,
+  objects = siteObjects(),
+): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_FOR_MS);
+  const folder = join(/* turbopackIgnore: true */ dataDir, 'share');
+  const names = existsSync(/* turbopackIgnore: true */ folder)
+    ? await readdir(/* turbopackIgnore: true */ folder, { recursive: true })
+    : [];
+  for (const name of names) {
+    const file = join(/* turbopackIgnore: true */ folder, name);
+    const facts = await stat(/* turbopackIgnore: true */ file).catch(() => null);
+    if (facts?.isFile() && facts.mtime < before) await rm(file, { force: true });
+  }
+  for await (const { name, at } of objects?.list('share/') ?? [])
+    if (at < before) await objects?.remove(name);
 }

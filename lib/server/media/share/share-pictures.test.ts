@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { GET } from '@/app/media/share/[file]/route';
 import { companyFacts, setCompanyFacts } from '@/lib/config/company';
 import { inBucket, openTestS3 } from '@/tests/support/server/s3-server';
 import { connectDatabase } from '../../db/client';
+import { removeOldPictures } from '../kept-pictures';
 import { mediaKey, mediaPath } from '../media-store';
 import { ObjectStore } from '../object-store';
 import { siteMediaStore } from '../serve-media';
@@ -139,6 +140,26 @@ it('draws once for all machines that share a bucket, and for itself while that i
   expect(await readSharePicture(another, folder, new ObjectStore(s3.settings))).toEqual(first);
   await s3.leave();
   expect(await readSharePicture(another, folder, objects)).not.toEqual(first);
+  await s3.close();
+});
+
+it('keeps a picture for thirty days, here and in the bucket', async () => {
+  const s3 = await openTestS3();
+  const objects = new ObjectStore(s3.settings);
+  const share = { locale: 'ru', name: 'car-106', title: 'BYD Han', version: version('a') } as const;
+  const dataDir = join(folder, 'data');
+  const here = join(dataDir, 'share');
+  await readSharePicture(share, here, null);
+  await readSharePicture(share, here, objects);
+  const isKept = async () => [
+    existsSync(join(here, 'ru', 'car-106.share')),
+    (await objects.get('share/ru/car-106.share')) !== null,
+  ];
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
+  await removeOldPictures(dataDir, inDays(29), objects);
+  expect(await isKept()).toEqual([true, true]);
+  await removeOldPictures(dataDir, inDays(31), objects);
+  expect(await isKept()).toEqual([false, false]);
   await s3.close();
 });
 
