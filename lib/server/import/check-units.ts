@@ -63,7 +63,12 @@ function unitFinder(found: readonly FoundUnit[]) {
 /** Which units the rows of an import are about, and of which models. */
 export class UnitOwners {
   /** Rows whose model is not stored: its own row may still come. */
-  private open: { ordinal: number; row: ParsedRow; column: string; value: unknown }[] = [];
+  private open: {
+    ordinal: number;
+    row: ParsedRow;
+    /** What it calls its model. */
+    names: [column: string, value: unknown][];
+  }[] = [];
   /** Known units that rows were about. */
   private readonly named = new Set<number>();
 
@@ -88,7 +93,7 @@ export class UnitOwners {
     );
     const found = areNew ? [] : await this.findUnits(said);
     const unitsCalled = unitFinder(found);
-    const known = areNew ? new Set() : await this.findModels(said);
+    const known = areNew ? new Map<unknown, number>() : await this.findModels(said);
     return rows.flatMap(({ ordinal, row }, index) => {
       const values = said[index] ?? {};
       const { count } = this.problems;
@@ -118,9 +123,13 @@ export class UnitOwners {
         const respelled = this.identities.respelledIn(ordinal, row.content.identity);
         if (respelled) this.problems.add(ordinal, row, respelled.column, respelled.reason);
       }
-      for (const column of MODEL_NAMES) {
-        const value = values[column];
-        if (value != null && !known.has(value)) this.open.push({ ordinal, row, column, value });
+      const named = MODEL_NAMES.filter((column) => values[column] != null);
+      const [model, other = model] = named.map((column) => known.get(values[column]));
+      if (named.some((column) => !known.has(values[column]))) {
+        const names = named.map((column): [string, unknown] => [column, values[column]]);
+        this.open.push({ ordinal, row, names });
+      } else if (other !== model) {
+        this.problems.add(ordinal, row, 'model_sign', `belongs to model ${other}`);
       }
       if (!row.content || this.problems.count > count) return [];
       // The spelling of a number by which a row names its car is no change of it.
@@ -147,10 +156,16 @@ export class UnitOwners {
    * when pictures have made further rows bad.
    */
   report(): void {
-    this.open = this.open.filter(({ ordinal, row, column, value }) => {
-      const model = this.identities.ordinalOf('models', column, value);
-      const isComing = model !== undefined && !this.problems.isBad(model);
-      if (!isComing) this.problems.add(ordinal, row, column, `there is no model ${value}`);
+    this.open = this.open.filter(({ ordinal, row, names }) => {
+      const ordinals = names.map((name) => this.identities.ordinalOf('models', ...name));
+      const [model] = ordinals;
+      const isComing =
+        model !== undefined &&
+        !this.problems.isBad(model) &&
+        ordinals.every((other) => other === model);
+      const [column = ''] = names.at(-1) ?? [];
+      const called = names.map(([, value]) => value).join(', ');
+      if (!isComing) this.problems.add(ordinal, row, column, `there is no model ${called}`);
       return isComing;
     });
   }
@@ -182,13 +197,21 @@ export class UnitOwners {
       .orderBy(units.unitId);
   }
 
-  private async findModels(said: readonly Record<string, unknown>[]): Promise<Set<unknown>> {
+  /** The ids of stored models by their names. */
+  private async findModels(
+    said: readonly Record<string, unknown>[],
+  ): Promise<Map<unknown, number>> {
     const ids = integers(said.map((values) => values.model_id));
     const signs = texts(said.map((values) => values.model_sign));
     const rows = await this.db
       .select({ id: models.modelId, sign: models.modelSign })
       .from(models)
       .where(or(isOneOf(models.modelId, ids), isOneOf(models.modelSign, signs)));
-    return new Set(rows.flatMap(({ id, sign }): unknown[] => [id, sign]));
+    return new Map(
+      rows.flatMap(({ id, sign }): [unknown, number][] => [
+        [id, id],
+        [sign, id],
+      ]),
+    );
   }
 }

@@ -239,6 +239,15 @@ describe('bad rows', () => {
     expect(written).toMatchObject({ models: 0, units: 1 });
   });
 
+  it('include a car that names two models of its own import', async () => {
+    const cars = 'stock_number,model_id,model_sign,port\nA-1,12,geely-one-2025,khorgos\n';
+    const { problems } = await fixture.importFiles({
+      ...{ ...BASE, '3-models.csv': modelsCsv({}, second) },
+      '4-cars.csv': `${cars}A-2,11,geely-one-2025,khorgos\n`,
+    });
+    expect(problems).toEqual(['4-cars.csv:3: model_sign: there is no model 11, geely-one-2025']);
+  });
+
   it('are counted all and listed as far as anybody reads', async () => {
     const rows = Array.from({ length: 1500 }, (_, i) => ({
       model_id: String(i + 1),

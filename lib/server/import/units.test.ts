@@ -189,6 +189,16 @@ describe('a unit', () => {
     expect(await db.$count(units)).toBe(2);
   });
 
+  it('is rejected where it names two models', async () => {
+    const [stored] = await db.select().from(models);
+    if (!stored) throw new Error('There is no model.');
+    await db.insert(models).values({ ...stored, modelId: 500, modelSign: 'other' });
+    expect(await write({ ...AT_PORT, model_sign: 'other' })).toEqual([
+      'model_sign: belongs to model 500',
+    ]);
+    expect(await write({ ...AT_PORT, model_sign: stored.modelSign })).toEqual([]);
+  });
+
   it('is changed by one row of an import, by whichever of its names another calls it', async () => {
     const vin = 'LXE010010RA000001';
     await write({ ...AT_PORT, vin, stock_number: 'YARD-7' });
