@@ -50,7 +50,14 @@ function mergeRow(
   const note = (column: string, before: unknown, after: unknown) => {
     if (stored && !isSame(before, after)) changes.push({ column, before, after });
   };
-  for (const [column, given] of Object.entries(said)) {
+  // The still picture of a video is of no other one.
+  const losesPoster =
+    !isFormer &&
+    said.video_src !== undefined &&
+    said.video_poster === undefined &&
+    !isSame(row.video_src, said.video_src);
+  const values = losesPoster ? { ...said, video_poster: null } : said;
+  for (const [column, given] of Object.entries(values)) {
     const keepsFocus = column === 'pictures' && !isFormer;
     const value = keepsFocus ? withFocus(row.pictures, given) : given;
     if (column === 'picture' || !isByLocale(value)) {

@@ -189,6 +189,19 @@ describe('a unit', () => {
     expect(await db.$count(units)).toBe(2);
   });
 
+  it('loses the still picture of its video with the video, where its row names no new one', async () => {
+    const first = { video_src: '/media/first.mp4', video_poster: '/media/first.jpg' };
+    await write({ ...AT_PORT, ...first });
+    await write({ unit_id: 1001, video_src: first.video_src, colour: 'white' });
+    expect(await findUnit(db, 1001, 'ru')).toMatchObject(first);
+    const change = edit();
+    await write({ unit_id: 1001, video_src: '/media/second.mp4' }, change);
+    const second = { video_src: '/media/second.mp4', video_poster: null };
+    expect(await findUnit(db, 1001, 'ru')).toMatchObject(second);
+    await undoBatch(db, change.edit.batch, EDITOR);
+    expect(await findUnit(db, 1001, 'ru')).toMatchObject(first);
+  });
+
   it('is rejected where it names two models', async () => {
     const [stored] = await db.select().from(models);
     if (!stored) throw new Error('There is no model.');
