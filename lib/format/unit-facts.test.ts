@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ModelCard, UnitCard } from '@/lib/contract/calls/car';
 import { LOCALES } from '@/lib/i18n/locales';
+import { priceOf } from './model-facts';
 import { unitDescriptionOf, unitStatusOf } from './unit-facts';
 
 afterEach(() => {
@@ -26,7 +27,13 @@ it('describes a car of which only the price is known without a gap', () => {
 
 it('describes a car that is sold, reserved or on the way as such', () => {
   expect(described(USED)).toMatch(/^BYD Song 2025, BAM-U1023: used, white\. /i);
-  expect(described({ ...USED, status: 'sold' })).toMatch(/: Sold, used, white\. /i);
+  const sold = { ...BARE, ...USED, status: 'sold' } as const;
+  expect(described(sold)).toMatch(
+    /^BYD Song 2025.· BAM-U1023.· used.· white.· This car is sold\./i,
+  );
+  for (const locale of LOCALES) {
+    expect(unitDescriptionOf(locale, MODEL, sold)).not.toContain(priceOf(locale, 14_900));
+  }
   expect(described({ status: 'reserved' })).toContain(': Reserved. ');
   expect(described({ status: 'coming' })).toContain(': On the way. ');
 });

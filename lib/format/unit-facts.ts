@@ -45,9 +45,17 @@ export function unitStatusOf(locale: Locale, unit: UnitCard): string {
   return t(status === 'sold' ? 'sold' : 'atPort');
 }
 
-/** What search results say of one car; that it is at the port only where nothing else is known. */
+/**
+ * What search results say of one car; that it is at the port only where nothing else is known, and no
+ * price of a sold one, as on its page.
+ */
 export function unitDescriptionOf(locale: Locale, model: ModelCard, unit: UnitCard): string {
   const known = unitFactsOf(locale, unit);
+  if (unit.status === 'sold') {
+    const car = `${fullNameOf(model)} ${model.model_year}`;
+    const note = textsOf(locale, 'unit')('soldNote');
+    return [car, unit.stock_number, ...known, note].join('\u00a0· ');
+  }
   const isThere = unit.status === 'at_port' && known.length > 0;
   return textsOf(locale, 'unit')('metaDescription', {
     car: fullNameOf(model),

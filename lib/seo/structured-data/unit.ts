@@ -19,8 +19,8 @@ function offerOf(locale: Locale, unit: UnitDetail): Offer {
   const expected = expectedDayOf(unit);
   return {
     '@type': 'Offer',
-    price: unit.price_usd,
-    priceCurrency: 'USD',
+    // What a sold car cost is not on its page either.
+    ...(unit.status !== 'sold' && { price: unit.price_usd, priceCurrency: 'USD' }),
     ...(unit.condition && { itemCondition: CONDITIONS[unit.condition] }),
     availability: `https://schema.org/${AVAILABILITY[unit.status]}`,
     ...(expected && { availabilityStarts: expected }),
