@@ -78,15 +78,21 @@ export function headingFactorOf(column: string, heading: string): number {
   return factorOf(column, squeezed(told?.[1] ?? told?.[2] ?? '')) ?? 1;
 }
 
-/** A plain number, with any separator of thousands; NaN for anything else. */
-function numberOf(digits: string, isWhole: boolean): number {
+/**
+ * A plain number, with any separator of thousands; NaN for anything else. Nobody separates thousands
+ * of thousands, metres or tonnes: "1,875 м" is less than two.
+ */
+function numberOf(digits: string, isWhole: boolean, factor: number): number {
   const bare = digits.replace(/[\s'’]/g, '');
   const separators = bare.replace(/[\d-]/g, '');
   const last = separators.at(-1);
   if (!last) return Number(bare);
   const isRepeated = separators.length > 1 && new Set(separators).size === 1;
   const groups = /^-?\d{1,3}([.,]\d{3})+$/.test(bare);
-  if (groups && (isRepeated || (separators.length === 1 && (isWhole || last === ',')))) {
+  if (
+    groups &&
+    (isRepeated || (separators.length === 1 && (isWhole || (last === ',' && factor !== 1000))))
+  ) {
     return Number(bare.replace(/[.,]/g, ''));
   }
   if (isRepeated) return Number.NaN;
@@ -131,7 +137,7 @@ export function readQuantity(
   // Of "132 кВт (180 л.с.)" the column's own unit counts.
   const { digits, factor } = known.find((each) => each.factor === 1) ?? known[0] ?? {};
   if (digits === undefined || factor === undefined) return undefined;
-  const number = numberOf(digits, isWholeColumn(column) && factor === 1);
+  const number = numberOf(digits, isWholeColumn(column) && factor === 1, factor);
   if (Number.isNaN(number)) return undefined;
   const value = scaled(column, number, factor);
   const isCut = isWholeColumn(column) && digits.includes(',') && !Number.isInteger(value);

@@ -183,6 +183,32 @@ describe('a table', () => {
     expect(stored.map((car) => car.health)).toEqual([100, 95, 88]);
   });
 
+  it('says kilometres whole or in thousands, with a point or a comma', async () => {
+    const given = [
+      '66,456',
+      '66.456',
+      '66 456 км',
+      '66,456 тыс. км',
+      '1,5 тыс. км',
+      '1,500 тыс. км',
+    ];
+    const tables = {
+      'whole.csv': ['Пробег', ...given],
+      'thousands.csv': ['Пробег, тыс. км', '66,456', '66.456', '1,500', '15,5'],
+    };
+    const files = Object.entries(tables).map(([name, [heading, ...cells]]) => {
+      const rows = cells.map((cell, i) => `${name.slice(0, 1)}-${i};11;khorgos;${cell}\n`);
+      return [name, `stock_number;model_id;port;${heading}\n${rows.join('')}`];
+    });
+    expect((await fixture.importFiles(Object.fromEntries(files))).problems).toEqual([]);
+    const { mileageKm: km, stockNumber } = units;
+    const stored = await fixture.db.select({ km }).from(units).orderBy(stockNumber);
+    expect(stored.map((car) => car.km)).toEqual([
+      ...[66_456, 66_456, 1500, 15_500],
+      ...[66_456, 66_456, 66_456, 66_456, 1500, 1500],
+    ]);
+  });
+
   it('warns of a VIN with a wrong check digit, and refuses a second row of one VIN', async () => {
     const csv = 'VIN;Модель;Порт\nLGXCE4CB0R0123456;Seal;Хоргос\n';
     const warned = await fixture.importFiles({ 'vin.csv': csv }, { asksFirst: true });
