@@ -23,6 +23,16 @@ it('a file of which every row is refused is not called as everything is', async 
   expect(screen.queryByText(/nothing to bring in/)).toBeNull();
 });
 
+it('of more prices to confirm than it lists it says how many are left', async () => {
+  const rows = Array.from({ length: 203 }, (_, i) => `ODD-${i},501,khorgos,5`);
+  const csv = ['stock_number,model_id,port,price_usd', ...rows].join('\n');
+  const file = await seen(owner, await sent(owner, 'a.csv', csv));
+  if (!file?.report) throw new Error('It was not read.');
+  render(<ImportPreview language="en" file={file} report={file.report} />);
+  const asked = screen.getByRole('region', { name: 'Are these prices meant?' });
+  expect(asked).toHaveTextContent(/and 3 more$/);
+});
+
 it('the refused rows of a file can be taken away when the others are brought in', async () => {
   const id = await sent(owner, 'a.csv', prices([sign(501), 19_000], [sign(502), 'many']));
   await owner.send('bring-in-file', { id, skip: '1' });

@@ -34,6 +34,9 @@ export function ImportPreview({ language, file, report }: ImportPreviewProps) {
         <section className="desk-card" aria-labelledby="import-asked">
           <h2 id="import-asked">{t('asked', { count: report.askedCount })}</h2>
           <ReasonTable language={language} reasons={asked} />
+          {report.askedCount > asked.length && (
+            <p>{t('andMore', { count: report.askedCount - asked.length })}</p>
+          )}
         </section>
       )}
       {problems.length > 0 && (
