@@ -6,6 +6,7 @@ import { dayOf } from '@/lib/format/day';
 import { renderMarkdown } from '@/lib/format/markdown';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
+import { siteOrigins } from '@/lib/seo/canonical';
 import { Sources } from './answers';
 import { Prose } from './prose';
 
@@ -15,7 +16,7 @@ export function LegalText({ locale, passage }: { locale: Locale; passage: Passag
   return (
     <article className="page-width grid gap-8 pt-8 md:pt-12">
       <LegalHead locale={locale} title={title} lead={summary} asOf={asOf} />
-      <Prose html={renderMarkdown(body).html} />
+      <Prose html={renderMarkdown(body, siteOrigins()).html} />
       <Sources locale={locale} sources={passage.sources} />
     </article>
   );
@@ -74,7 +75,7 @@ export async function LegalPage<Section extends string>({
       {sections.map((section) => (
         <section key={section} className="grid min-w-0 gap-3">
           <h2 className="text-2xl">{textOf(`${section}.title`)}</h2>
-          <Prose html={renderMarkdown(textOf(`${section}.text`)).html} />
+          <Prose html={renderMarkdown(textOf(`${section}.text`), siteOrigins()).html} />
           {additions[section]}
         </section>
       ))}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allOriginsOf } from '@/lib/routing/hosts';
 import { renderMarkdown } from './markdown';
 
 describe('renderMarkdown', () => {
@@ -65,6 +66,21 @@ describe('renderMarkdown', () => {
     expect(html).toContain('<a href="/buyCar">in</a>');
     expect(html).toContain('<a href="https://customs.example/" rel="noopener nofollow">out</a>');
     expect(html).toContain('<a href="//x.example" rel="noopener nofollow">too</a>');
+  });
+
+  it('links to the site’s own hosts plainly, in whatever language and protocol', () => {
+    const links = ['https://mn.own.example/car/1', '//www.own.example/', 'HTTP://own.example/a'];
+    const origins = allOriginsOf('https://own.example');
+    const { html } = renderMarkdown(links.map((link) => `[in](${link})`).join(' '), origins);
+    expect(html).not.toContain('rel=');
+    const foreign = [
+      'https://own.example.evil/',
+      'https://xown.example/',
+      'https://own.example@x.y/',
+    ];
+    for (const link of foreign) {
+      expect(renderMarkdown(`[out](${link})`, origins).html).toContain('rel="noopener nofollow"');
+    }
   });
 
   it('shows no pictures, because pages allow none from other hosts', () => {

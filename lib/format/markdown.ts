@@ -45,8 +45,10 @@ markdown.renderer.rules.text = (tokens, index) =>
  * Turns the Markdown subset of promotions and articles (lib/contract/calls/content.ts) into HTML
  * that is safe to put into a page: no markup of the author's own, no script in addresses. The
  * page has the only first-level heading, so `#` counts as `##`.
+ * @param ownOrigins of the site, in all languages
  */
-export function renderMarkdown(source: string): RenderedText {
+export function renderMarkdown(source: string, ownOrigins: readonly string[] = []): RenderedText {
+  const ownHosts = ownOrigins.map((origin) => new URL(origin).host);
   const tokens = markdown.parse(source, {});
   const headings: TextHeading[] = [];
   const taken = new Set<string>();
@@ -61,7 +63,7 @@ export function renderMarkdown(source: string): RenderedText {
       if (token.tag === 'h2') headings.push({ id, text });
     }
     for (const child of token.children ?? []) {
-      if (child.type === 'link_open') guardLink(child);
+      if (child.type === 'link_open') guardLink(child, ownHosts);
     }
   }
   return { html: markdown.renderer.render(tokens, markdown.options, {}), headings };
@@ -81,8 +83,10 @@ function plainTextOf(inline: Token | undefined): string {
 }
 
 /** Links of a text to other hosts carry no weight and no handle on our window. */
-function guardLink(link: Token): void {
-  if (/^(?:[a-z]+:)?\/\//i.test(String(link.attrGet('href')))) {
-    link.attrSet('rel', 'noopener nofollow');
-  }
+function guardLink(link: Token, ownHosts: readonly string[]): void {
+  const href = String(link.attrGet('href'));
+  if (!/^(?:[a-z]+:)?\/\//i.test(href)) return;
+  const isOwn =
+    URL.canParse(href, 'https://x') && ownHosts.includes(new URL(href, 'https://x').host);
+  if (!isOwn) link.attrSet('rel', 'noopener nofollow');
 }

@@ -2,12 +2,15 @@ import type { Metadata } from 'next';
 import { readCompleteLocales } from '@/lib/content/complete-locales';
 import { serverEnv } from '@/lib/env/server';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
-import { addressesOf, originOf } from '@/lib/routing/hosts';
+import { addressesOf, allOriginsOf, originOf } from '@/lib/routing/hosts';
 
 /** The one address of a path in a language: on its canonical host, never from a request. */
 export function canonicalUrl(locale: Locale, path: string): string {
   return originOf(serverEnv().SITE_ORIGIN, locale) + (path === '/' ? '/' : path);
 }
+
+/** Links of texts to these lead inside the site. */
+export const siteOrigins = () => allOriginsOf(serverEnv().SITE_ORIGIN);
 
 /**
  * Canonical address and the same page in other languages, for search engines. Yandex reads

@@ -16,6 +16,7 @@ import { renderMarkdown } from '@/lib/format/markdown';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { promotionHref } from '@/lib/routing/paths';
+import { siteOrigins } from '@/lib/seo/canonical';
 
 const OTHERS_COUNT = 3;
 
@@ -73,7 +74,7 @@ export async function PromotionScreen({
               </section>
             }
           >
-            <Prose html={renderMarkdown(promotion.body).html} />
+            <Prose html={renderMarkdown(promotion.body, siteOrigins()).html} />
           </PromotionView>
         </div>
       </PromotionPhaseBox>

@@ -14,6 +14,7 @@ import { renderMarkdown } from '@/lib/format/markdown';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { ANSWERS_PATH, answerHref } from '@/lib/routing/paths';
+import { siteOrigins } from '@/lib/seo/canonical';
 
 const RELATED_MAX = 6;
 
@@ -48,7 +49,7 @@ export async function AnswerScreen({ locale, answer }: { locale: Locale; answer:
           <AnswerFacts locale={locale} answer={answer} />
         </header>
         <div className="article-text">
-          <Prose html={renderMarkdown(answer.body).html} />
+          <Prose html={renderMarkdown(answer.body, siteOrigins()).html} />
           <Sources locale={locale} sources={answer.sources} />
           <div className="article-ask">
             <p>{article('askText', { days: company().replyBusinessDays })}</p>

@@ -16,6 +16,7 @@ import { renderMarkdown } from '@/lib/format/markdown';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { articleHref } from '@/lib/routing/paths';
+import { siteOrigins } from '@/lib/seo/canonical';
 import { articleStructuredData } from '@/lib/seo/structured-data/article';
 
 /**
@@ -33,7 +34,7 @@ export async function ArticleScreen({
 }) {
   const models = await readModelsOfArticle(locale, article);
   const t = textsOf(locale, 'article');
-  const { html, headings } = renderMarkdown(article.body);
+  const { html, headings } = renderMarkdown(article.body, siteOrigins());
   return (
     <PageShell
       locale={locale}
