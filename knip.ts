@@ -11,6 +11,7 @@ export default {
     'lib/runtime/process/database.ts',
     // Bundled by the build.
     'lib/offline/service-worker.ts',
+    'lib/browser/private-form.ts',
     'scripts/checks/{attacks,deploy,deploy-page,failover,image,inputs,logs,release,sites}.ts',
     'lib/server/media/media-worker.ts',
     'lib/server/import/import-process.ts',

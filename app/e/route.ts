@@ -1,4 +1,3 @@
-import { PRIVATE_PAGE_POLICY } from '@/lib/config/content-security-policy';
 import { overloadPageHtml } from '@/lib/format/small-page';
 import { privateCalendarOf, visitDaysOf } from '@/lib/forms/private-calendar';
 import { goneHtml, type PrivateNote, privatePageHtml, unsentHtml } from '@/lib/forms/private-page';
@@ -11,6 +10,7 @@ import {
   readPrivateForm,
   receivePrivateForm,
 } from '@/lib/server/http/private-form';
+import { withPrivateScript } from '@/lib/server/http/private-script';
 import { isKnown } from '@/lib/server/known-error';
 import { findLinked } from '@/lib/server/leads/buyer-messages';
 import { closeLink } from '@/lib/server/leads/private-links';
@@ -35,16 +35,18 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-const pageResponse = (html: string, status: number, headers: Record<string, string> = {}) =>
-  new Response(html, {
+function pageResponse(page: string, status: number, headers: Record<string, string> = {}) {
+  const { html, policy } = withPrivateScript(page);
+  return new Response(html, {
     status,
     headers: {
       ...HEADERS,
       ...headers,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': PRIVATE_PAGE_POLICY,
+      'content-security-policy': policy,
     },
   });
+}
 
 const goneResponse = (locale: Locale, isClosedNow = false) =>
   pageResponse(goneHtml(locale, isClosedNow), isClosedNow ? 200 : 404);
@@ -121,7 +123,7 @@ async function showPage(
   return pageResponse(privatePageHtml(locale, token, page, shown), note.problem ? 422 : 200);
 }
 
-/** What buyers see of their enquiry by its private link, without script (docs/adr/0091). */
+/** What buyers see of their enquiry by its private link, without script as well (docs/adr/0091). */
 export function GET(request: Request): Promise<Response> {
   return limited(request, async (address, locale) => {
     const found = await opened(request, address);

@@ -10,6 +10,7 @@ import {
   MONEY_KEY,
   MONEY_RATE_KEY,
   OUTBOX_KEY,
+  PRIVATE_DRAFT_KEY,
   SEARCH_WORD_KEY,
   SEEN_VIEWS_KEY,
   SENT_ENQUIRY_KEY,
@@ -61,7 +62,10 @@ const ROWS = [
     lifetime: 'untilDeleted',
   },
   {
-    names: ['enquiryDraft', 'enquiryAttempt', 'enquiryReturn', SENT_ENQUIRY_KEY],
+    names: [
+      ...['enquiryDraft', 'enquiryAttempt', 'enquiryReturn'],
+      ...[SENT_ENQUIRY_KEY, PRIVATE_DRAFT_KEY],
+    ],
     place: 'session',
     purpose: 'drafts',
     lifetime: 'untilClosed',

@@ -11,6 +11,8 @@ export const HANDOVER_KEY = 'handover';
 export const SENT_ENQUIRY_KEY = 'sentEnquiry';
 /** Session storage: the half-written enquiry. */
 export const ENQUIRY_DRAFT_KEY = 'enquiryDraft';
+/** Session storage: the half-written message on a buyer's page of an enquiry (./private-form.ts). */
+export const PRIVATE_DRAFT_KEY = 'privateDraft';
 /**
  * Local storage: something is in the outbox (lib/outbox); its texts, which are needed without a network.
  * The database of the outbox has the same name.

@@ -237,7 +237,14 @@ function messageFormHtml(
     most > 0
       ? `<label for="pictures">${e(t('pictures'))}</label><input id="pictures" type="file" name="pictures" multiple accept="image/jpeg,image/png,image/webp" aria-describedby="hint"><p class="quiet" id="hint">${e(rule)}</p>`
       : '';
-  return `${said}<form method="post" enctype="multipart/form-data" action="${e(privateLinkPath(token))}#write">
+  // For its script (lib/browser/private-form.ts).
+  const texts = {
+    sending: textsOf(locale, 'reviewForm')('sending'),
+    unsent: textsOf(locale, 'memberFields')('noNetwork'),
+    'too-large': t('problems.tooLarge'),
+  };
+  const data = Object.entries(texts).map(([name, text]) => ` data-${name}="${e(text)}"`);
+  return `${said}<form method="post" enctype="multipart/form-data" action="${e(privateLinkPath(token))}#write"${data.join('')}>
 <input type="hidden" name="key" value="${e(formKey)}"><label for="text">${e(t('text'))}</label><textarea id="text" name="text" dir="auto" maxlength="${THREAD_LIMITS.text}">${e(text)}</textarea>
 ${pictures}
 <button>${e(t('send'))}</button></form>`;

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { WORKER_FILE } from '@/lib/runtime/http/service-worker';
 import { addCompileHints, BUILD_FOLDER, compressFiles } from '@/lib/runtime/http/static-files';
+import { PRIVATE_SCRIPT_FILE } from '@/lib/server/http/private-script';
 import { straightenLinks } from './release-links';
 import { CommandError } from './terminal';
 
@@ -79,8 +80,11 @@ export function isBuilt(env: NodeJS.ProcessEnv, root = '.'): boolean {
   return readFileSync(noted, 'utf8') === sourceFingerprint(root, env);
 }
 
-/** Bundles the service worker (docs/adr/0089), which Next does not build, into one file. */
-async function buildServiceWorker(outfile: string, env: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Bundles what Next does not build, each into one file: the service worker (docs/adr/0089), and the
+ * script of a buyer's page (0091).
+ */
+async function bundleScripts(env: NodeJS.ProcessEnv): Promise<void> {
   // Imported here: every web process loads this file, but none of them builds.
   const { build: bundle } = await import('esbuild');
   // Pages sign their calls with these, and so does the worker.
@@ -88,15 +92,20 @@ async function buildServiceWorker(outfile: string, env: NodeJS.ProcessEnv): Prom
   const signedWith = Object.fromEntries(
     publicNames.map((name) => [`process.env.${name}`, JSON.stringify(env[name] ?? '')]),
   );
-  await bundle({
-    entryPoints: [join('lib', 'offline', 'service-worker.ts')],
-    outfile,
-    bundle: true,
-    minify: true,
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"', ...signedWith },
-    logLevel: 'error',
-  });
+  const entries = [
+    [join('lib', 'offline', 'service-worker.ts'), join(BUILD_FOLDER, WORKER_FILE)],
+    [join('lib', 'browser', 'private-form.ts'), PRIVATE_SCRIPT_FILE],
+  ] as const;
+  for (const [entry, outfile] of entries)
+    await bundle({
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      minify: true,
+      target: 'es2022',
+      define: { 'process.env.NODE_ENV': '"production"', ...signedWith },
+      logLevel: 'error',
+    });
 }
 
 export interface BuildOptions {
@@ -142,6 +151,6 @@ export async function build(
   if (status !== 0) throw new CommandError('The production build failed; the lines above say why.');
   addCompileHints(BUILD_FOLDER);
   await compressFiles(BUILD_FOLDER);
-  await buildServiceWorker(join(BUILD_FOLDER, WORKER_FILE), env);
+  await bundleScripts(env);
   writeFileSync(FINGERPRINT, fingerprint);
 }

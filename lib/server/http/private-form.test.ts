@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import { eq } from 'drizzle-orm';
+import { build } from 'esbuild';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +11,7 @@ import { InboxList } from '@/components/desk/inbox-list';
 import { THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { readEnquiry, readInbox } from '@/lib/content/desk/inbox';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
+import { textsOf } from '@/lib/i18n/texts';
 import { privateLinkPath } from '@/lib/routing/private-link';
 import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
 import { PATIENCE_MS } from '@/tests/support/patience';
@@ -31,6 +35,7 @@ import { trustVisitorAddress } from '../request/visitor-address';
 import { listAuditOf } from '../staff/audit';
 import type { DeskBackend } from '../staff/desk-backend';
 import { readPrivateForm, receivePrivateForm } from './private-form';
+import { withPrivateScript } from './private-script';
 
 const ENQUIRY = {
   name: 'Бат',
@@ -572,5 +577,128 @@ describe('a thread', () => {
     expect((await anna.send('renew-link', { id: String(id), version: '1' })).to).toContain(
       'changedMeanwhile',
     );
+  });
+});
+
+/** Its types are not installed. */
+const { JSDOM } = createRequire(import.meta.url)('jsdom');
+
+describe('the page with its script', () => {
+  const headers = { host: 'en.localhost', 'x-client-address': '203.0.113.11' };
+  const texts = textsOf('en', 'privatePage');
+  let script = '';
+  let drawn: Buffer;
+  beforeAll(async () => {
+    const entryPoints = ['lib/browser/private-form.ts'];
+    const { outputFiles } = await build({ entryPoints, bundle: true, write: false });
+    script = outputFiles[0]?.text ?? '';
+    drawn = await jpegPicture(40, 40);
+  });
+
+  /**
+   * @param line brings a request to the site
+   * @param before the page that is reloaded
+   */
+  async function browse(token: string, line = writeByLink, before?: { sessionStorage: Storage }) {
+    const url = `http://en.localhost${privateLinkPath(token)}`;
+    const html = await (await openLink(new Request(url, { headers }))).text();
+    const { window } = new JSDOM(html, { url, runScripts: 'outside-only' });
+    Object.assign(window.sessionStorage, before?.sessionStorage);
+    const bytesOf = (blob: Blob) =>
+      new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
+        const reader = new window.FileReader();
+        reader.onload = () => resolve(new Uint8Array(Buffer.from(reader.result)));
+        reader.readAsArrayBuffer(blob);
+      });
+    window.fetch = async (to: string, { body: sent }: { body: FormData }) => {
+      const body = new FormData();
+      for (const [name, value] of sent)
+        body.append(name, typeof value === 'string' ? value : new Blob([await bytesOf(value)]));
+      const answer = await line(new Request(to, { method: 'POST', headers, body }));
+      const location = answer.headers.get('location');
+      if (!location) return answer;
+      const next = await openLink(new Request(new URL(location, to), { headers }));
+      return Object.defineProperties(next, { redirected: { value: true }, url: { value: url } });
+    };
+    // jsdom decodes, draws and scrolls nothing.
+    window.createImageBitmap = async ({ name }: File) => {
+      if (name === 'broken') throw new Error('No picture.');
+      return { width: 4000, height: 3000, close() {} };
+    };
+    const canvas = window.HTMLCanvasElement.prototype;
+    canvas.getContext = () => ({ fillRect() {}, drawImage() {} });
+    canvas.toBlob = (done: BlobCallback) => done(new window.Blob([drawn]));
+    window.Element.prototype.scrollIntoView = () => {};
+    window.eval(script);
+    const { document } = window;
+    const typed = (): string => document.querySelector('textarea').value;
+    /** Sends the form, and answers what the page then says. */
+    async function send(text: string, picture?: { name: string; bytes: Buffer }): Promise<string> {
+      const implOf = (of: object) =>
+        Reflect.get(of, Object.getOwnPropertySymbols(of).find(String) as symbol);
+      const { files } = document.querySelector('[type=file]');
+      if (picture) implOf(files).push(implOf(new window.File([picture.bytes], picture.name)));
+      const field = document.querySelector('textarea');
+      field.value = text;
+      field.dispatchEvent(new window.Event('input'));
+      field.form.querySelector('button').click();
+      const said = () => document.querySelector('[role]')?.textContent;
+      await expect.poll(said, { timeout: PATIENCE_MS }).toBeDefined();
+      return said();
+    }
+    return { window, typed, send };
+  }
+
+  it('makes photographs small before they are sent, and shows what became of the message', async () => {
+    const { id, link_token: token } = await ask();
+    // Unchanged it would be refused.
+    const bytes = Buffer.alloc(4_000_000, 'x');
+    const page = await browse(token);
+    expect(await page.send('Colour?', { name: 'x.jpg', bytes })).toBe(texts('sent'));
+    expect(page.typed()).toBe('');
+    expect(await page.send('And when?')).toBe(texts('sent'));
+    const thread = await listThread(backend.db, id);
+    expect(thread.map(({ text, pictures }) => [text, pictures.length])).toEqual([
+      ['Colour?', 1],
+      ['And when?', 0],
+    ]);
+  });
+
+  it('keeps the words in their form until they have arrived', async () => {
+    const { id, link_token: token } = await ask();
+    const text = 'Can I see it on Friday?';
+    const broken = { name: 'broken', bytes: Buffer.from('x') };
+    const refused = await browse(token);
+    expect(await refused.send(text, broken)).toBe(texts('problems.pictureRefused'));
+    expect(refused.typed()).toBe(text);
+    for (const [status, said] of [
+      [413, texts('problems.tooLarge')],
+      [502, textsOf('en', 'memberFields')('noNetwork')],
+    ] as const) {
+      const page = await browse(token, async () => new Response('<h1>nginx</h1>', { status }));
+      expect(await page.send(text)).toBe(said);
+      expect(page.typed()).toBe(text);
+    }
+    const cutOff = await browse(token, () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await cutOff.send(text)).toBe(textsOf('en', 'memberFields')('noNetwork'));
+    expect(cutOff.typed()).toBe(text);
+    expect((await browse((await ask()).link_token, undefined, cutOff.window)).typed()).toBe('');
+    const reloaded = await browse(token, undefined, cutOff.window);
+    expect(reloaded.typed()).toBe(text);
+    expect(await reloaded.send(reloaded.typed())).toBe(texts('sent'));
+    expect((await browse(token, undefined, reloaded.window)).typed()).toBe('');
+    expect((await listThread(backend.db, id)).map((message) => message.text)).toEqual([text]);
+  });
+
+  it('runs no script but its own', () => {
+    const given = 'document.title="$& <\\/script>"';
+    const { html, policy } = withPrivateScript('<body><p>1</p></body>', given);
+    expect(html).toBe(`<body><p>1</p><script>${given}</script></body>`);
+    const hash = createHash('sha256').update(given).digest('base64');
+    expect(policy).toContain(`script-src 'sha256-${hash}'`);
+    expect(withPrivateScript('<body></body>', '')).toEqual({
+      html: '<body></body>',
+      policy: expect.not.stringContaining('script-src'),
+    });
   });
 });
