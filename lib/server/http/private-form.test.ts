@@ -461,7 +461,7 @@ describe('a thread', () => {
     ]);
     expect(await problemOf('a', { files: Array(120).fill(picture) })).toEqual([
       'pictureRefused',
-      '',
+      'a',
     ]);
     expect(
       await problemOf('a', { files: [Buffer.alloc(THREAD_LIMITS.pictureBytes + 1, 'a')] }),
@@ -486,6 +486,28 @@ describe('a thread', () => {
     expect(await write(token, text, { files })).toMatchObject({ problem: 'pictureRefused', text });
   });
 
+  it('gives the words of a form back whose pictures are too large, or do not arrive', async () => {
+    const { id, link_token: token } = await ask();
+    const key = crypto.randomUUID();
+    const form = new FormData();
+    form.set('key', key);
+    form.set('text', 'Хаалт хаана?');
+    form.append('pictures', new Blob([new Uint8Array(THREAD_LIMITS.formBytes)]), 'x.jpg');
+    const whole = new Response(form);
+    const type = { 'content-type': whole.headers.get('content-type') ?? '' };
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const given = { kind: 'refused', problem: 'tooLarge', text: 'Хаалт хаана?' };
+    const headers = { ...type, 'content-length': String(bytes.byteLength) };
+    expect(await receive(token, { headers, body: bytes })).toMatchObject(given);
+    const broken = new ReadableStream({
+      start: (to) => to.enqueue(bytes.subarray(0, 100_000)),
+      pull: (to) => to.error(new Error('The line broke.')),
+    });
+    const cutOff = { headers: type, body: broken, duplex: 'half' } as const;
+    expect(await receive(token, cutOff)).toMatchObject(given);
+    expect(await listThread(backend.db, id)).toEqual([]);
+  });
+
   it('calls itself busy, not the buyer too frequent, where no more forms can be received', async () => {
     const { link_token: token } = await ask();
     const ends: (() => void)[] = [];
@@ -496,7 +518,7 @@ describe('a thread', () => {
         duplex: 'half',
       });
     const arriving = [slow(), slow()];
-    expect(await write(token, 'One')).toMatchObject({ problem: 'busy' });
+    expect(await write(token, 'One')).toMatchObject({ problem: 'busy', text: 'One' });
     for (const end of ends) end();
     await Promise.all(arriving);
     expect(await write(token, 'Two')).toMatchObject({ kind: 'sent' });

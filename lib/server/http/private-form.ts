@@ -14,7 +14,14 @@ import { detectMediaKind, UnusableFileError } from '../media/uploaded-media';
 import { rateLimitKeyOf } from '../request/ip-address';
 import type { NotificationSettings } from '../request/notification-settings';
 import type { RateLimits } from '../request/rate-limits';
-import { type MultipartForm, multipartBoundaryOf, readMultipart } from '../request/request-body';
+import {
+  BODY_INCOMPLETE,
+  FORM_OVERHEAD_BYTES,
+  type MultipartForm,
+  multipartBoundaryOf,
+  piecesOfBody,
+  readMultipart,
+} from '../request/request-body';
 import { RequestError } from '../request/request-error';
 import { createKeyedConcurrencyLimit } from './concurrency-limit';
 
@@ -36,7 +43,7 @@ export interface PrivateForm {
   key: string;
   isClosing: boolean;
   files: readonly Buffer[];
-  /** Why it could not be read; the text is empty then. */
+  /** Why it could not be read; the text is empty where that has not arrived either. */
   problem?: PrivateProblem;
 }
 
@@ -66,11 +73,41 @@ const fields = z.object({
   close: z.literal('yes').optional().catch(undefined),
 });
 
-function readForm(request: Request, sender: string): Promise<MultipartForm> {
+/** Enough to read a form with too many pictures, whose sender gets that error and keeps the text. */
+const OPTIONS = { partsMax: 100, several: 'pictures' };
+
+function readForm(request: Request, sender: string, arrived: Uint8Array[]): Promise<MultipartForm> {
   const boundary = multipartBoundaryOf(request.headers);
-  // Enough to read a form with too many pictures, whose sender gets that error and keeps the text.
-  const options = { partsMax: 100, several: 'pictures' };
+  const options = { ...OPTIONS, arrived };
   return receivedForms.run(sender, () => readMultipart(request, boundary, LIMIT, options));
+}
+
+/** For the beginning of a form. */
+const ANY_LENGTH = { bytes: Number.POSITIVE_INFINITY, msg: '' };
+
+/**
+ * The fields of a form that was not read to its end: they come before its pictures.
+ * @param arrived what was read of it; where that is nothing, its beginning is read now
+ */
+async function readBeginning(request: Request, arrived: Uint8Array[]) {
+  try {
+    const boundary = multipartBoundaryOf(request.headers);
+    if (arrived.length === 0) {
+      let length = 0;
+      for await (const piece of piecesOfBody(request, ANY_LENGTH)) {
+        arrived.push(piece);
+        length += piece.byteLength;
+        if (length >= FORM_OVERHEAD_BYTES) break;
+      }
+    }
+    const beginning = Buffer.concat(arrived, FORM_OVERHEAD_BYTES);
+    const parts = beginning.subarray(0, Math.max(0, beginning.lastIndexOf(`--${boundary}`)));
+    const body = Buffer.concat([parts, Buffer.from(`--${boundary}--\r\n`)]);
+    const whole = new Request(request.url, { method: 'POST', body });
+    return fields.parse({ ...(await readMultipart(whole, boundary, LIMIT, OPTIONS)).fields });
+  } catch {
+    return fields.parse({});
+  }
 }
 
 /** The problem that an error of reading or encoding stands for; unexpected errors are thrown. */
@@ -82,7 +119,9 @@ function problemOf(error: unknown): PrivateProblem {
   if (!isKnown(error, RequestError)) throw error;
   if (error.code === CODE.tooManyRequests) return 'tooOften';
   if (error.code === CODE.unavailable) return 'busy';
-  return error.code === CODE.bodyTooLarge ? 'tooLarge' : 'pictureRefused';
+  // What does not arrive in time is too large for its line.
+  const isTooLarge = error.code === CODE.bodyTooLarge || error.msg === BODY_INCOMPLETE;
+  return isTooLarge ? 'tooLarge' : 'pictureRefused';
 }
 
 /**
@@ -110,15 +149,17 @@ async function encode(
  * @param sender is given two of the places in which forms are received: a link's token, or an address
  */
 export async function readPrivateForm(request: Request, sender: string): Promise<PrivateForm> {
-  const unread = { text: '', key: crypto.randomUUID(), isClosing: false, files: [] };
+  const arrived: Uint8Array[] = [];
   try {
-    const { fields: sent, files } = await readForm(request, sender);
-    const { text, key = unread.key, close } = fields.parse({ ...sent });
+    const { fields: sent, files } = await readForm(request, sender, arrived);
+    const { text, key = crypto.randomUUID(), close } = fields.parse({ ...sent });
     // An empty field of files is sent as an empty file.
     const pictures = [...files.values()].filter(({ byteLength }) => byteLength > 0);
     return { text, key, isClosing: close !== undefined, files: pictures };
   } catch (error) {
     const problem = problemOf(error);
+    const { text, key = crypto.randomUUID() } = await readBeginning(request, arrived);
+    const unread = { text, key, isClosing: false, files: [] };
     // No place was free to receive it in, however seldom its sender writes.
     return { ...unread, problem: problem === 'tooOften' ? 'busy' : problem };
   }

@@ -20,6 +20,9 @@ const JSON_LIMIT: BodyLimit = { bytes: 64 * 1024, msg: 'body too large' };
 /** 64 KB at 2 KB a second: slower than any line on which a page opens. */
 const BODY_WITHIN_MS = 30_000;
 
+/** Of a body that has not arrived completely, or not in time. */
+export const BODY_INCOMPLETE = 'body incomplete';
+
 const headerOf = ({ headers }: Request | IncomingMessage, name: string) =>
   headers instanceof Headers ? headers.get(name) : (headers[name] as string | undefined);
 
@@ -44,7 +47,7 @@ export async function* piecesOfBody(
   if (!pieces) return;
   let length = 0;
   let isRead = false;
-  const incomplete = () => rejected('body incomplete');
+  const incomplete = () => rejected(BODY_INCOMPLETE);
   let isLate = false;
   let giveUp = () => {};
   const timer = setTimeout(() => {
@@ -73,14 +76,14 @@ export async function* piecesOfBody(
   }
 }
 
-/** A whole body in memory. @throws as piecesOfBody */
+/** A whole body in memory. @param arrived is given its pieces @throws as piecesOfBody */
 export async function readBody(
   request: Request | IncomingMessage,
   limit = JSON_LIMIT,
+  arrived: Uint8Array[] = [],
 ): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  for await (const piece of piecesOfBody(request, limit)) chunks.push(piece);
-  return Buffer.concat(chunks);
+  for await (const piece of piecesOfBody(request, limit)) arrived.push(piece);
+  return Buffer.concat(arrived);
 }
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -232,9 +235,16 @@ function checkParts(body: Buffer, boundary: string, partsMax: number): void {
   if (!isEnded) throw invalidBody();
 }
 
+interface MultipartOptions {
+  partsMax?: number;
+  several?: string;
+  arrived?: Uint8Array[];
+}
+
 /**
  * Reads a `multipart/form-data` body while counting.
  * @param several the one field that may hold several files, which get a number after its name
+ * @param arrived is given the pieces of the body
  * @throws RequestError 413 with the limit's text, or 1 `invalid body` when it is no complete form of a
  * few parts with different names
  */
@@ -242,9 +252,9 @@ export async function readMultipart(
   request: Request,
   boundary: string,
   limit: BodyLimit,
-  { partsMax = PARTS_MAX, several }: { partsMax?: number; several?: string } = {},
+  { partsMax = PARTS_MAX, several, arrived }: MultipartOptions = {},
 ): Promise<MultipartForm> {
-  const body = await readBody(request, limit);
+  const body = await readBody(request, limit, arrived);
   checkParts(body, boundary, partsMax);
   const type = `multipart/form-data; boundary="${boundary}"`;
   const form = await new Response(body, { headers: { 'content-type': type } })

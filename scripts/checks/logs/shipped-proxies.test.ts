@@ -11,6 +11,7 @@ import { uploadReviewMedia } from '@/lib/contract/calls/review';
 import { LOCALES } from '@/lib/i18n/locales';
 import { SENT_TEXTS_PATH } from '@/lib/routing/desk-text-address';
 import { PRIVATE_LINK_PATH } from '@/lib/routing/private-link';
+import { FORM_OVERHEAD_BYTES } from '@/lib/server/request/request-body';
 import { UPLOAD_BODY_LIMIT } from '@/lib/server/reviews/uploads';
 import { FORM_MAX_BYTES } from '@/lib/server/texts/sent-text-file';
 
@@ -23,7 +24,8 @@ const DESK_BODIES = {
 };
 /** The same of what buyers send. */
 const BUYERS_BODIES = {
-  [PRIVATE_LINK_PATH]: THREAD_LIMITS.formBytes,
+  // More than the site takes together: it gives the words of such a form back.
+  [PRIVATE_LINK_PATH]: THREAD_LIMITS.pictures * THREAD_LIMITS.pictureBytes + FORM_OVERHEAD_BYTES,
   [uploadReviewMedia.path]: UPLOAD_BODY_LIMIT.bytes,
 };
 const BODIES = { ...DESK_BODIES, ...BUYERS_BODIES };
