@@ -28,7 +28,8 @@ const dayBegins = (ms: number) =>
 const absenceAt = ({ away }: AnsweringHours, ms: number) =>
   away.find(([from = 0, until = 0]) => from * 1000 <= ms && ms < until * 1000);
 
-const isAway = (hours: AnsweringHours, ms: number) => absenceAt(hours, ms) !== undefined;
+/** Whether leave or an absence covers a moment. */
+export const isAway = (hours: AnsweringHours, ms: number) => absenceAt(hours, ms) !== undefined;
 
 /** When a person works on the day in China that begins at a time; null where they do not. */
 function worksOn(hours: AnsweringHours, midnight: number) {

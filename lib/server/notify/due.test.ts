@@ -10,6 +10,7 @@ import { createTestBackend, type TestBackend } from '@/tests/support/server/test
 import { noteBackup, noteFailedBackup, noteGoodBackup } from '../backup/backups';
 import { enquiries } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
+import { people } from '../db/schema/people';
 import { storeEnquiry } from '../leads/store-enquiry';
 import { COMMAND_LINE } from '../staff/audit';
 import { changeRole } from '../staff/people';
@@ -84,6 +85,23 @@ describe('a promise', () => {
     await addDueNotifications(backend.db, settings(), NOW);
     await setRole('sales');
     expect(await stored()).toEqual(['reminder anna@example.com', 'reminder sales@mall.example']);
+  });
+
+  it('is reminded of to others, too, while the person who has it in hand is on leave', async () => {
+    const hours = { days: [1, 2, 3, 4, 5], fromMinute: 540, untilMinute: 1080, updatedAt: NOW };
+    const who = { names: { Latn: 'Anna' }, languages: ['ru' as const], port: 'khorgos' as const };
+    const leave = { leaveFrom: '2026-11-16', leaveUntil: '2026-11-22' };
+    await backend.db.insert(people).values({ ...who, ...hours, ...leave, staffId: salesId });
+    await leadDueIn(0.5, 'inHand', salesId);
+    await leadDueIn(24, 'inHand', salesId);
+    await addDueNotifications(backend.db, settings(), NOW);
+    // Back on the next day, which has begun at the stores.
+    await addDueNotifications(backend.db, settings(), new Date('2026-11-23T03:30:00Z'));
+    await backend.db.delete(people);
+    expect(await stored()).toEqual([
+      ...['reminder anna@example.com', 'reminder sales@mall.example'],
+      ...['reminder anna@example.com', 'overdue li.wei@example.com'],
+    ]);
   });
 
   it('that is broken is reported to the owner once', async () => {

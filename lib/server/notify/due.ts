@@ -7,6 +7,7 @@ import { enquiries } from '../db/schema/leads';
 import { digestEntries, notifications } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
 import { type Receiver, storeNotifications } from '../jobs/outbox';
+import { isAbsent } from '../people/people';
 import type { NotificationSettings } from '../request/notification-settings';
 import { readAudience } from './audience';
 import { tellStaff } from './digest';
@@ -47,15 +48,16 @@ async function findUntold(db: Database, kind: 'reminder' | 'overdue', due: SQL |
 }
 
 /**
- * The owner of an enquiry, by mail and on their devices; empty without an owner who may answer: access
- * may have ended since, or the role changed.
+ * The owner of an enquiry, by mail and on their devices; empty without an owner who can answer: access
+ * may have ended since, or the role changed, or they are on leave.
  */
 async function receiversOfHolder(
   db: Database,
   { settings, devices }: Audience,
   { ownerId }: Lead,
+  now: Date,
 ): Promise<Receiver[]> {
-  if (!ownerId) return [];
+  if (!ownerId || (await isAbsent(db, ownerId, now))) return [];
   const [holder] = await db
     .select({ email: staffUsers.email, role: staffUsers.role, disabledAt: staffUsers.disabledAt })
     .from(staffUsers)
@@ -72,7 +74,7 @@ async function receiversOfHolder(
 
 /**
  * The receivers of reminders and of later messages of the buyer: the person who has the enquiry in
- * hand, or else all receivers of new enquiries. An assigned one that is still `new` goes to all of
+ * hand and is there, or else all receivers of new enquiries. An assigned one that is still `new` goes to all of
  * them as well: its owner may be ill.
  */
 export async function receiversOfHandling(
@@ -81,7 +83,7 @@ export async function receiversOfHandling(
   lead: Lead,
   now: Date,
 ): Promise<Receiver[]> {
-  const holder = lead.state === 'new' ? [] : await receiversOfHolder(db, audience, lead);
+  const holder = lead.state === 'new' ? [] : await receiversOfHolder(db, audience, lead, now);
   return holder.length > 0 ? holder : staffReceivers(audience, 'enquiry', lead, now);
 }
 

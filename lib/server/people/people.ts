@@ -4,7 +4,7 @@ import { PEOPLE_MAX, personNameFor } from '@/lib/config/people';
 import type { Port } from '@/lib/config/ports';
 import { mayStaff } from '@/lib/config/staff-rights';
 import type { Person } from '@/lib/contract/calls/people';
-import type { Answerer } from '@/lib/format/answering-hours';
+import { type Answerer, isAway } from '@/lib/format/answering-hours';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { people } from '../db/schema/people';
@@ -103,6 +103,16 @@ export async function listAnswerers(
     if (!staffId || !mayStaff(role, 'handleLeads')) return [];
     return [{ staffId, port, languages, hours: hoursOf(person, now) }];
   });
+}
+
+/** Whether an account's owner is away, by what was entered of the person that buyers see. */
+export async function isAbsent(db: Database, staffId: string, now: Date): Promise<boolean> {
+  const own = await db
+    .select()
+    .from(people)
+    .where(and(eq(people.staffId, staffId), isNull(people.removedAt)))
+    .limit(PEOPLE_MAX);
+  return own.some((person) => isAway(hoursOf(person, now), now.getTime()));
 }
 
 /** The name that buyers see of an account's owner; '' for one who is not shown. */
