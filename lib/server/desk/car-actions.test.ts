@@ -101,8 +101,8 @@ describe('a status', () => {
       sales.send('place-cars', { picked: seen(id, 14_900, status), button, until });
     expect(saidOf(await place('sold', 'at_port')).outcome).toBe('saved');
     expect(await stored(id)).toMatchObject({ status: 'sold', soldOn: expect.any(String) });
-    await place('reserved', 'sold', '2026-12-03');
-    expect((await stored(id))?.reservedUntil?.toISOString()).toBe('2026-12-03T15:59:59.000Z');
+    await place('reserved', 'sold', '2036-12-03');
+    expect((await stored(id))?.reservedUntil?.toISOString()).toBe('2036-12-03T15:59:59.000Z');
     await place('at_port', 'reserved');
     const free = { status: 'at_port', soldOn: null, reservedUntil: null };
     expect(await stored(id)).toMatchObject(free);
@@ -128,6 +128,18 @@ describe('a status', () => {
     expect(await stored(reserved)).toMatchObject({ reservedUntil: null });
   });
 
+  it('is not reserved until a day that is over, when it would be free again at once', async () => {
+    const [id, other] = [await newUnit(), await newUnit()];
+    const until = '2026-01-05';
+    const one = { picked: seen(id), button: 'reserved', until };
+    expect(saidOf(await sales.send('place-cars', one))).toMatchObject({ outcome: 'bad', until });
+    const both = { picked: [id, other].map((each) => seen(each)), button: 'reserved' };
+    const several = await sales.send('place-cars', { ...both, reserved_until: until });
+    expect(saidOf(several)).toMatchObject({ outcome: 'bad', until });
+    const statuses = [await stored(id), await stored(other)].map((unit) => unit?.status);
+    expect(statuses).toEqual(['at_port', 'at_port']);
+  });
+
   it('has its day by the ports’ clocks in the list, also where a file gave a moment', async () => {
     const id = await newUnit({ status: 'reserved', reserved_until: '2026-12-03T02:00:00+08:00' });
     const car = await findCar(backend.db, { kind: 'units', id });
@@ -146,9 +158,9 @@ describe('a status', () => {
     expect(await statuses()).toEqual(['sold', 'sold', 'hidden']);
     await sales.send('undo-cars', { batch: said.batch ?? '' });
     expect(await statuses()).toEqual(['at_port', 'at_port', 'hidden']);
-    const until = { reserved_until: '2027-02-03' };
+    const until = { reserved_until: '2037-02-03' };
     await sales.send('place-cars', { picked, button: 'reserved', ...until });
-    const moment = new Date('2027-02-03T23:59:59+08:00');
+    const moment = new Date('2037-02-03T23:59:59+08:00');
     expect(await stored(ids[1] ?? 0)).toMatchObject({ status: 'reserved', reservedUntil: moment });
   });
 
@@ -157,14 +169,14 @@ describe('a status', () => {
     const form = {
       picked: ids.map((id) => seen(id)),
       button: 'reserved',
-      reserved_until: '2027-02-03',
+      reserved_until: '2037-02-03',
     };
     expect(saidOf(await sales.send('place-cars', form))).toMatchObject({ done: '2' });
     const again = saidOf(await sales.send('place-cars', form));
     expect(again).toMatchObject({ outcome: 'same', done: '2' });
     expect(again).not.toHaveProperty('refused');
     // The same cars until another day are a conflict.
-    const other = saidOf(await sales.send('place-cars', { ...form, reserved_until: '2027-03-04' }));
+    const other = saidOf(await sales.send('place-cars', { ...form, reserved_until: '2037-03-04' }));
     expect(other).toMatchObject({ done: '0', refused: expect.stringMatching(/-U\d+/) });
   });
 

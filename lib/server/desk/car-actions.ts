@@ -145,8 +145,11 @@ async function carryOut(
   const cars = wanted.map(({ car }) => car);
   if (cars.length === 0) throw new DeskRejection('nothingPicked');
   const changes = wanted.map(({ car: { kind, id }, values, seen }) => ({ kind, id, values, seen }));
-  const { changeCars } = await writing();
-  const result = await changeCars(db, changes, { staffId: staff.id, at });
+  const { changeCars, isReservedInPast } = await writing();
+  const editor = { staffId: staff.id, at };
+  const isOver = changes.some(({ values }) => isReservedInPast(values, editor));
+  if (isOver) return answer(context, cars, meant, 'bad');
+  const result = await changeCars(db, changes, editor);
   if (result.problems.length > 0) return answer(context, cars, meant, 'bad');
   const [only] = cars;
   return cars.length === 1 && only

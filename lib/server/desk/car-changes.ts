@@ -35,6 +35,10 @@ export interface CarChanges {
   problems: readonly { column: string; reason: string }[];
 }
 
+/** Whether a car is to be reserved until a day that has ended: it would be free again at once. */
+export const isReservedInPast = ({ reserved_until: until }: TableRow, { at }: Editor): boolean =>
+  typeof until === 'string' && until < storeDayOf(at);
+
 const KEYS = { units: 'unit_id', models: 'model_id' } as const;
 
 /**

@@ -141,6 +141,14 @@ describe('a car', () => {
     expect(again.to).toContain('notice=recordSaved');
   });
 
+  it('is not reserved until a day that is over, when it would be free again at once', async () => {
+    const id = await enter();
+    const over = { status: 'reserved', reserved_until: '2026-01-05' };
+    const { to } = await sales.send('save-record', { ...(await opened(id)), ...over });
+    expect(to).toMatch(/wrong=reserved_until&.*notice=recordRefused/);
+    expect((await stored(id))?.status).toBe('at_port');
+  });
+
   it('is for sales to place, for marketing to describe, and for both to show', async () => {
     const id = await enter({ price_usd: '14500' });
     const form = await opened(id);

@@ -21,7 +21,7 @@ import { CHANGE_SCHEMAS, KEY_COLUMNS, saidOfAll } from '../import/record-columns
 import { readStored } from '../import/stored-records';
 import { lockCatalogue, type TableRow } from '../import/write-rows';
 import { markOf } from '../texts/text-units';
-import { isTaken } from './car-changes';
+import { isReservedInPast, isTaken } from './car-changes';
 import { freeContentSign, missingToPublish, nextContentId, signOf } from './content-records';
 import { recordFieldsOf, SIGNS } from './record-fields';
 
@@ -253,6 +253,7 @@ async function write(
   edit: DeskEdit,
   seen?: TableRow,
 ): Promise<RecordSaving> {
+  if (isReservedInPast(values, edit)) return { result: 'refused', fields: ['reserved_until'] };
   try {
     const { problems } = await importRows(db, [{ kind, file: 'desk', line: 1, values }], {
       edit: { source: 'desk', ...edit },
