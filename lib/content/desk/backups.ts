@@ -1,6 +1,6 @@
 import { serverEnv } from '@/lib/env/server';
 import { isLocalOrigin } from '@/lib/routing/hosts';
-import { listBackups, tooOldBackup } from '@/lib/server/backup/backups';
+import { lastGoodBackup, listBackups, tooOldBackup } from '@/lib/server/backup/backups';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 
 /** A fortnight, and what was made by command. */
@@ -16,10 +16,11 @@ export function readBackupWarning() {
 /** What the page of backups says. */
 export async function readBackups() {
   const { BACKUP_DIR, BACKUP_RECIPIENTS, BACKUP_S3_BUCKET } = serverEnv();
-  const all = await listBackups(deskBackend().db, SHOWN);
+  const { db } = deskBackend();
   return {
-    all,
-    lastGood: all.find(({ state }) => state === 'good'),
+    all: await listBackups(db, SHOWN),
+    // A day of failed ones fills the list.
+    lastGood: await lastGoodBackup(db, new Date()),
     isNightly: BACKUP_DIR !== undefined,
     bucket: BACKUP_S3_BUCKET,
     isEncrypted: BACKUP_RECIPIENTS.length > 0,

@@ -50,7 +50,7 @@ export function measureWorker(db: Database): Clock {
       for (const [state, value] of Object.entries(states)) messages.set({ channel, state }, value);
     }
     for (const [state, value] of Object.entries(backlog.imports)) imports.set({ state }, value);
-    backup.set((lastGood?.getTime() ?? 0) / 1000);
+    backup.set((lastGood?.startedAt.getTime() ?? 0) / 1000);
   };
   return runEvery(COUNT_EVERY_MS, countAll, () => {
     // The numbers from before are no longer valid.

@@ -1,4 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { readBackups } from '@/lib/content/desk/backups';
+import { testDeskBackend } from '@/tests/support/server/desk-browser';
 import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { backups } from '../db/schema/backups';
 import {
@@ -62,6 +64,22 @@ it('warns where the last good one is older than a day and a half, or there is no
   await noteFailedBackup(db, (await due(26)) ?? 0, 'its disk is full', at(26.1));
   expect(await tooOldBackup(db, true, at(37.9))).toBeUndefined();
   expect(await tooOldBackup(db, true, at(38.1))).toEqual({ hours: 36 });
+});
+
+it('tells owners of the last good one, also once a day of failed ones fills the list', async () => {
+  const { db } = database;
+  vi.stubGlobal('deskBackend', testDeskBackend(db));
+  const now = Date.now();
+  const begin = (hoursAgo: number) =>
+    noteBackup(db, { ...FACTS, isNightly: true }, new Date(now - hoursAgo * 3_600_000));
+  await noteGoodBackup(db, await begin(30), FILE, new Date(now));
+  for (let hours = 25; hours > 0; hours -= 1) {
+    await noteFailedBackup(db, await begin(hours), 'its disk is full', new Date(now));
+  }
+  const { all, lastGood } = await readBackups();
+  vi.unstubAllGlobals();
+  expect(all.every(({ state }) => state === 'failed')).toBe(true);
+  expect(lastGood).toMatchObject(FILE);
 });
 
 it('goes on making and warning once a clock that was ahead is right again', async () => {

@@ -115,15 +115,15 @@ export function listBackups(db: Database, limit: number) {
   return db.select().from(backups).orderBy(desc(backups.startedAt)).limit(limit);
 }
 
-/** When the newest good one began: it holds everything that was committed before. */
-export async function lastGoodBackup(db: Database, now: Date): Promise<Date | null> {
+/** The newest good one: it holds everything that was committed before it began. */
+export async function lastGoodBackup(db: Database, now: Date) {
   const [row] = await db
-    .select({ at: backups.startedAt })
+    .select()
     .from(backups)
     .where(and(eq(backups.state, 'good'), hasBegun(now)))
     .orderBy(desc(backups.startedAt))
     .limit(1);
-  return row?.at ?? null;
+  return row ?? null;
 }
 
 /** Why the newest one that has ended failed; null where it did not. */
@@ -152,8 +152,8 @@ export async function tooOldBackup(
   isWanted: boolean,
   now: Date,
 ): Promise<{ hours: number | null } | undefined> {
-  const at = await lastGoodBackup(db, now);
-  if (!at) return isWanted || (await hasFailed(db)) ? { hours: null } : undefined;
-  const ageMs = now.getTime() - at.getTime();
+  const last = await lastGoodBackup(db, now);
+  if (!last) return isWanted || (await hasFailed(db)) ? { hours: null } : undefined;
+  const ageMs = now.getTime() - last.startedAt.getTime();
   return ageMs > TOO_OLD_MS ? { hours: Math.floor(ageMs / HOUR_MS) } : undefined;
 }
