@@ -53,6 +53,27 @@ it('cuts every field to its length and counts what does not fit', () => {
   expect(subject.car_model?.length).toBeLessThanOrEqual(120);
   expect(subject.car_model_sign?.length).toBeLessThanOrEqual(120);
   expect(subject.car_model).toMatch(/^Brand0 Song 1000, .* \+\d+$/);
+  // These are looked up, each as it is.
+  const known = (list = '', of: readonly string[] = []) =>
+    list.split(',').every((each) => of.includes(each));
+  expect(
+    known(
+      subject.from_id,
+      many.map(({ model_id: id }) => String(id)),
+    ),
+  ).toBe(true);
+  expect(
+    known(
+      subject.brand_sign,
+      many.map(({ brand_sign: sign }) => sign),
+    ),
+  ).toBe(true);
+  expect(
+    known(
+      subject.car_model_sign,
+      many.map(({ model_sign: sign }) => sign),
+    ),
+  ).toBe(true);
   expect(subjectOfList([row(1, 'B', 'x'.repeat(300)), row(2)]).car_model).toHaveLength(120);
 });
 

@@ -30,11 +30,13 @@ export interface EnquirySubject {
   cars?: readonly { id: number; name: string }[];
 }
 
-/** As many texts as fit, with commas, and the number of those left out. */
+/** As many texts as fit, with commas, and behind words for people the number of those left out. */
 function joined(texts: readonly string[], maxLength: number, separator = ', '): string {
   for (let count = texts.length; count > 0; count -= 1) {
     const rest = texts.length - count;
-    const text = texts.slice(0, count).join(separator) + (rest > 0 ? ` +${rest}` : '');
+    // Signs and ids are split at their commas, and looked up.
+    const left = rest > 0 && separator !== ',' ? ` +${rest}` : '';
+    const text = texts.slice(0, count).join(separator) + left;
     if (text.length <= maxLength) return text;
   }
   // Half of a character at the end would have the server reject the enquiry.
