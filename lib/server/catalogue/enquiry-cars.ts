@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { CONTACT_CARS_MAX } from '@/lib/routing/contact-address';
 import type { Database } from '../db/database';
 import { brands, modelPictures, models } from '../db/schema/catalogue';
-
-const CARS_AT_MOST = 5;
 
 /** Cars with what they cost and where they stand now, the first picture of each. */
 function listCars(db: Database, condition: SQL) {
@@ -37,7 +36,7 @@ export async function listEnquiryCars(db: Database, signs: string) {
     .split(',')
     .map((sign) => sign.trim())
     .filter(Boolean)
-    .slice(0, CARS_AT_MOST);
+    .slice(0, CONTACT_CARS_MAX);
   return wanted.length > 0 ? listCars(db, inArray(models.modelSign, wanted)) : [];
 }
 

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import { company, storeOf } from '@/lib/config/company';
+import { stockNumberOf } from '@/lib/format/car-title';
 import { isLocale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
+import { listEnquiryCars } from '../catalogue/enquiry-cars';
 import type { Database } from '../db/database';
-import { brands, models } from '../db/schema/catalogue';
 import type { enquiries } from '../db/schema/leads';
 import type { notifications } from '../db/schema/notifications';
 import { publicNameOf } from '../people/people';
@@ -13,15 +13,15 @@ import type { OutgoingMessage } from './channel';
 type Lead = typeof enquiries.$inferSelect;
 type Notification = typeof notifications.$inferSelect;
 
-/** The car's name as the catalogue has it, or nothing. */
-async function knownCar(db: Database, { carModelSign }: Lead): Promise<string> {
-  if (!carModelSign) return '';
-  const [car] = await db
-    .select({ brand: brands.brandName, model: models.modelName, id: models.modelId })
-    .from(models)
-    .innerJoin(brands, eq(brands.brandSign, models.brandSign))
-    .where(and(eq(models.modelSign, carModelSign)));
-  return car ? `${car.brand} ${car.model}, ${company().stockPrefix}-${car.id}` : '';
+/** The cars asked about as the catalogue names them, with the numbers that their pages show; '' for none. */
+async function knownCars(db: Database, { carModelSign, unit }: Lead): Promise<string> {
+  const cars = await listEnquiryCars(db, carModelSign);
+  return cars
+    .map((car) => {
+      const number = unit?.model_id === car.modelId ? unit.stock_number : stockNumberOf(car);
+      return `${car.brandName} ${car.modelName}, ${number}`;
+    })
+    .join('; ');
 }
 
 /**
@@ -35,7 +35,7 @@ export async function buyerMessage(
 ): Promise<OutgoingMessage> {
   const locale = isLocale(lead.lang) ? lead.lang : 'ru';
   const t = textsOf(locale, 'enquiryCopy');
-  const car = await knownCar(db, lead);
+  const car = await knownCars(db, lead);
   const { number, ownerId } = lead;
   const name = ownerId ? await publicNameOf(db, ownerId, locale) : '';
   const link = privateLinkOf(lead);
