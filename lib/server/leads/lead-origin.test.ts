@@ -115,6 +115,8 @@ describe('the origin of a lead', () => {
     expect((await stored({}, { from: `promotion:${coder}` })).promotionId).toBe(promotionId);
     expect((await stored({ last })).promotionId).toBe(promotionId);
     expect((await stored({ pages: seen })).promotionId).toBe(promotionId);
+    const typed = `/promotionPage/${coder.toLowerCase()}`;
+    expect((await stored({ pages: [[AT, typed]] })).promotionId).toBe(promotionId);
     const asked: [number, string] = [AT, `/contactUs?from=side&promotion=${promotionId}`];
     expect((await stored({ pages: [asked] })).promotionId).toBe(promotionId);
     expect((await stored({ pages: [[AT, '/promotionPage/%E0%A4%A']] })).promotionId).toBeNull();

@@ -113,7 +113,8 @@ async function promotionOf(db: Database, texts: readonly string[]): Promise<numb
   const [found] = await db
     .select({ promotionId })
     .from(promotions)
-    .where(named.id ? eq(promotionId, named.id) : eq(coder, named.coder ?? ''));
+    // Codes are typed by hand: the page answers in any letter case, and so does this.
+    .where(named.id ? eq(promotionId, named.id) : eq(coder, (named.coder ?? '').toUpperCase()));
   return found?.promotionId ?? null;
 }
 
