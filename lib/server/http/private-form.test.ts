@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as openLink, POST as writeByLink } from '@/app/e/route';
 import { EnquiryThread } from '@/components/desk/enquiry-thread';
 import { InboxList } from '@/components/desk/inbox-list';
+import { companyFacts, setCompanyFacts } from '@/lib/config/company';
 import { THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { readEnquiry, readInbox } from '@/lib/content/desk/inbox';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
@@ -560,6 +561,17 @@ describe('a thread', () => {
       const [message] = await listThread(backend.db, id);
       expect(message?.offer?.price_usd, offerPrice).toBe(9500);
     }
+  });
+
+  it('offers a car by the number that it had before the owner changed the letters of numbers', async () => {
+    const before = companyFacts();
+    const company = { ...before.company, stockPrefix: 'STEPPE', formerPrefixes: ['BAM'] };
+    setCompanyFacts({ ...before, company });
+    const { id } = await ask();
+    await answer(id, { offerCar: `BAM-${TEST_MODEL_ID}`, offerPrice: '9500' });
+    setCompanyFacts(before);
+    const [message] = await listThread(backend.db, id);
+    expect(message?.offer).toMatchObject({ stock_number: `STEPPE-${TEST_MODEL_ID}` });
   });
 
   it.each([

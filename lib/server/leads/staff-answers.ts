@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { company } from '@/lib/config/company';
 import { isWaiting } from '@/lib/config/enquiry-states';
 import { isCertainSpam } from '@/lib/config/spam-reasons';
 import { carTitleOf, stockNumberOf } from '@/lib/format/car-title';
-import { recordIdOf } from '@/lib/routing/paths';
+import { modelNumberOf } from '@/lib/routing/landed-cost-address';
 import { listFavouriteCars } from '../catalogue/enquiry-cars';
 import { findUnitByStockNumber } from '../catalogue/units';
 import type { Database } from '../db/database';
@@ -22,9 +21,7 @@ export async function offeredCar(
   stockNumber: string,
 ): Promise<Omit<Offer, 'price_usd' | 'valid_until'> | null> {
   const unit = await findUnitByStockNumber(db, stockNumber);
-  const prefix = `${company().stockPrefix}-`;
-  const isOurs = stockNumber.toUpperCase().startsWith(prefix.toUpperCase());
-  const modelId = unit?.modelId ?? (isOurs ? recordIdOf(stockNumber.slice(prefix.length)) : null);
+  const modelId = unit?.modelId ?? modelNumberOf(stockNumber);
   const [car] = modelId ? await listFavouriteCars(db, [modelId]) : [];
   if (!car) return null;
   return {
