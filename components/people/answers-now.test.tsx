@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answeringWordsOf } from './answering-words';
 import { AnswersNow } from './answers-now';
+import { PeopleList } from './people-list';
 
 /** Monday, 23 November 2026, as clocks in China show it. */
 const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 23, hour - 8, minute);
@@ -42,4 +44,21 @@ it('adds the time on the reader’s clock', () => {
 it('keeps the plain hours when nobody answers within days', () => {
   show(at(8), { ...OFFICE, away: [[at(0) / 1000, at(24 * 20) / 1000]] });
   expect(screen.getByText(/пн–пт 9:00–18:00/)).toBeVisible();
+});
+
+it('says without script from when a person on leave is back, not one who is away for an hour', () => {
+  const seconds = (hour: number) => at(hour) / 1000;
+  /** What the list says on 23 November of a person with leave from then on, or from the next day. */
+  const saidOf = (leaveFrom: number, absence: number[][] = []) => {
+    vi.setSystemTime(at(10));
+    const channels = { whatsapp: '', telegram: '', messenger: '', wechat: '', phone: '' };
+    const person = {
+      ...{ person_id: 1, name: 'Bold', portrait: null, languages: ['en' as const], role: null },
+      ...{ ...channels, port: 'erenhot' as const, leave_until: '2026-11-30' },
+      hours: { ...OFFICE, away: [[leaveFrom, seconds(24 * 8)], ...absence] },
+    };
+    return renderToStaticMarkup(<PeopleList locale="en" people={[person]} />);
+  };
+  expect(saidOf(seconds(0))).toContain('1\u00a0December\u00a02026');
+  expect(saidOf(seconds(24), [[seconds(9), seconds(11)]])).not.toContain('December');
 });

@@ -94,9 +94,12 @@ function spokenLanguagesOf(locale: Locale, codes: readonly string[]): string {
 
 const DAY_MS = 86_400_000;
 
-/** The first day after a leave that has begun. */
+/** The first day after a leave that has begun; an absence of hours before it is none. */
 function backOn({ leave_until, hours }: Person): string | null {
-  const isGone = hours.away.some(([from = 0]) => from * 1000 <= Date.now());
-  if (!leave_until || !isGone) return null;
-  return new Date(Date.parse(leave_until) + DAY_MS).toISOString().slice(0, 10);
+  if (!leave_until) return null;
+  const ends = Date.parse(`${leave_until}T00:00:00+08:00`) + DAY_MS;
+  const isGone = hours.away.some(
+    ([from = 0, until = 0]) => until * 1000 === ends && from * 1000 <= Date.now(),
+  );
+  return isGone ? new Date(Date.parse(leave_until) + DAY_MS).toISOString().slice(0, 10) : null;
 }
