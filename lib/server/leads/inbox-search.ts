@@ -2,6 +2,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import { stockPrefixes } from '@/lib/config/company';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
+import { units } from '../db/schema/units';
 
 /** Nobody searches for more words at once. */
 const WORDS_MAX = 8;
@@ -64,6 +65,18 @@ function asksFor(modelId: number): SQL {
     and ${sign} = any(regexp_split_to_array(${enquiries.carModelSign}, ',\\s*')))`;
 }
 
+/** A stock number of one car, which may be the mall's own. */
+const IS_UNIT_NUMBER = /^(?=.*\d)[\p{L}\d\s-]{2,24}$/u;
+
+/** Enquiries about the one car that has a stock number: of those about its model, which the index has. */
+function asksForUnit(typed: string): SQL {
+  const number = typed.replace(/[\s-]/g, '').toUpperCase();
+  const sign = sql`(select ${models.modelSign} from ${units} join ${models} using (model_id)
+    where upper(replace(${units.stockNumber}, '-', '')) = ${number} limit 1)`;
+  return sql`(${text} like '%' || ${sign} || '%'
+    and upper(replace(${enquiries.unit} ->> 'stock_number', '-', '')) = ${number})`;
+}
+
 /**
  * Enquiries that match what was typed: all of its words, anywhere in the names, the mailbox, the
  * enquiry's number, the car's name or the buyer's text; or a telephone number in any notation, part
@@ -77,5 +90,6 @@ export function holdsWords(typed: string): SQL | undefined {
     and(...words.map(holdsWord)),
     ...numbersOf(whole).map(holds),
     modelId === undefined ? undefined : asksFor(modelId),
+    IS_UNIT_NUMBER.test(whole) ? asksForUnit(whole) : undefined,
   );
 }

@@ -10,6 +10,7 @@ import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { listEnquiryCars } from '../catalogue/enquiry-cars';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
+import { units } from '../db/schema/units';
 import { listAudit, listAuditOf } from '../staff/audit';
 import { findEnquiry, type InboxFilter, listNotes, listOfSamePerson } from './inbox';
 import { countInbox } from './inbox-counts';
@@ -171,6 +172,23 @@ describe('the inbox', () => {
     );
     expect(others.flat()).toEqual([]);
     await backend.db.delete(enquiries).where(eq(enquiries.id, asker.id));
+  });
+
+  it('finds an enquiry about one car by that car’s stock number, and no other about its model', async () => {
+    const [car] = await backend.db
+      .select({ unit: units.unitId, number: units.stockNumber, sign: models.modelSign })
+      .from(units)
+      .innerJoin(models, eq(models.modelId, units.modelId))
+      .where(eq(units.status, 'at_port'))
+      .limit(1);
+    if (!car) throw new Error('The demo has no unit.');
+    const ofModel = await send({ ...IVAN, car_model: 'X', car_model_sign: car.sign });
+    const asked = { car_model: 'X', car_model_sign: car.sign, unit_id: car.unit };
+    const ofUnit = await send({ ...IVAN, ...asked, remark: 'Эта машина ещё есть?' });
+    const typed = [car.number, car.number.toLowerCase(), car.number.replaceAll('-', ' ')];
+    const found = await Promise.all(typed.map((word) => idsOf({ word })));
+    expect(found).toEqual(typed.map(() => [ofUnit.id]));
+    await backend.db.delete(enquiries).where(inArray(enquiries.id, [ofModel.id, ofUnit.id]));
   });
 
   it('finds an enquiry by its number, however it is typed', async () => {
