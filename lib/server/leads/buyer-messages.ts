@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { answerDueAt } from '@/lib/config/answer-promise';
 import type { EnquiryState } from '@/lib/config/enquiry-states';
 import { THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { isLinkToken } from '@/lib/routing/private-link';
 import type { Database } from '../db/database';
 import { enquiries, enquiryMessages, enquiryPictures } from '../db/schema/leads';
-import { digestEntries, notifications } from '../db/schema/notifications';
 import type { EncodedPicture } from '../media/review-pictures';
 import { readAudience } from '../notify/audience';
 import { tellStaff } from '../notify/digest';
 import { receiversOfHandling } from '../notify/due';
-import { removeNotifications } from '../notify/removal';
 import type { NotificationSettings } from '../request/notification-settings';
 import { linkHashOf } from '../request/private-link';
 import { recordAudit, SITE_ITSELF } from '../staff/audit';
-import { subjectOf } from './handling';
+import { forgetReminders, subjectOf } from './handling';
 import { countOfBuyer } from './thread';
 
 /** The enquiry that a link opens; null where the link is unknown, closed or made up. */
@@ -98,20 +96,11 @@ export async function addBuyerMessage(
     const entry = { ...event, before: { state: lead.state }, after: { state, note: message.id } };
     await recordAudit(tx, SITE_ITSELF, entry, now);
     if (state === 'spam') return null;
-    if (lead.state !== state) await forgetReminders(tx, enquiryId);
+    // Staff are to be reminded of the new promise as well.
+    if (lead.state !== state) await forgetReminders(tx, enquiryId, ['reminder', 'overdue']);
     const receivers = await receiversOfHandling(tx, audience, { ...lead, ...changed }, now);
     const told = { kind: 'followUp', enquiryId, messageId: message.id } as const;
     await tellStaff(tx, settings, told, receivers, now);
     return null;
   });
-}
-
-/** Staff are to be reminded of the new promise as well. */
-async function forgetReminders(tx: Database, enquiryId: number): Promise<void> {
-  const kinds = ['reminder', 'overdue'] as const;
-  const { enquiryId: about, kind } = notifications;
-  await removeNotifications(tx, and(eq(about, enquiryId), inArray(kind, [...kinds])));
-  await tx
-    .delete(digestEntries)
-    .where(and(eq(digestEntries.enquiryId, enquiryId), inArray(digestEntries.kind, [...kinds])));
 }

@@ -1,8 +1,10 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { type EnquiryState, isWaiting } from '@/lib/config/enquiry-states';
 import type { AnswerChannel } from '@/lib/format/answer-channels';
 import type { Database } from '../db/database';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
+import { digestEntries, notifications } from '../db/schema/notifications';
+import { removeNotifications } from '../notify/removal';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, listAuditOf, recordAudit } from '../staff/audit';
 import { listHandlers } from '../staff/people';
@@ -138,6 +140,8 @@ export async function reassignEnquiry(
       .update(enquiries)
       .set({ ownerId: to, state, stateAt: now })
       .where(eq(enquiries.id, id));
+    // The one that was sent went to whoever had it before.
+    await forgetReminders(tx, id, ['reminder']);
     await recordAudit(
       tx,
       actor,
@@ -150,6 +154,19 @@ export async function reassignEnquiry(
       now,
     );
   });
+}
+
+/** Has staff told again of an enquiry's promise. */
+export async function forgetReminders(
+  tx: Database,
+  enquiryId: number,
+  kinds: ('reminder' | 'overdue')[],
+): Promise<void> {
+  const { enquiryId: about, kind } = notifications;
+  await removeNotifications(tx, and(eq(about, enquiryId), inArray(kind, kinds)));
+  await tx
+    .delete(digestEntries)
+    .where(and(eq(digestEntries.enquiryId, enquiryId), inArray(digestEntries.kind, kinds)));
 }
 
 /**

@@ -11,6 +11,7 @@ import { noteBackup, noteFailedBackup, noteGoodBackup } from '../backup/backups'
 import { enquiries } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
 import { people } from '../db/schema/people';
+import { reassignEnquiry } from '../leads/handling';
 import { storeEnquiry } from '../leads/store-enquiry';
 import { COMMAND_LINE } from '../staff/audit';
 import { changeRole } from '../staff/people';
@@ -75,6 +76,19 @@ describe('a promise', () => {
     await leadDueIn(0.5, 'inHand', salesId);
     await addDueNotifications(backend.db, settings(), NOW);
     expect(await stored()).toEqual(['reminder anna@example.com']);
+  });
+
+  it('is reminded of again, to the person whom it is handed over to', async () => {
+    const number = await leadDueIn(0.5, 'inHand', salesId);
+    await addDueNotifications(backend.db, settings(), NOW);
+    const boris = await newStaff(testDeskBackend(backend.db), 'sales', 'Boris');
+    const to = (await boris.who())?.id ?? '';
+    const [lead] = await backend.db.select().from(enquiries).where(eq(enquiries.number, number));
+    const given = { id: lead?.id ?? 0, owner: salesId, to };
+    await reassignEnquiry(backend.db, given, { ...COMMAND_LINE, staffId: salesId }, NOW);
+    await addDueNotifications(backend.db, settings(), NOW);
+    await addDueNotifications(backend.db, settings(), NOW);
+    expect(await stored()).toEqual(['reminder boris@example.com']);
   });
 
   it('is reminded of to others, too, when the person who has it in hand may no longer answer', async () => {
