@@ -24,10 +24,8 @@ export interface CostQuestion {
 
 /** A model's number as its page says it, or its digits alone: `BAM-101`, `bam 101`, `101`; else null. */
 export function modelNumberOf(text: string): number | null {
-  const typed = text.toUpperCase();
-  const prefix = stockPrefixes().find((each) => typed.startsWith(each.toUpperCase())) ?? '';
-  const [, digits] = /^[-\s]?([1-9]\d{0,8})$/.exec(typed.slice(prefix.length)) ?? [];
-  return digits ? Number(digits) : null;
+  const [, prefix, digits] = /^([A-Z]*)[-\s]?([1-9]\d{0,8})$/.exec(text.toUpperCase()) ?? [];
+  return digits && (!prefix || stockPrefixes().includes(prefix)) ? Number(digits) : null;
 }
 
 /** The request that an address encodes. Parameters without one plain value are ignored. */

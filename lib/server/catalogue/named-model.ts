@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { stockPrefixes } from '@/lib/config/company';
+import { modelNumberOf } from '@/lib/routing/landed-cost-address';
 import type { Database } from '../db/database';
 import { brands, models } from '../db/schema/catalogue';
 import { units } from '../db/schema/units';
@@ -12,9 +12,8 @@ export async function findNamedModel(db: Database, number: string) {
     .from(units)
     .where(eq(sql`upper(replace(${units.stockNumber}, '-', ''))`, typed))
     .limit(1);
-  const prefix = stockPrefixes().find((each) => typed.startsWith(each.toUpperCase())) ?? '';
-  const reference = typed.slice(prefix.length);
-  if (!unit && !/^[1-9]\d{0,8}$/.test(reference)) return null;
+  const modelId = unit?.modelId ?? modelNumberOf(typed);
+  if (!modelId) return null;
   const [model] = await db
     .select({
       modelId: models.modelId,
@@ -24,6 +23,6 @@ export async function findNamedModel(db: Database, number: string) {
     })
     .from(models)
     .innerJoin(brands, eq(brands.brandSign, models.brandSign))
-    .where(eq(models.modelId, unit?.modelId ?? Number(reference)));
+    .where(eq(models.modelId, modelId));
   return model ?? null;
 }
