@@ -56,6 +56,7 @@ export default {
     'slirp4netns',
     'nsenter',
     'ip',
+    'flock',
   ],
   // A type in the signature of an exported function may be exported, even if it is imported
   // nowhere.
