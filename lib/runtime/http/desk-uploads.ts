@@ -13,7 +13,7 @@ import { type Enqueue, senderOf } from './upload-sender';
 const VERSION = '1.0.0';
 const EXTENSIONS = 'creation,expiration,termination';
 
-/** The server waits two minutes for a request; bytes received until then are kept. */
+/** Bytes received until then are kept. */
 const BODY_WITHIN_MS = 110_000;
 
 const ADDRESS = new RegExp(`^${UPLOADS_PATH}(?:/([^/]+))?$`);

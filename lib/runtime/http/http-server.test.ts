@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { UPLOAD_BODY_LIMIT } from '@/lib/server/reviews/uploads';
 import { closeGracefully, listenOn, retire } from './http-server';
 
 const opened: Awaited<ReturnType<typeof listenOn>>['servers'] = [];
@@ -103,4 +104,10 @@ it('takes the longest signed request and refuses longer ones', async () => {
     });
   expect(await status(16 * 1024)).toBe(200);
   expect(await status(40 * 1024)).toBe(431);
+});
+
+it('waits for the largest upload on a weak line', async () => {
+  await open((_, response) => response.end());
+  const { withinMs, bytes, bytesPerS } = UPLOAD_BODY_LIMIT;
+  expect(opened[0]?.requestTimeout).toBeGreaterThan(withinMs + (bytes / bytesPerS) * 1000);
 });

@@ -30,7 +30,7 @@ export async function senderOf(
   return staff.isProven && mayStaff(staff.role, right) ? staff : 403;
 }
 
-/** The server waits two minutes for a request. */
+/** Staff's lines are better than buyers' (SLOW_LINE). */
 export const BODY_WITHIN_MS = 110_000;
 
 /** The page to redirect to, with its notice. */

@@ -21,6 +21,7 @@ import {
   multipartBoundaryOf,
   piecesOfBody,
   readMultipart,
+  SLOW_LINE,
 } from '../request/request-body';
 import { RequestError } from '../request/request-error';
 import { createKeyedConcurrencyLimit } from './concurrency-limit';
@@ -55,8 +56,7 @@ export type PrivateFormOutcome =
 const LIMIT = {
   bytes: THREAD_LIMITS.formBytes,
   msg: 'form too large',
-  // As long as the server waits for any request.
-  withinMs: 120_000,
+  ...SLOW_LINE,
 };
 
 /** Each takes memory of its size, for as long as its sender likes. */

@@ -2,8 +2,8 @@ import { createServer, request as httpRequest, type IncomingMessage } from 'node
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
-import { piecesOfBody, readBody, readForm } from './request-body';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { piecesOfBody, readBody, readForm, SLOW_LINE } from './request-body';
 
 const LIMIT = { bytes: 64 * 1024, msg: 'form too large', withinMs: 100 };
 
@@ -19,6 +19,36 @@ const unfinished = () =>
   new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('a=1')) });
 
 describe('a body', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    ['is read to its end from a weak line', 12_500, 838.9],
+    ['is given up where hardly anything arrives', 6_250, 240],
+    ['is given up where nothing arrives', 0, 120],
+  ])('of 10 MB %s', async (_, bytesPerS, takenS) => {
+    vi.useFakeTimers();
+    const limit = { bytes: 10 * 1024 * 1024, msg: 'too large', ...SLOW_LINE };
+    let left = limit.bytes;
+    const line = new ReadableStream({
+      async pull(to) {
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        const bytes = Math.min(left, bytesPerS);
+        left -= bytes;
+        if (bytes > 0) to.enqueue(new Uint8Array(bytes));
+        if (left === 0) to.close();
+      },
+    });
+    const startedAt = performance.now();
+    const read = readBody(formOf(line), limit).then(
+      ({ byteLength }) => byteLength,
+      ({ msg }) => msg,
+    );
+    const ended = read.then(() => (performance.now() - startedAt) / 1000);
+    await vi.advanceTimersByTimeAsync(1_000_000);
+    expect(await read).toBe(left === 0 ? limit.bytes : 'body incomplete');
+    expect(Math.abs((await ended) - takenS)).toBeLessThan(2);
+  });
+
   it('is rejected when its sender stops in the middle', async () => {
     await expect(readBody(formOf(unfinished()), LIMIT)).rejects.toMatchObject({
       msg: 'body incomplete',

@@ -13,7 +13,12 @@ export interface BodyLimit {
   msg: string;
   /** How long its sender may take; 30 s when left out. */
   withinMs?: number;
+  /** Whose sender may take longer, as long as so much arrives on average. */
+  bytesPerS?: number;
 }
+
+/** Of photographs and films: 100 kbit/s, which a weak line brings; two minutes for when it brings nothing. */
+export const SLOW_LINE = { withinMs: 120_000, bytesPerS: 12_500 } as const;
 
 const JSON_LIMIT: BodyLimit = { bytes: 64 * 1024, msg: 'body too large' };
 
@@ -50,10 +55,16 @@ export async function* piecesOfBody(
   const incomplete = () => rejected(BODY_INCOMPLETE);
   let isLate = false;
   let giveUp = () => {};
-  const timer = setTimeout(() => {
-    isLate = true;
-    giveUp();
-  }, limit.withinMs ?? BODY_WITHIN_MS);
+  const { withinMs = BODY_WITHIN_MS, bytesPerS = Number.POSITIVE_INFINITY } = limit;
+  const startedAt = performance.now();
+  const check = () => {
+    const untilMs = startedAt + withinMs + (length / bytesPerS) * 1000;
+    // Timers may fire a moment early.
+    isLate = untilMs <= performance.now() + 1;
+    if (isLate) giveUp();
+    else timer = setTimeout(check, untilMs - performance.now());
+  };
+  let timer = setTimeout(check, withinMs);
   // Racing every piece with one promise for the timeout would keep all pieces in memory.
   const next = () =>
     new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {

@@ -32,7 +32,7 @@ import type { ServiceContext } from '@/lib/server/request/context';
 import { errorMessage } from '@/lib/server/request/error-messages';
 import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
 import type { BodyLimit } from '@/lib/server/request/request-body';
-import { FORM_OVERHEAD_BYTES } from '@/lib/server/request/request-body';
+import { FORM_OVERHEAD_BYTES, SLOW_LINE } from '@/lib/server/request/request-body';
 import { RequestError, rejected } from '@/lib/server/request/request-error';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
@@ -49,12 +49,11 @@ const UPLOAD_TOO_LARGE: UploadErrorMessage = 'file too large';
 /** Uploads of one member within a day that belong to no review yet. */
 const UNATTACHED_UPLOADS_MAX = 40;
 
-export const UPLOAD_BODY_LIMIT: BodyLimit = {
+export const UPLOAD_BODY_LIMIT = {
   bytes: UPLOAD_MAX_BYTES + POSTER_MAX_BYTES + FORM_OVERHEAD_BYTES,
   msg: UPLOAD_TOO_LARGE,
-  // As long as the server waits for any request (lib/runtime/http/http-server.ts).
-  withinMs: 120_000,
-};
+  ...SLOW_LINE,
+} satisfies BodyLimit;
 
 /**
  * Orphaned uploads do not count: they cannot be attached any more, and may wait long for removal.
