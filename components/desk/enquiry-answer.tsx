@@ -6,7 +6,7 @@ import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { directionOf } from '@/lib/i18n/locales';
 import { enquiryPath } from '@/lib/routing/desk-address';
 import { AnswerLinks } from './answer-links';
-import { DeskForm } from './form';
+import { DeskForm, DeskSubmit } from './form';
 
 interface AnswerProps {
   language: DeskLanguage;
@@ -82,9 +82,7 @@ function WithdrawForm({
   return (
     <DeskForm action="withdraw-answer" values={{ id }} className="desk-actions">
       <span>{t('didNotOpen', { channel: deskTextsOf(language, 'channels')(channel) })}</span>
-      <button type="submit" className="desk-button-quiet">
-        {t('notOpened')}
-      </button>
+      <DeskSubmit>{t('notOpened')}</DeskSubmit>
     </DeskForm>
   );
 }

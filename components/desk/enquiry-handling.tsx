@@ -7,7 +7,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { purchaseCodePath } from '@/lib/routing/desk-address';
 import { Choice } from './choice';
-import { DeskField, DeskForm } from './form';
+import { DeskButton, DeskField, DeskForm, DeskSubmit } from './form';
 import { KeptDraft } from './kept-draft';
 import { StateMark } from './state-mark';
 import { NextStep, TimeLeft } from './urgency';
@@ -66,11 +66,9 @@ export function EnquiryHandling({
         <TimeLeft language={language} enquiry={enquiry} />
       </p>
       {mayHandle && !isOwn && (
-        <DeskForm action="take-enquiry" values={{ id, owner: ownerId ?? '' }}>
-          <button type="submit" className={ownerId ? 'desk-button-quiet' : 'desk-button'}>
-            {t(ownerId ? 'takeOver' : 'take')}
-          </button>
-        </DeskForm>
+        <DeskButton action="take-enquiry" values={{ id, owner: ownerId ?? '' }} isMain={!ownerId}>
+          {t(ownerId ? 'takeOver' : 'take')}
+        </DeskButton>
       )}
       {mayHandle && (
         <>
@@ -114,9 +112,7 @@ export function EnquiryHandling({
                 .filter((colleague) => colleague.id !== ownerId)
                 .map((colleague) => [colleague.id, colleague.name])}
             </Choice>
-            <button type="submit" className="desk-button-quiet">
-              {t('reassign')}
-            </button>
+            <DeskSubmit>{t('reassign')}</DeskSubmit>
           </DeskForm>
         </details>
       )}
@@ -140,9 +136,7 @@ function AnsweredForm({ language, enquiry }: Pick<HandlingProps, 'language' | 'e
       <Choice id="answered-by" name="channel" value={links[0]?.channel}>
         {links.map(({ channel }) => [channel, channels(channel)])}
       </Choice>
-      <button type="submit" className="desk-button">
-        {t('yes')}
-      </button>
+      <DeskSubmit isMain>{t('yes')}</DeskSubmit>
     </DeskForm>
   );
 }
@@ -215,9 +209,7 @@ function NextStepForm({
       />
       <KeptDraft staffId={staffId} name={`step-${id}`} />
       <p className="desk-actions">
-        <button type="submit" className="desk-button-quiet">
-          {t('saveStep')}
-        </button>
+        <DeskSubmit>{t('saveStep')}</DeskSubmit>
         {draft?.isPast && (
           <button type="submit" name="past" value="yes" className="desk-button-quiet">
             {t('savePast')}

@@ -2,7 +2,7 @@ import { NOTE_MAX_LENGTH } from '@/lib/config/enquiry-states';
 import type { EnquiryDetail } from '@/lib/content/desk/inbox';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
-import { DeskForm } from './form';
+import { DeskForm, DeskSubmit } from './form';
 import { KeptDraft } from './kept-draft';
 
 interface EnquiryNotesProps {
@@ -46,9 +46,7 @@ export function EnquiryNotes({ language, enquiry, writerId }: EnquiryNotesProps)
             className="field-box"
           />
           <KeptDraft staffId={writerId} name={`note-${id}`} />
-          <button type="submit" className="desk-button-quiet">
-            {t('saveNote')}
-          </button>
+          <DeskSubmit>{t('saveNote')}</DeskSubmit>
         </DeskForm>
       )}
     </section>

@@ -13,7 +13,7 @@ import {
 import { enquiryPicturePath } from '@/lib/routing/desk-address';
 import { CopyButton } from './copy-button';
 import { FirstValue } from './first-value';
-import { DeskField, DeskForm } from './form';
+import { DeskButton, DeskField, DeskForm, DeskSubmit } from './form';
 import { KeptDraft } from './kept-draft';
 
 interface ThreadProps {
@@ -152,9 +152,7 @@ function AnswerForm({ language, enquiry, writerId }: ThreadProps & { writerId: s
         <DeskField name="offerUntil" label={t('offerUntil')} type="date" required={false} />
       </details>
       <KeptDraft staffId={writerId} name={`answer-${id}`} />
-      <button type="submit" className="desk-button">
-        {t('send')}
-      </button>
+      <DeskSubmit isMain>{t('send')}</DeskSubmit>
     </DeskForm>
   );
 }
@@ -180,17 +178,21 @@ function LinkCard({ language, enquiry, writerId }: ThreadProps) {
       )}
       {writerId !== null && (
         <div className="desk-actions">
-          <DeskForm action="renew-link" values={{ id, version: linkVersion }}>
-            <button type="submit" className="desk-button-quiet" title={t('renewNote')}>
-              {t('renew')}
-            </button>
-          </DeskForm>
+          <DeskButton
+            action="renew-link"
+            values={{ id, version: linkVersion }}
+            title={t('renewNote')}
+          >
+            {t('renew')}
+          </DeskButton>
           {privateLink && (
-            <DeskForm action="close-link" values={{ id, version: linkVersion }}>
-              <button type="submit" className="desk-button-quiet" title={t('closeNote')}>
-                {t('close')}
-              </button>
-            </DeskForm>
+            <DeskButton
+              action="close-link"
+              values={{ id, version: linkVersion }}
+              title={t('closeNote')}
+            >
+              {t('close')}
+            </DeskButton>
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { EnquiryDetail } from '@/lib/content/desk/inbox';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
-import { DeskField, DeskForm } from './form';
+import { DeskField, DeskForm, DeskSubmit } from './form';
 
 interface EraseFormProps {
   language: DeskLanguage;
@@ -26,9 +26,7 @@ export function EraseForm({ language, enquiry: { id, number }, count }: EraseFor
           autoComplete="off"
           autoCapitalize="characters"
         />
-        <button type="submit" className="desk-button-quiet">
-          {t('submit')}
-        </button>
+        <DeskSubmit>{t('submit')}</DeskSubmit>
       </DeskForm>
     </details>
   );

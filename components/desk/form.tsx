@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react';
 import { actionPath } from '@/lib/routing/desk-address';
 
 interface FormProps {
@@ -6,9 +6,9 @@ interface FormProps {
   action: string;
   /** For buttons elsewhere on the page. */
   id?: string;
-  className?: string;
+  className?: string | undefined;
   /** Hidden fields, by name. */
-  values?: Readonly<Record<string, string | number>>;
+  values?: Readonly<Record<string, string | number>> | undefined;
   children: ReactNode;
 }
 
@@ -21,6 +21,33 @@ export function DeskForm({ action, id, className, values = {}, children }: FormP
       ))}
       {children}
     </form>
+  );
+}
+
+interface SubmitProps
+  extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'title' | 'children'> {
+  /** Whether it is the main button of its place. */
+  isMain?: boolean | undefined;
+}
+
+/** The button that sends its form. */
+export function DeskSubmit({ isMain, ...button }: SubmitProps) {
+  return (
+    <button type="submit" className={isMain ? 'desk-button' : 'desk-button-quiet'} {...button} />
+  );
+}
+
+/** A form that is one button. */
+export function DeskButton({
+  action,
+  className,
+  values,
+  ...button
+}: Omit<FormProps, 'id'> & SubmitProps) {
+  return (
+    <DeskForm action={action} className={className} values={values}>
+      <DeskSubmit {...button} />
+    </DeskForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { GREETING_PLACEHOLDERS } from '@/lib/format/answer-template';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import type { Locale } from '@/lib/i18n/locales';
-import { DeskForm } from './form';
+import { DeskButton } from './form';
 import { KeptDraft } from './kept-draft';
 import { TemplateCard } from './template-card';
 import { TemplateFields } from './template-fields';
@@ -51,11 +51,9 @@ export function GreetingList({ language, staffId, locale, greetings, draft }: Gr
               <KeptDraft staffId={staffId} name={`greeting-${locale}-${greeting}`} />
             </TemplateFields>
             {written && (
-              <DeskForm action="reset-greeting" values={{ lang: locale, greeting, seen }}>
-                <button type="submit" className="desk-button-quiet">
-                  {t('reset')}
-                </button>
-              </DeskForm>
+              <DeskButton action="reset-greeting" values={{ lang: locale, greeting, seen }}>
+                {t('reset')}
+              </DeskButton>
             )}
           </TemplateCard>
         );

@@ -5,6 +5,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { LOCALES } from '@/lib/i18n/locales';
 import { Choice } from './choice';
+import { DeskSubmit } from './form';
 
 interface InboxFiltersProps {
   language: DeskLanguage;
@@ -92,9 +93,7 @@ export function InboxFilters({ language, filter, counts, ownId }: InboxFiltersPr
             />
             {t('mine')}
           </label>
-          <button type="submit" className="desk-button-quiet">
-            {t('show')}
-          </button>
+          <DeskSubmit>{t('show')}</DeskSubmit>
         </div>
       </form>
     </>

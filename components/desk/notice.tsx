@@ -1,7 +1,7 @@
 import { DESK_NOTICES, type DeskNotice } from '@/lib/config/desk-notices';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
-import { DeskForm } from './form';
+import { DeskButton } from './form';
 
 interface NoticeProps {
   language: DeskLanguage;
@@ -26,10 +26,8 @@ export function Notice({ language, notice, undoable }: NoticeProps) {
 export function UndoForm({ language, ids }: { language: DeskLanguage; ids: readonly number[] }) {
   if (ids.length === 0) return null;
   return (
-    <DeskForm action="undo-state" values={{ ids: ids.join(',') }}>
-      <button type="submit" className="desk-button-quiet">
-        {deskTextsOf(language, 'undo')('undo')}
-      </button>
-    </DeskForm>
+    <DeskButton action="undo-state" values={{ ids: ids.join(',') }}>
+      {deskTextsOf(language, 'undo')('undo')}
+    </DeskButton>
   );
 }

@@ -2,7 +2,7 @@ import type { NotificationRow } from '@/lib/content/desk/notifications';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { enquiryPath } from '@/lib/routing/desk-address';
-import { DeskForm } from './form';
+import { DeskButton } from './form';
 
 interface NotificationTableProps {
   language: DeskLanguage;
@@ -54,11 +54,9 @@ export function NotificationTable({ language, rows }: NotificationTableProps) {
             <td>
               <Attempts language={language} row={row} />
               {row.state === 'dead' && (
-                <DeskForm action="retry-notification" values={{ id: row.id }}>
-                  <button type="submit" className="desk-button-quiet">
-                    {t('retry')}
-                  </button>
-                </DeskForm>
+                <DeskButton action="retry-notification" values={{ id: row.id }}>
+                  {t('retry')}
+                </DeskButton>
               )}
             </td>
           </tr>

@@ -3,7 +3,7 @@ import type { DeskPasskey } from '@/lib/content/desk/people';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { PasswordField } from './credential-fields';
-import { DeskField, DeskForm } from './form';
+import { DeskButton, DeskField, DeskForm, DeskSubmit } from './form';
 import { PasskeyForm } from './passkey-form';
 
 interface PasskeyListProps {
@@ -50,15 +50,13 @@ export function PasskeyList({ language, passkeys, device }: PasskeyListProps) {
                     : t('neverUsed')}
                 </p>
               </div>
-              <DeskForm action="remove-passkey" values={{ id }}>
-                <button
-                  type="submit"
-                  className="desk-button-quiet"
-                  aria-label={`${t('remove')}: ${name}`}
-                >
-                  {t('remove')}
-                </button>
-              </DeskForm>
+              <DeskButton
+                action="remove-passkey"
+                values={{ id }}
+                aria-label={`${t('remove')}: ${name}`}
+              >
+                {t('remove')}
+              </DeskButton>
             </li>
           ))}
         </ul>
@@ -73,9 +71,7 @@ export function PasskeyList({ language, passkeys, device }: PasskeyListProps) {
             maxLength={PASSKEY_LIMITS.nameLength}
           />
           <PasswordField id="for-passkey" label={t('password')} />
-          <button type="submit" className="desk-button-quiet">
-            {t('add')}
-          </button>
+          <DeskSubmit>{t('add')}</DeskSubmit>
         </PasskeyForm>
       )}
       <noscript>{t('noScript')}</noscript>

@@ -3,7 +3,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { countryNameOf, deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { enquiryPath } from '@/lib/routing/desk-address';
 import { Choice } from './choice';
-import { DeskField, DeskForm } from './form';
+import { DeskButton, DeskField, DeskForm, DeskSubmit } from './form';
 
 interface PurchaseCodeFormProps {
   language: DeskLanguage;
@@ -39,9 +39,7 @@ export function PurchaseCodeForm({ language, purchase, countries }: PurchaseCode
           {countries}
         </Choice>
       </div>
-      <button type="submit" className="desk-button">
-        {t('makeNow')}
-      </button>
+      <DeskSubmit isMain>{t('makeNow')}</DeskSubmit>
     </DeskForm>
   );
 }
@@ -85,15 +83,13 @@ export function PurchaseCodeList({
             </p>
           </div>
           {(state === 'open' || state === 'used') && (
-            <DeskForm action="revoke-purchase-code" values={{ id: codeId }}>
-              <button
-                type="submit"
-                className="desk-button-quiet"
-                aria-label={t('revokeCode', { car, month })}
-              >
-                {t('revoke')}
-              </button>
-            </DeskForm>
+            <DeskButton
+              action="revoke-purchase-code"
+              values={{ id: codeId }}
+              aria-label={t('revokeCode', { car, month })}
+            >
+              {t('revoke')}
+            </DeskButton>
           )}
         </li>
       ))}

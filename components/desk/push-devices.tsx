@@ -2,7 +2,7 @@ import type { OwnDevice } from '@/lib/content/desk/notifications';
 import { deviceOf } from '@/lib/format/device';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
-import { DeskForm } from './form';
+import { DeskButton, DeskForm } from './form';
 import { PushSwitch } from './push-switch';
 
 interface PushDevicesProps {
@@ -49,15 +49,13 @@ export function PushDevices({ language, publicKey, devices }: PushDevicesProps) 
                   <b>{deviceOf(userAgent)}</b>
                   <p className="desk-quiet">{deskTimeOf(language, createdAt)}</p>
                 </div>
-                <DeskForm action="remove-device" values={{ id }}>
-                  <button
-                    type="submit"
-                    className="desk-button-quiet"
-                    aria-label={`${t('end')}: ${deviceOf(userAgent)}`}
-                  >
-                    {t('end')}
-                  </button>
-                </DeskForm>
+                <DeskButton
+                  action="remove-device"
+                  values={{ id }}
+                  aria-label={`${t('end')}: ${deviceOf(userAgent)}`}
+                >
+                  {t('end')}
+                </DeskButton>
               </li>
             ))}
           </ul>

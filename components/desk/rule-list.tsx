@@ -3,7 +3,7 @@ import type { NotificationRule, TypedRule } from '@/lib/content/desk/notificatio
 import type { DeskPerson } from '@/lib/content/desk/people';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
-import { DeskForm } from './form';
+import { DeskButton } from './form';
 import { RuleForm } from './rule-form';
 
 interface RuleListProps {
@@ -56,16 +56,12 @@ export function RuleList({ language, rules, typed, people, channels, staffId }: 
             </p>
           </div>
           <div className="desk-actions">
-            <DeskForm action="switch-rule" values={{ id: rule.id, isOn: String(!rule.isOn) }}>
-              <button type="submit" className="desk-button-quiet">
-                {t(rule.isOn ? 'switchOff' : 'switchOn')}
-              </button>
-            </DeskForm>
-            <DeskForm action="remove-rule" values={{ id: rule.id }}>
-              <button type="submit" className="desk-button-quiet">
-                {t('remove')}
-              </button>
-            </DeskForm>
+            <DeskButton action="switch-rule" values={{ id: rule.id, isOn: String(!rule.isOn) }}>
+              {t(rule.isOn ? 'switchOff' : 'switchOn')}
+            </DeskButton>
+            <DeskButton action="remove-rule" values={{ id: rule.id }}>
+              {t('remove')}
+            </DeskButton>
           </div>
           <details className="desk-change" open={typed?.id === String(rule.id)}>
             <summary>{t('change')}</summary>

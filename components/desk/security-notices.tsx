@@ -4,7 +4,7 @@ import type { StaffMember } from '@/lib/content/desk/signed-in';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
-import { DeskForm } from './form';
+import { DeskButton } from './form';
 
 /** The newest ones; the audit trail has the rest. */
 const SHOWN = 5;
@@ -32,11 +32,9 @@ export async function SecurityNotices({ language, staff }: SecurityNoticesProps)
       </ul>
       <p className="desk-quiet">{t('notYou')}</p>
       <div className="desk-actions">
-        <DeskForm action="mark-security-seen" values={{ until: newest.at.toISOString() }}>
-          <button type="submit" className="desk-button-quiet">
-            {t('seen')}
-          </button>
-        </DeskForm>
+        <DeskButton action="mark-security-seen" values={{ until: newest.at.toISOString() }}>
+          {t('seen')}
+        </DeskButton>
         {mayStaff(staff.role, 'readAudit') && (
           <a href={DESK_PATHS.audit} className="desk-link">
             {deskTextsOf(language, 'frame')('audit')}

@@ -2,7 +2,7 @@ import type { DeskSession } from '@/lib/content/desk/people';
 import { deviceOf } from '@/lib/format/device';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
-import { DeskForm } from './form';
+import { DeskButton } from './form';
 
 interface SessionListProps {
   language: DeskLanguage;
@@ -28,15 +28,13 @@ export function SessionList({ language, sessions, currentId }: SessionListProps)
             {id === currentId ? (
               <span className="desk-quiet">{t('thisSession')}</span>
             ) : (
-              <DeskForm action="end-session" values={{ session: id }}>
-                <button
-                  type="submit"
-                  className="desk-button-quiet"
-                  aria-label={`${t('end')}: ${device}, ${since}`}
-                >
-                  {t('end')}
-                </button>
-              </DeskForm>
+              <DeskButton
+                action="end-session"
+                values={{ session: id }}
+                aria-label={`${t('end')}: ${device}, ${since}`}
+              >
+                {t('end')}
+              </DeskButton>
             )}
           </li>
         );

@@ -1,7 +1,7 @@
 import type { EnquiryDetail } from '@/lib/content/desk/inbox';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
-import { DeskForm } from './form';
+import { DeskButton } from './form';
 
 interface SpamFormProps {
   language: DeskLanguage;
@@ -29,11 +29,9 @@ export function SpamForm({ language, enquiry, mayCorrect }: SpamFormProps) {
         </div>
       )}
       {mayCorrect && (
-        <DeskForm action="set-suspect" values={{ id, suspect: String(!suspect) }}>
-          <button type="submit" className="desk-button-quiet">
-            {t(suspect ? 'isNone' : 'isSpam')}
-          </button>
-        </DeskForm>
+        <DeskButton action="set-suspect" values={{ id, suspect: String(!suspect) }}>
+          {t(suspect ? 'isNone' : 'isSpam')}
+        </DeskButton>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { DeskPerson } from '@/lib/content/desk/people';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
-import { DeskForm } from './form';
+import { DeskButton, DeskForm, DeskSubmit } from './form';
 import { RoleSelect } from './role-select';
 
 interface StaffListProps {
@@ -34,19 +34,15 @@ export function StaffList({ language, people, ownId }: StaffListProps) {
           ) : (
             <DeskForm action="set-role" values={{ id }} className="desk-actions">
               <RoleSelect language={language} label={t('roleOf', { name })} value={role} />
-              <button type="submit" className="desk-button-quiet">
-                {t('setRole')}
-              </button>
+              <DeskSubmit>{t('setRole')}</DeskSubmit>
             </DeskForm>
           )}
           {id === ownId ? (
             <span className="desk-quiet">{t('you')}</span>
           ) : (
-            <DeskForm action={disabledAt ? 'restore-access' : 'end-access'} values={{ id }}>
-              <button type="submit" className="desk-button-quiet">
-                {t(disabledAt ? 'restore' : 'end')}
-              </button>
-            </DeskForm>
+            <DeskButton action={disabledAt ? 'restore-access' : 'end-access'} values={{ id }}>
+              {t(disabledAt ? 'restore' : 'end')}
+            </DeskButton>
           )}
         </li>
       ))}

@@ -9,6 +9,7 @@ import {
   unknownPlaceholders,
 } from '@/lib/format/answer-template';
 import { actionPath } from '@/lib/routing/desk-address';
+import { DeskSubmit } from './form';
 
 interface TemplateFieldsProps {
   /** What the form does, a key of DESK_ACTIONS. */
@@ -128,9 +129,7 @@ export function TemplateFields({
         {placeholders}
       </div>
       {children}
-      <button type="submit" className="desk-button">
-        {labels.save}
-      </button>
+      <DeskSubmit isMain>{labels.save}</DeskSubmit>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { type AnswerTemplate, templateTitleOf } from '@/lib/content/desk/templates';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
-import { DeskForm } from './form';
+import { DeskButton } from './form';
 import { TemplateCard } from './template-card';
 import { TemplateForm } from './template-form';
 
@@ -23,11 +23,9 @@ export function TemplateList({ language, staffId, templates }: TemplateListProps
         return (
           <TemplateCard key={id} title={title} {...stored}>
             <TemplateForm language={language} staffId={staffId} template={template} />
-            <DeskForm action="remove-template" values={{ id, lang }}>
-              <button type="submit" className="desk-button-quiet">
-                {t('remove')}
-              </button>
-            </DeskForm>
+            <DeskButton action="remove-template" values={{ id, lang }}>
+              {t('remove')}
+            </DeskButton>
           </TemplateCard>
         );
       })}

@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { NewPasswordField, PasswordField } from '@/components/desk/credential-fields';
-import { DeskForm } from '@/components/desk/form';
+import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { ForgottenDrafts } from '@/components/desk/kept-draft';
 import { PasskeyList } from '@/components/desk/passkey-list';
@@ -35,9 +35,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/desk/acc
         </div>
         <DeskForm action="sign-out">
           <ForgottenDrafts />
-          <button type="submit" className="desk-button-quiet">
-            {t('signOut')}
-          </button>
+          <DeskSubmit>{t('signOut')}</DeskSubmit>
         </DeskForm>
       </header>
       <div className="desk-cards">
@@ -74,9 +72,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/desk/acc
               hint={(limits) => t('passwordHint', limits)}
               common={deskTextsOf(language, 'notices')('commonPassword')}
             />
-            <button type="submit" className="desk-button-quiet">
-              {t('changePassword')}
-            </button>
+            <DeskSubmit>{t('changePassword')}</DeskSubmit>
           </DeskForm>
         </section>
         <section className="desk-card">
@@ -84,9 +80,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/desk/acc
           <p className="desk-quiet">{t('secondFactorText')}</p>
           <DeskForm action="renew-second-factor" className="desk-form">
             <PasswordField id="for-second-factor" label={t('currentPassword')} />
-            <button type="submit" className="desk-button-quiet">
-              {t('renew')}
-            </button>
+            <DeskSubmit>{t('renew')}</DeskSubmit>
           </DeskForm>
         </section>
       </div>

@@ -1,5 +1,5 @@
 import { ChannelList } from '@/components/desk/channel-list';
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { NotificationTable } from '@/components/desk/notification-table';
 import { NotificationTabs } from '@/components/desk/notification-tabs';
@@ -50,11 +50,9 @@ export default async function NotificationsPage({
             ))}
           </nav>
           {state === 'dead' && notifications.length > 1 && (
-            <DeskForm action="retry-notification" values={{ id: 'all' }}>
-              <button type="submit" className="desk-button-quiet">
-                {t('retryAll')}
-              </button>
-            </DeskForm>
+            <DeskButton action="retry-notification" values={{ id: 'all' }}>
+              {t('retryAll')}
+            </DeskButton>
           )}
         </div>
         {notifications.length > 0 ? (

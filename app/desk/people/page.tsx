@@ -1,4 +1,4 @@
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton, DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { StoredDraft } from '@/components/desk/kept-draft';
 import { PersonCard } from '@/components/desk/people/person-card';
@@ -32,11 +32,9 @@ export default async function PeoplePage({ searchParams }: PageProps<'/desk/peop
         <StoredDraft staffId={staff.id} name="person-new" next={`person-${query[SAVED_PARAM]}`} />
       )}
       {justRemoved && (
-        <DeskForm action="restore-person" values={{ id: justRemoved.personId }}>
-          <button type="submit" className="desk-button-quiet">
-            {deskTextsOf(language, 'undo')('undo')}
-          </button>
-        </DeskForm>
+        <DeskButton action="restore-person" values={{ id: justRemoved.personId }}>
+          {deskTextsOf(language, 'undo')('undo')}
+        </DeskButton>
       )}
       <header className="desk-head">
         <div>

@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { CodeField, PasswordField } from '@/components/desk/credential-fields';
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton, DeskForm, DeskSubmit } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { QrCode } from '@/components/desk/qr-code';
 import { noticeOf } from '@/lib/content/desk/page-notice';
@@ -49,24 +49,18 @@ export default async function SecondFactorPage({ searchParams }: PageProps<'/des
             <h2>{t('enter')}</h2>
             <DeskForm action="confirm-second-factor" className="desk-form">
               <CodeField label={t('code')} />
-              <button type="submit" className="desk-button">
-                {t('submit')}
-              </button>
+              <DeskSubmit isMain>{t('submit')}</DeskSubmit>
             </DeskForm>
           </>
         ) : (
           <DeskForm action="begin-second-factor" className="desk-form">
             <PasswordField label={t('password')} />
-            <button type="submit" className="desk-button">
-              {t('begin')}
-            </button>
+            <DeskSubmit isMain>{t('begin')}</DeskSubmit>
           </DeskForm>
         )}
-        <DeskForm action={visitor.isProven ? 'drop-second-factor' : 'sign-out'}>
-          <button type="submit" className="desk-button-quiet">
-            {t(visitor.isProven ? 'keepOld' : 'later')}
-          </button>
-        </DeskForm>
+        <DeskButton action={visitor.isProven ? 'drop-second-factor' : 'sign-out'}>
+          {t(visitor.isProven ? 'keepOld' : 'later')}
+        </DeskButton>
       </section>
     </DeskFrame>
   );

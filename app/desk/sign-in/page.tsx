@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { AccountField, PasswordField } from '@/components/desk/credential-fields';
-import { DeskForm } from '@/components/desk/form';
+import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { PasskeyForm } from '@/components/desk/passkey-form';
 import { noticeOf } from '@/lib/content/desk/page-notice';
@@ -31,15 +31,11 @@ export default async function SignInPage({ searchParams }: PageProps<'/desk/sign
             <DeskForm action="sign-in" className="desk-form">
               <AccountField label={t('email')} />
               <PasswordField label={t('password')} />
-              <button type="submit" className="desk-button">
-                {t('submit')}
-              </button>
+              <DeskSubmit isMain>{t('submit')}</DeskSubmit>
               <p className="desk-quiet">{t('forgotten')}</p>
             </DeskForm>
             <PasskeyForm kind="signIn" failed={t('passkeyFailed')}>
-              <button type="submit" className="desk-button-quiet">
-                {t('passkey')}
-              </button>
+              <DeskSubmit>{t('passkey')}</DeskSubmit>
             </PasskeyForm>
           </>
         )}

@@ -1,5 +1,5 @@
 import { CopyButton } from '@/components/desk/copy-button';
-import { DeskField, DeskForm } from '@/components/desk/form';
+import { DeskButton, DeskField, DeskForm, DeskSubmit } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { RoleSelect } from '@/components/desk/role-select';
 import { StaffList } from '@/components/desk/staff-list';
@@ -45,9 +45,7 @@ export default async function StaffPage({ searchParams }: PageProps<'/desk/staff
               <label htmlFor="role">{t('role')}</label>
               <RoleSelect language={language} id="role" />
             </div>
-            <button type="submit" className="desk-button">
-              {t('makeLink')}
-            </button>
+            <DeskSubmit isMain>{t('makeLink')}</DeskSubmit>
             <p className="desk-quiet">{t('inviteText')}</p>
           </DeskForm>
           {invitations.length > 0 && (
@@ -62,11 +60,9 @@ export default async function StaffPage({ searchParams }: PageProps<'/desk/staff
                         {roles(role)} · {t('until', { time: deskTimeOf(language, expiresAt) })}
                       </p>
                     </div>
-                    <DeskForm action="withdraw-invitation" values={{ id }}>
-                      <button type="submit" className="desk-button-quiet">
-                        {t('withdraw')}
-                      </button>
-                    </DeskForm>
+                    <DeskButton action="withdraw-invitation" values={{ id }}>
+                      {t('withdraw')}
+                    </DeskButton>
                   </li>
                 ))}
               </ul>

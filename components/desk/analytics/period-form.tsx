@@ -1,3 +1,4 @@
+import { DeskSubmit } from '@/components/desk/form';
 import { periodUntil } from '@/lib/config/day-period';
 import {
   type AnalyticsRequest,
@@ -39,9 +40,7 @@ export function PeriodForm({
         <label>
           {t('to')} <input type="date" name="to" defaultValue={to} required className="field-box" />
         </label>
-        <button type="submit" className="desk-button-quiet">
-          {t('show')}
-        </button>
+        <DeskSubmit>{t('show')}</DeskSubmit>
       </form>
     </div>
   );

@@ -1,5 +1,5 @@
 import { BulkButton } from '@/components/desk/bulk-form';
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton } from '@/components/desk/form';
 import { PORTS } from '@/lib/config/ports';
 import { mayStaff, type StaffRole } from '@/lib/config/staff-rights';
 import { UNIT_STATUSES } from '@/lib/contract/unit-attributes';
@@ -102,11 +102,9 @@ export function CarBulkNotice({ language, outcome: { done, refused }, batch }: B
       <div className="desk-notice" data-kind="good">
         <p role="status">{t('done', { done })}</p>
         {batch && (
-          <DeskForm action="undo-cars" values={{ batch }}>
-            <button type="submit" className="desk-button-quiet">
-              {deskTextsOf(language, 'carOutcomes')('undo')}
-            </button>
-          </DeskForm>
+          <DeskButton action="undo-cars" values={{ batch }}>
+            {deskTextsOf(language, 'carOutcomes')('undo')}
+          </DeskButton>
         )}
       </div>
       {refused.length > 0 && (

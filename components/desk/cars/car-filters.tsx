@@ -1,4 +1,5 @@
 import { Choice } from '@/components/desk/choice';
+import { DeskSubmit } from '@/components/desk/form';
 import { PORTS } from '@/lib/config/ports';
 import { CAR_SORTS, type CarListAddress, carsHref } from '@/lib/content/desk/cars';
 import { CONDITIONS } from '@/lib/contract/attributes';
@@ -88,9 +89,7 @@ export function CarFilters({ language, list }: CarFiltersProps) {
               ['models', t('models')],
             ]}
           </Choice>
-          <button type="submit" className="desk-button-quiet">
-            {t('show')}
-          </button>
+          <DeskSubmit>{t('show')}</DeskSubmit>
         </div>
       </form>
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton, DeskForm, DeskSubmit } from '@/components/desk/form';
 import type { ShownOutcome } from '@/lib/content/desk/car-outcome';
 import { type CarRow, carNameOf, seenOf } from '@/lib/content/desk/cars';
 import { changedPriceOf } from '@/lib/format/typed-price';
@@ -107,11 +107,9 @@ function Answers({ language, outcome: shown, back }: OutcomeProps) {
   const { outcome, batch, car, picked } = shown;
   if (outcome === 'saved' && batch) {
     return (
-      <DeskForm action="undo-cars" values={{ batch, ...(car && { car: carKeyOf(car) }) }}>
-        <button type="submit" className="desk-button-quiet">
-          {t('undo')}
-        </button>
-      </DeskForm>
+      <DeskButton action="undo-cars" values={{ batch, ...(car && { car: carKeyOf(car) }) }}>
+        {t('undo')}
+      </DeskButton>
     );
   }
   if (outcome !== 'ask' && outcome !== 'changed') return null;
@@ -175,9 +173,7 @@ function AgainForm({ shown, cars, children }: AgainProps) {
       {cars.map((car) => (
         <input key={carKeyOf(car)} type="hidden" name="picked" value={seenOf(car)} />
       ))}
-      <button type="submit" className="desk-button-quiet">
-        {children}
-      </button>
+      <DeskSubmit>{children}</DeskSubmit>
     </DeskForm>
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ContentTexts } from '@/components/desk/content/content-texts';
-import { DeskForm } from '@/components/desk/form';
+import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import { KeptDraft, StoredDraft } from '@/components/desk/kept-draft';
 import type { UploadedPicture } from '@/lib/config/picture-upload';
 import type { ContentAbout } from '@/lib/content/desk/content';
@@ -119,9 +119,7 @@ export function RecordForm(props: RecordFormProps) {
         );
       })}
       <p className="desk-unit-save">
-        <button type="submit" className="desk-button">
-          {t(key ? 'save' : kind === 'units' ? 'add_unit' : 'add')}
-        </button>
+        <DeskSubmit isMain>{t(key ? 'save' : kind === 'units' ? 'add_unit' : 'add')}</DeskSubmit>
       </p>
       <KeptDraft staffId={staffId} name={draft} />
       {/* The page that follows a suggested text has the form without it. */}

@@ -1,7 +1,7 @@
 import { ContentHistory } from '@/components/desk/content/content-history';
 import { SUGGEST_FORM } from '@/components/desk/content/content-texts';
 import { ConfirmText, TextLanguages } from '@/components/desk/content/text-languages';
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton, DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
 import { isContentKind } from '@/lib/config/content-state';
@@ -85,11 +85,9 @@ export function RecordScreen({ language, staff, page }: RecordScreenProps) {
         <TextLanguages language={language} kind={kind} recordKey={key ?? 'new'} about={about} />
       )}
       {batch && (
-        <DeskForm action="undo-cars" values={{ batch }}>
-          <button type="submit" className="desk-button-quiet">
-            {deskTextsOf(language, 'carOutcomes')('undo')}
-          </button>
-        </DeskForm>
+        <DeskButton action="undo-cars" values={{ batch }}>
+          {deskTextsOf(language, 'carOutcomes')('undo')}
+        </DeskButton>
       )}
       {undone && (
         <p

@@ -1,4 +1,4 @@
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton } from '@/components/desk/form';
 import { isContentKind } from '@/lib/config/content-state';
 import type { EditedRecord } from '@/lib/content/desk/records';
 import { isNumbered } from '@/lib/format/record-form';
@@ -24,14 +24,12 @@ export function RemoveRecord({ language, record }: RemoveRecordProps) {
         <>
           <p>{t('removeText')}</p>
           {units.total > 0 && <p>{t('removeUnits', { count: units.total, numbers })}</p>}
-          <DeskForm
+          <DeskButton
             action={isContentKind(kind) ? 'remove-content' : 'remove-record'}
             values={{ kind, key, units: units.total }}
           >
-            <button type="submit" className="desk-button-quiet">
-              {t('remove', { name: isNumbered(kind) ? reference : name })}
-            </button>
-          </DeskForm>
+            {t('remove', { name: isNumbered(kind) ? reference : name })}
+          </DeskButton>
         </>
       )}
     </details>

@@ -1,4 +1,4 @@
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton } from '@/components/desk/form';
 import type { RemovedRecord } from '@/lib/content/desk/records';
 import { referenceOf } from '@/lib/format/reference';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
@@ -27,11 +27,9 @@ export function RemovedList({ language, records, action }: RemovedListProps) {
                 : t('removedAt', { at: deskTimeOf(language, removedAt) })}
             </span>
           </p>
-          <DeskForm action={action} values={{ kind, key }}>
-            <button type="submit" className="desk-button-quiet">
-              {t('restore')}
-            </button>
-          </DeskForm>
+          <DeskButton action={action} values={{ kind, key }}>
+            {t('restore')}
+          </DeskButton>
         </li>
       ))}
     </ul>

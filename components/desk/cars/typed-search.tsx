@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useEffect, useRef } from 'react';
+import { DeskSubmit } from '@/components/desk/form';
 
 interface TypedSearchProps {
   /** The page that answers. */
@@ -45,9 +46,7 @@ export function TypedSearch({ action, word, label, button }: TypedSearchProps) {
           className="field-box"
         />
       </div>
-      <button type="submit" className="desk-button-quiet">
-        {button}
-      </button>
+      <DeskSubmit>{button}</DeskSubmit>
     </form>
   );
 }

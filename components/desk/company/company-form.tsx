@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DeskForm } from '@/components/desk/form';
+import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import { KeptDraft } from '@/components/desk/kept-draft';
 import { type FactField, STORE_TEXTS } from '@/lib/config/company-fields';
 import { publicHolidaysOf } from '@/lib/config/public-holidays';
@@ -132,9 +132,7 @@ export function CompanyForm(props: CompanyFormProps) {
         </div>
       )}
       <p className="desk-unit-save">
-        <button type="submit" className="desk-button">
-          {deskTextsOf(language, 'recordForm')('save')}
-        </button>
+        <DeskSubmit isMain>{deskTextsOf(language, 'recordForm')('save')}</DeskSubmit>
       </p>
       <KeptDraft {...draft} />
     </DeskForm>

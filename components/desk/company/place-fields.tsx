@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DeskSubmit } from '@/components/desk/form';
 import { googleMapsKey } from '@/components/ui/google-map-key';
 import { SPOT_FIELD } from '@/lib/config/company-fields';
 import { distanceM } from '@/lib/config/positions';
@@ -50,9 +51,7 @@ export function PlaceFields({ language, part, draft, children }: PlaceFieldsProp
             aria-describedby={`${SPOT_FIELD}-hint`}
             aria-invalid={isWrong || undefined}
           />
-          <button type="submit" className="desk-button-quiet">
-            {t('read')}
-          </button>
+          <DeskSubmit>{t('read')}</DeskSubmit>
         </div>
         <small id={`${SPOT_FIELD}-hint`} className={isWrong ? 'desk-error' : undefined}>
           {t(isWrong ? 'unread' : 'hint')}

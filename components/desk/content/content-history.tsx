@@ -1,5 +1,5 @@
 import { labelOf } from '@/components/desk/audit-record-words';
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton } from '@/components/desk/form';
 import type { ContentKind } from '@/lib/config/content-state';
 import type { ContentEdit } from '@/lib/content/desk/content';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
@@ -38,11 +38,12 @@ export function ContentHistory({ language, kind, recordKey, edits }: ContentHist
                   </span>
                 </p>
                 {index > 0 && after !== null && (
-                  <DeskForm action="revert-content" values={{ kind, key: recordKey, edit: editId }}>
-                    <button type="submit" className="desk-button-quiet">
-                      {t('backTo', { at: time })}
-                    </button>
-                  </DeskForm>
+                  <DeskButton
+                    action="revert-content"
+                    values={{ kind, key: recordKey, edit: editId }}
+                  >
+                    {t('backTo', { at: time })}
+                  </DeskButton>
                 )}
               </li>
             );

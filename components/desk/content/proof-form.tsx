@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputHTMLAttributes } from 'react';
 import { Choice } from '@/components/desk/choice';
-import { DeskForm } from '@/components/desk/form';
+import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import { KeptDraft } from '@/components/desk/kept-draft';
 import { PictureField } from '@/components/desk/pictures/picture-field';
 import type { FieldPicture } from '@/components/desk/pictures/use-pictures';
@@ -116,9 +116,7 @@ export function ProofForm({ language, staffId, proof, sent, choices }: ProofForm
         {isExample && box('example')}
       </div>
       <p className="desk-unit-save">
-        <button type="submit" className="desk-button">
-          {t('save')}
-        </button>
+        <DeskSubmit isMain>{t('save')}</DeskSubmit>
       </p>
       <KeptDraft staffId={staffId} name={draft} />
     </DeskForm>

@@ -1,4 +1,4 @@
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton } from '@/components/desk/form';
 import type { ContentKind } from '@/lib/config/content-state';
 import type { ContentAbout, SourceChange } from '@/lib/content/desk/content';
 import { columnNameOf } from '@/lib/content/desk/record-words';
@@ -87,15 +87,13 @@ export function ConfirmText({
 }: TextLanguagesProps & { marks: EditedRecord['marks'] }) {
   const seen = SOURCE_FIELDS.map((field) => marks[field]).join(' ');
   return (
-    <DeskForm
+    <DeskButton
       action="confirm-content"
       values={{ kind, key: recordKey, locale: about.locale, seen }}
       className="confirm-text"
     >
-      <button type="submit" className="desk-button-quiet">
-        {deskTextsOf(language, 'content')('stillRight')}
-      </button>
-    </DeskForm>
+      {deskTextsOf(language, 'content')('stillRight')}
+    </DeskButton>
   );
 }
 

@@ -1,3 +1,4 @@
+import { DeskSubmit } from '@/components/desk/form';
 import { FILE_IMPORT_BOUNDS, FILE_IMPORT_PATH } from '@/lib/config/file-import';
 import { mayStaff, type StaffRole } from '@/lib/config/staff-rights';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
@@ -55,9 +56,7 @@ export function FileForm({ language, role, isFull }: FileFormProps) {
             />
             <small id="pictures-hint">{t('picturesHint', { megabytes: picturesMegabytes })}</small>
           </div>
-          <button type="submit" className="desk-button">
-            {t('read')}
-          </button>
+          <DeskSubmit isMain>{t('read')}</DeskSubmit>
         </form>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { DeskForm } from '@/components/desk/form';
+import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import { LEFT_OUT } from '@/lib/config/file-import';
 import type { ImportView } from '@/lib/content/desk/imports';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
@@ -70,9 +70,7 @@ export function HeadingQuestions({ language, file }: HeadingQuestionsProps) {
               </small>
             </div>
           ))}
-          <button type="submit" className="desk-button">
-            {t('goOn')}
-          </button>
+          <DeskSubmit isMain>{t('goOn')}</DeskSubmit>
         </DeskForm>
       )}
       <DiscardFile language={language} file={file} />

@@ -1,4 +1,4 @@
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton } from '@/components/desk/form';
 import type { ListedImport } from '@/lib/content/desk/imports';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
@@ -29,15 +29,13 @@ export function OpenImports({ language, imports }: OpenImportsProps) {
                 {t(`states.${state}`)} · {deskTimeOf(language, createdAt)}
               </span>
             </p>
-            <DeskForm action="discard-file" values={{ id: importId }}>
-              <button
-                type="submit"
-                className="desk-button-quiet"
-                aria-label={t('discardNamed', { file: fileName })}
-              >
-                {t('discard')}
-              </button>
-            </DeskForm>
+            <DeskButton
+              action="discard-file"
+              values={{ id: importId }}
+              aria-label={t('discardNamed', { file: fileName })}
+            >
+              {t('discard')}
+            </DeskButton>
           </li>
         ))}
       </ul>
@@ -75,15 +73,13 @@ export function WrittenImports({ language, imports, undoable }: WrittenImportsPr
                 </span>
               </p>
               {importId === undoable && (
-                <DeskForm action="undo-import" values={{ id: importId }}>
-                  <button
-                    type="submit"
-                    className="desk-button-quiet"
-                    aria-label={t('undoNamed', { file: fileName })}
-                  >
-                    {t('undo')}
-                  </button>
-                </DeskForm>
+                <DeskButton
+                  action="undo-import"
+                  values={{ id: importId }}
+                  aria-label={t('undoNamed', { file: fileName })}
+                >
+                  {t('undo')}
+                </DeskButton>
               )}
             </li>
           ))}

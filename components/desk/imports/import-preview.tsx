@@ -1,4 +1,4 @@
-import { DeskForm } from '@/components/desk/form';
+import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import type { ImportView, ReportView } from '@/lib/content/desk/imports';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -126,9 +126,7 @@ function BringIn({ language, file, report }: ImportPreviewProps) {
           <span>{t('skip', { count: badRowCount })}</span>
         </label>
       )}
-      <button type="submit" className="desk-button">
-        {t('bringIn', { count: file.recordCount })}
-      </button>
+      <DeskSubmit isMain>{t('bringIn', { count: file.recordCount })}</DeskSubmit>
     </DeskForm>
   );
 }

@@ -1,4 +1,4 @@
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton } from '@/components/desk/form';
 import type { ImportView } from '@/lib/content/desk/imports';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -39,11 +39,9 @@ export function ImportResult({ language, file }: ImportResultProps) {
             {t('toCars')}
           </a>
           {state === 'written' && mayUndo && (
-            <DeskForm action="undo-import" values={{ id: importId }}>
-              <button type="submit" className="desk-button-quiet">
-                {t('undo')}
-              </button>
-            </DeskForm>
+            <DeskButton action="undo-import" values={{ id: importId }}>
+              {t('undo')}
+            </DeskButton>
           )}
         </div>
       </section>

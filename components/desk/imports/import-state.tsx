@@ -1,4 +1,4 @@
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton } from '@/components/desk/form';
 import { WorkProgress } from '@/components/desk/work-progress';
 import type { ImportView } from '@/lib/content/desk/imports';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
@@ -46,11 +46,9 @@ export function ImportFailure({ language, file }: ImportStateProps) {
       <p role="alert">{isUndo ? t('undoStopped') : t(`failed.${failure}`)}</p>
       {state === 'stopped' && isOwn && (
         <div className="desk-actions">
-          <DeskForm action="read-file-again" values={{ id: importId }}>
-            <button type="submit" className="desk-button-quiet">
-              {t('readAgain')}
-            </button>
-          </DeskForm>
+          <DeskButton action="read-file-again" values={{ id: importId }}>
+            {t('readAgain')}
+          </DeskButton>
           <DiscardFile language={language} file={file} />
         </div>
       )}
@@ -84,10 +82,8 @@ export function NothingRead({ language, file }: ImportStateProps) {
 /** Removes the file, which has changed nothing. */
 export function DiscardFile({ language, file: { importId } }: ImportStateProps) {
   return (
-    <DeskForm action="discard-file" values={{ id: importId }}>
-      <button type="submit" className="desk-button-quiet">
-        {deskTextsOf(language, 'imports')('discardFile')}
-      </button>
-    </DeskForm>
+    <DeskButton action="discard-file" values={{ id: importId }}>
+      {deskTextsOf(language, 'imports')('discardFile')}
+    </DeskButton>
   );
 }

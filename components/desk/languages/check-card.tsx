@@ -2,7 +2,7 @@ import type { readChecks } from '@/lib/content/desk/site-checks';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
-import { DeskForm } from '../form';
+import { DeskButton } from '../form';
 import { WorkProgress } from '../work-progress';
 
 interface CheckCardProps {
@@ -58,14 +58,12 @@ export function CheckCard({ language, checks, findings, mayCheck }: CheckCardPro
           </div>
         )}
         {mayCheck && (
-          <DeskForm action={progress.isAtWork ? 'stop-site-check' : 'check-sites'}>
-            <button
-              type="submit"
-              className={progress.isAtWork ? 'desk-button-quiet' : 'desk-button'}
-            >
-              {t(progress.isAtWork ? 'stopCheck' : 'checkNow')}
-            </button>
-          </DeskForm>
+          <DeskButton
+            action={progress.isAtWork ? 'stop-site-check' : 'check-sites'}
+            isMain={!progress.isAtWork}
+          >
+            {t(progress.isAtWork ? 'stopCheck' : 'checkNow')}
+          </DeskButton>
         )}
       </div>
       {progress.isAtWork && (

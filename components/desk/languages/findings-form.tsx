@@ -1,3 +1,4 @@
+import { DeskSubmit } from '@/components/desk/form';
 import type { FindingRule } from '@/lib/config/site-check';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -38,9 +39,7 @@ export function FindingsForm({ language, path, rule, rules, route, routes }: Fin
           t('counted', { name: checks(`rules.${each.rule}`), count: each.count }),
         ])}
       </Choice>
-      <button type="submit" className="desk-button-quiet">
-        {t('show')}
-      </button>
+      <DeskSubmit>{t('show')}</DeskSubmit>
     </form>
   );
 }

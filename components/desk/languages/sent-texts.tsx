@@ -10,7 +10,7 @@ import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { directionOf, type Locale } from '@/lib/i18n/locales';
 import { editPath } from '@/lib/routing/desk-car-address';
 import { comparedTextPath } from '@/lib/routing/desk-text-address';
-import { DeskForm } from '../form';
+import { DeskForm, DeskSubmit } from '../form';
 
 type Preview = Exclude<SentTextsPage, { outcome: unknown }>;
 type ShownText = Preview['ready']['texts'][number];
@@ -131,9 +131,7 @@ export function SentTextsPreview({ language, sentId, file }: PreviewProps) {
   const { locale, same, ready, asked, refused, live, hidden } = file;
   const press = (
     <p className="desk-actions">
-      <button type="submit" className="desk-button">
-        {t('bringIn')}
-      </button>
+      <DeskSubmit isMain>{t('bringIn')}</DeskSubmit>
     </p>
   );
   return (

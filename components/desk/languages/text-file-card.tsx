@@ -1,3 +1,4 @@
+import { DeskSubmit } from '@/components/desk/form';
 import { TEXT_FILE_CONTENTS, type TextFileFault } from '@/lib/config/text-files';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -90,9 +91,7 @@ export function TextFileCard(props: TextFileCardProps) {
             />
             <small>{t('fileLookedAt')}</small>
           </div>
-          <button type="submit" className="desk-button">
-            {t('sendFile')}
-          </button>
+          <DeskSubmit isMain>{t('sendFile')}</DeskSubmit>
         </form>
       )}
     </section>

@@ -2,7 +2,7 @@ import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { directionOf } from '@/lib/i18n/locales';
 import { partsOfPlural } from '@/lib/i18n/plural-forms';
 import { comparedTextPath, SUGGESTED_PARAM } from '@/lib/routing/desk-text-address';
-import { DeskForm } from '../form';
+import { DeskButton, DeskForm, DeskSubmit } from '../form';
 import { KeptDraft, StoredDraft } from '../kept-draft';
 import { SuggestedMark, SuggestText } from '../suggestions';
 import { PluralFields, type TextFieldProps, WholeText } from './text-fields';
@@ -72,9 +72,7 @@ function TextRewording(props: FormProps & { staffId: string }) {
           <DeskForm action="reword-text" className="desk-form" values={values}>
             <WholeText {...props} text={text} label={t('wholeText')} />
             <KeptDraft staffId={staffId} name={`${draft}-whole`} />
-            <button type="submit" className="desk-button-quiet">
-              {t('save')}
-            </button>
+            <DeskSubmit>{t('save')}</DeskSubmit>
           </DeskForm>
         </details>
       )}
@@ -93,11 +91,9 @@ function DeliveredText(props: FormProps & { mayReword: boolean }) {
         {form.delivered}
       </p>
       {mayReword && (
-        <DeskForm action="reword-text" values={{ ...fieldsOf(props), text: form.delivered }}>
-          <button type="submit" className="desk-button-quiet">
-            {t('asDelivered')}
-          </button>
-        </DeskForm>
+        <DeskButton action="reword-text" values={{ ...fieldsOf(props), text: form.delivered }}>
+          {t('asDelivered')}
+        </DeskButton>
       )}
     </div>
   );
@@ -113,14 +109,12 @@ export function OutdatedText(props: FormProps) {
   const fields = fieldsOf(props);
   return (
     <div className="desk-actions">
-      <DeskForm
+      <DeskButton
         action="reword-text"
         values={{ ...fields, text: form.text, compared: form.compared }}
       >
-        <button type="submit" className="desk-button-quiet">
-          {deskTextsOf(language, 'languages')('stillRight')}
-        </button>
-      </DeskForm>
+        {deskTextsOf(language, 'languages')('stillRight')}
+      </DeskButton>
       {suggestion && !suggestion.text && (
         <DeskForm action="suggest-texts" values={fields}>
           <SuggestText {...suggestion} language={language} keys={[id]} />

@@ -1,3 +1,4 @@
+import { DeskSubmit } from '@/components/desk/form';
 import type { ListedText } from '@/lib/content/desk/texts';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
@@ -53,9 +54,7 @@ export function TextSearch({ language, locale, list }: TextSearchProps) {
           {TEXT_CHOICES.map((each) => [each, t(`choices.${each}`)])}
         </Choice>
       </div>
-      <button type="submit" className="desk-button">
-        {t('show')}
-      </button>
+      <DeskSubmit isMain>{t('show')}</DeskSubmit>
     </form>
   );
 }

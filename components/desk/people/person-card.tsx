@@ -1,4 +1,4 @@
-import { DeskField, DeskForm } from '@/components/desk/form';
+import { DeskField, DeskForm, DeskSubmit } from '@/components/desk/form';
 import { Portrait } from '@/components/ui/portrait';
 import type { MallPerson } from '@/lib/content/desk/mall-people';
 import { answeringTextOf, deskHoursOf, languagesOf } from '@/lib/content/desk/person-words';
@@ -92,9 +92,7 @@ function Absence({ language, person }: PersonProps) {
             />
           ))}
           <p className="desk-actions">
-            <button type="submit" className="desk-button-quiet">
-              {t('saveLeave')}
-            </button>
+            <DeskSubmit>{t('saveLeave')}</DeskSubmit>
             {hasLeave && (
               <button type="submit" name="none" value="yes" className="desk-button-quiet">
                 {t('noLeave')}

@@ -1,3 +1,4 @@
+import { DeskSubmit } from '@/components/desk/form';
 import { acceptedFor, type PictureUse, UPLOADS_PATH } from '@/lib/config/picture-upload';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -26,9 +27,7 @@ export function PlainPictureForm({
           />
           <small>{t('sendHint')}</small>
         </div>
-        <button type="submit" className="desk-button">
-          {t('send')}
-        </button>
+        <DeskSubmit isMain>{t('send')}</DeskSubmit>
       </form>
     </noscript>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DeskForm } from '@/components/desk/form';
+import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import { KeptDraft } from '@/components/desk/kept-draft';
 import { rateHintOf } from '@/lib/content/desk/rate-words';
 import type { RateField, RatePart } from '@/lib/content/desk/rates';
@@ -83,9 +83,7 @@ export function RateForm({ language, staffId, part, isAsked }: RateFormProps) {
         ))}
       </div>
       <p className="desk-unit-save">
-        <button type="submit" className="desk-button">
-          {deskTextsOf(language, 'recordForm')('save')}
-        </button>
+        <DeskSubmit isMain>{deskTextsOf(language, 'recordForm')('save')}</DeskSubmit>
       </p>
       <KeptDraft staffId={staffId} name={`rate-${area}-${name}`} />
     </DeskForm>

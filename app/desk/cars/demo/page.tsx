@@ -1,4 +1,4 @@
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { readDemo } from '@/lib/content/desk/demo';
 import { titleOf } from '@/lib/content/desk/page-title';
@@ -48,11 +48,9 @@ export default async function DemoPage({ searchParams }: PageProps<'/desk/cars/d
             {demo.kept.models > 0 && <p>{t('keptModels', { count: demo.kept.models })}</p>}
             {demo.kept.brands > 0 && <p>{t('keptBrands', { count: demo.kept.brands })}</p>}
             <p className="desk-quiet">{t('forGood')}</p>
-            <DeskForm action="remove-demo" values={{ seen: demo.seen }}>
-              <button type="submit" className="desk-button">
-                {t('submit')}
-              </button>
-            </DeskForm>
+            <DeskButton action="remove-demo" values={{ seen: demo.seen }} isMain>
+              {t('submit')}
+            </DeskButton>
           </>
         ) : (
           <p>{t('none')}</p>

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { CompanyForm } from '@/components/desk/company/company-form';
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
 import { COMPANY_FIELDS, isCompanySection } from '@/lib/config/company-fields';
@@ -63,11 +63,9 @@ export default async function CompanySectionPage({
         </p>
       </header>
       {undoable && notice === 'factsSaved' && (
-        <DeskForm action="undo-facts" values={{ section, entry: undoable }}>
-          <button type="submit" className="desk-button-quiet">
-            {deskTextsOf(language, 'carOutcomes')('undo')}
-          </button>
-        </DeskForm>
+        <DeskButton action="undo-facts" values={{ section, entry: undoable }}>
+          {deskTextsOf(language, 'carOutcomes')('undo')}
+        </DeskButton>
       )}
       {lastChange && (
         <p className="desk-quiet">

@@ -1,5 +1,5 @@
 import { AccountField, NewPasswordField } from '@/components/desk/credential-fields';
-import { DeskField, DeskForm } from '@/components/desk/form';
+import { DeskField, DeskForm, DeskSubmit } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
@@ -44,9 +44,7 @@ export default async function InvitationPage({
                 hint={(limits) => t('passwordHint', limits)}
                 common={deskTextsOf(language, 'notices')('commonPassword')}
               />
-              <button type="submit" className="desk-button">
-                {t('submit')}
-              </button>
+              <DeskSubmit isMain>{t('submit')}</DeskSubmit>
             </DeskForm>
           </>
         ) : (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { textNameOf } from '@/components/desk/languages/finding-list';
 import {
@@ -69,14 +69,13 @@ export default async function ComparedTextPage({
         <section className="desk-card">
           <p>{t('outdated')}</p>
           {mayStaff(staff.role, 'checkSites') && (
-            <DeskForm
+            <DeskButton
               action="confirm-translation"
               values={{ ...source, locale, originalSince: original.since.toISOString() }}
+              isMain
             >
-              <button type="submit" className="desk-button">
-                {t('stillRight')}
-              </button>
-            </DeskForm>
+              {t('stillRight')}
+            </DeskButton>
           )}
         </section>
       )}

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { PersonForm } from '@/components/desk/people/person-form';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
@@ -46,11 +46,9 @@ export default async function PersonPage({ params, searchParams }: PageProps<'/d
         <details className="desk-card">
           <summary>{t('remove')}</summary>
           <p>{t('removeText')}</p>
-          <DeskForm action="remove-person" values={{ id: person.id }}>
-            <button type="submit" className="desk-button-quiet">
-              {t('removeNow', { name: person.name })}
-            </button>
-          </DeskForm>
+          <DeskButton action="remove-person" values={{ id: person.id }}>
+            {t('removeNow', { name: person.name })}
+          </DeskButton>
         </details>
       )}
     </DeskFrame>

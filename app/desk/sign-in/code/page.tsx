@@ -1,5 +1,5 @@
 import { CodeField, RecoveryCodeField } from '@/components/desk/credential-fields';
-import { DeskForm } from '@/components/desk/form';
+import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { company } from '@/lib/config/company';
 import { noticeOf } from '@/lib/content/desk/page-notice';
@@ -20,17 +20,13 @@ export default async function CodePage({ searchParams }: PageProps<'/desk/sign-i
         <p>{t('text', { company: company().name })}</p>
         <DeskForm action="verify-code" className="desk-form">
           <CodeField label={t('label')} />
-          <button type="submit" className="desk-button">
-            {t('submit')}
-          </button>
+          <DeskSubmit isMain>{t('submit')}</DeskSubmit>
         </DeskForm>
         <details>
           <summary>{t('lost')}</summary>
           <DeskForm action="use-recovery-code" className="desk-form">
             <RecoveryCodeField label={t('recovery')} />
-            <button type="submit" className="desk-button-quiet">
-              {t('useRecovery')}
-            </button>
+            <DeskSubmit>{t('useRecovery')}</DeskSubmit>
             <p className="desk-quiet">{t('askOwner')}</p>
           </DeskForm>
         </details>

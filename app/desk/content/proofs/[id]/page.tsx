@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { ProofForm } from '@/components/desk/content/proof-form';
-import { DeskForm } from '@/components/desk/form';
+import { DeskButton } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
 import { titleOf } from '@/lib/content/desk/page-title';
@@ -47,11 +47,9 @@ export default async function ProofPage({
         <details className="desk-card">
           <summary>{t('remove')}</summary>
           <p>{t('removeText')}</p>
-          <DeskForm action="remove-proof" values={{ id: proof.id }}>
-            <button type="submit" className="desk-button-quiet">
-              {t('removeNow')}
-            </button>
-          </DeskForm>
+          <DeskButton action="remove-proof" values={{ id: proof.id }}>
+            {t('removeNow')}
+          </DeskButton>
         </details>
       )}
     </DeskFrame>
