@@ -4,6 +4,7 @@ import { ExportForm } from '@/components/desk/export-form';
 import { DeskFrame } from '@/components/desk/frame';
 import { InboxFilters } from '@/components/desk/inbox-filters';
 import { InboxList } from '@/components/desk/inbox-list';
+import { DeskLink } from '@/components/desk/link';
 import { mayStaff } from '@/lib/config/staff-rights';
 import {
   inboxFilterOf,
@@ -61,22 +62,10 @@ export default async function InboxPage({ searchParams }: PageProps<'/desk'>) {
       ) : (
         <section className="desk-card">
           <p>{t(isFiltered ? 'nothingFound' : 'empty')}</p>
-          {isFiltered && (
-            <p>
-              <a href="/" className="desk-link">
-                {t('showAll')}
-              </a>
-            </p>
-          )}
+          {isFiltered && <DeskLink href="/">{t('showAll')}</DeskLink>}
         </section>
       )}
-      {next && (
-        <p>
-          <a href={inboxHref(filter, next)} className="desk-link">
-            {t('more')}
-          </a>
-        </p>
-      )}
+      {next && <DeskLink href={inboxHref(filter, next)}>{t('more')}</DeskLink>}
       {enquiries.length > 0 && mayStaff(staff.role, 'exportLeads') && (
         <ExportForm language={language} filter={filter} />
       )}

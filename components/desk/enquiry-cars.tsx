@@ -3,6 +3,7 @@ import { carTitleOf, stockNumberOf } from '@/lib/format/car-title';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskPriceOf, deskTextsOf } from '@/lib/i18n/desk-texts';
 import { unitHref } from '@/lib/routing/paths';
+import { DeskLink } from './link';
 
 type Car = EnquiryDetail['cars'][number];
 
@@ -36,19 +37,16 @@ export function EnquiryCars({ language, cars, unit, siteOrigin }: EnquiryCarsPro
               </a>
               <p className="desk-quiet">{stockNumberOf(car)}</p>
               {unit?.model_id === car.modelId && (
-                <p>
-                  <a
-                    href={siteOrigin + unitHref(unit.model_id, unit.unit_id)}
-                    className="desk-link"
-                    target="_blank"
-                    rel="noopener noreferrer"
-                  >
-                    {t('unit', {
-                      number: unit.stock_number,
-                      price: deskPriceOf(language, unit.price_usd),
-                    })}
-                  </a>
-                </p>
+                <DeskLink
+                  href={siteOrigin + unitHref(unit.model_id, unit.unit_id)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {t('unit', {
+                    number: unit.stock_number,
+                    price: deskPriceOf(language, unit.price_usd),
+                  })}
+                </DeskLink>
               )}
             </div>
           </div>

@@ -9,6 +9,7 @@ import { purchaseCodePath } from '@/lib/routing/desk-address';
 import { Choice } from './choice';
 import { DeskButton, DeskField, DeskForm, DeskSubmit } from './form';
 import { KeptDraft } from './kept-draft';
+import { DeskLink } from './link';
 import { StateMark } from './state-mark';
 import { NextStep, TimeLeft } from './urgency';
 
@@ -81,11 +82,7 @@ export function EnquiryHandling({
         </>
       )}
       {state === 'won' && mayStaff(staff.role, 'makePurchaseCodes') && (
-        <p>
-          <a href={purchaseCodePath({ enquiry: id })} className="desk-link">
-            {t('purchaseCode')}
-          </a>
-        </p>
+        <DeskLink href={purchaseCodePath({ enquiry: id })}>{t('purchaseCode')}</DeskLink>
       )}
       <NextStep language={language} enquiry={enquiry} />
       {mayHandle && (

@@ -2,6 +2,7 @@ import type { StaffMember } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DeskFrame } from './frame';
+import { DeskLink } from './link';
 
 interface SheetProps {
   /** Who is signed in, so that they find their way on. */
@@ -17,11 +18,7 @@ export async function DeskNotFoundSheet({ staff }: SheetProps) {
       <section className="desk-sheet">
         <h1>{t('title')}</h1>
         <p>{t('text')}</p>
-        <p>
-          <a href="/" className="desk-link">
-            {t('back')}
-          </a>
-        </p>
+        <DeskLink href="/">{t('back')}</DeskLink>
       </section>
     </DeskFrame>
   );

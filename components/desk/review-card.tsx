@@ -4,6 +4,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { reviewMediaPath } from '@/lib/routing/desk-address';
 import { DeskForm } from './form';
+import { DeskLink } from './link';
 import { ReviewAnswerForm } from './review-answer-form';
 
 interface ReviewCardProps {
@@ -90,11 +91,9 @@ export function ReviewCard({ language, review, before, staffId, people }: Review
         />
       )}
       {review.carAddress && (
-        <p>
-          <a href={review.carAddress} className="desk-link" rel="noreferrer">
-            {t('carPage')}
-          </a>
-        </p>
+        <DeskLink href={review.carAddress} rel="noreferrer">
+          {t('carPage')}
+        </DeskLink>
       )}
     </article>
   );

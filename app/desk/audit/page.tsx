@@ -1,5 +1,6 @@
 import { AuditTable } from '@/components/desk/audit-table';
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskLink } from '@/components/desk/link';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readAudit } from '@/lib/content/desk/people';
 import { requireStaff } from '@/lib/content/desk/signed-in';
@@ -26,11 +27,7 @@ export default async function AuditPage({ searchParams }: PageProps<'/desk/audit
       <section className="desk-card">
         <AuditTable language={language} entries={entries} names={names} />
         {olderThan && (
-          <p>
-            <a href={`${DESK_PATHS.audit}?before=${olderThan}`} className="desk-link">
-              {t('older')}
-            </a>
-          </p>
+          <DeskLink href={`${DESK_PATHS.audit}?before=${olderThan}`}>{t('older')}</DeskLink>
         )}
       </section>
     </DeskFrame>

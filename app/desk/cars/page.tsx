@@ -4,6 +4,7 @@ import { CarList } from '@/components/desk/cars/car-list';
 import { CarOutcomeNote } from '@/components/desk/cars/car-outcome';
 import { InPlace } from '@/components/desk/cars/in-place';
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskLink } from '@/components/desk/link';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readCarOutcome } from '@/lib/content/desk/car-outcome';
 import { carCursorOf, carListOf, carsHref, readCars } from '@/lib/content/desk/cars';
@@ -93,23 +94,11 @@ export default async function CarsPage({ searchParams }: PageProps<'/desk/cars'>
         ) : (
           <section className="desk-card">
             <p>{t(isFiltered ? 'nothingFound' : 'empty')}</p>
-            {isFiltered && (
-              <p>
-                <a href={DESK_PATHS.cars} className="desk-link">
-                  {t('showAll')}
-                </a>
-              </p>
-            )}
+            {isFiltered && <DeskLink href={DESK_PATHS.cars}>{t('showAll')}</DeskLink>}
           </section>
         )}
       </InPlace>
-      {next && (
-        <p>
-          <a href={carsHref(list, next)} className="desk-link">
-            {t('more')}
-          </a>
-        </p>
-      )}
+      {next && <DeskLink href={carsHref(list, next)}>{t('more')}</DeskLink>}
     </DeskFrame>
   );
 }

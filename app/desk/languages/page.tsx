@@ -2,6 +2,7 @@ import { DeskFrame } from '@/components/desk/frame';
 import { CheckCard } from '@/components/desk/languages/check-card';
 import { CoverageGrid, CoverageList } from '@/components/desk/languages/coverage-grid';
 import { FindingsForm } from '@/components/desk/languages/findings-form';
+import { DeskLink } from '@/components/desk/link';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readCoverage, ruleOf } from '@/lib/content/desk/languages';
 import { titleOf } from '@/lib/content/desk/page-title';
@@ -23,11 +24,7 @@ export default async function LanguagesPage({ searchParams }: PageProps<'/desk/l
     <DeskFrame language={language} staff={staff} current="languages" notice={notice}>
       <header>
         <h1>{t('title')}</h1>
-        <p>
-          <a href={DESK_PATHS.texts} className="desk-link">
-            {t('allTexts')}
-          </a>
-        </p>
+        <DeskLink href={DESK_PATHS.texts}>{t('allTexts')}</DeskLink>
       </header>
       <CheckCard
         language={language}

@@ -1,6 +1,7 @@
 import { ChannelList } from '@/components/desk/channel-list';
 import { DeskButton } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskLink } from '@/components/desk/link';
 import { NotificationTable } from '@/components/desk/notification-table';
 import { NotificationTabs } from '@/components/desk/notification-tabs';
 import { NOTIFICATION_STATES } from '@/lib/config/notification-terms';
@@ -61,13 +62,7 @@ export default async function NotificationsPage({
           <p className="desk-quiet">{t(state === 'dead' ? 'noneDead' : 'noneOther')}</p>
         )}
       </section>
-      {olderThan && (
-        <p>
-          <a href={`${hrefOf(state)}&before=${olderThan}`} className="desk-link">
-            {t('older')}
-          </a>
-        </p>
-      )}
+      {olderThan && <DeskLink href={`${hrefOf(state)}&before=${olderThan}`}>{t('older')}</DeskLink>}
     </DeskFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskLink } from '@/components/desk/link';
 import { ReviewCard } from '@/components/desk/review-card';
 import { REVIEW_STATES } from '@/lib/config/review-reasons';
 import { mayStaff } from '@/lib/config/staff-rights';
@@ -33,11 +34,9 @@ export default async function ReviewsPage({ searchParams }: PageProps<'/desk/rev
         ))}
       </nav>
       {mayStaff(staff.role, 'makePurchaseCodes') && (
-        <p>
-          <a href={DESK_PATHS.purchaseCodes} className="desk-link">
-            {deskTextsOf(language, 'purchaseCodes')('title')}
-          </a>
-        </p>
+        <DeskLink href={DESK_PATHS.purchaseCodes}>
+          {deskTextsOf(language, 'purchaseCodes')('title')}
+        </DeskLink>
       )}
       {reviews.length === 0 && (
         <section className="desk-card">
@@ -58,11 +57,9 @@ export default async function ReviewsPage({ searchParams }: PageProps<'/desk/rev
         (state === 'pending' ? (
           <p className="desk-quiet">{t('more')}</p>
         ) : (
-          <p>
-            <a href={reviewsPath(state, reviews.at(-1)?.review_id)} className="desk-link">
-              {deskTextsOf(language, 'notifications')('older')}
-            </a>
-          </p>
+          <DeskLink href={reviewsPath(state, reviews.at(-1)?.review_id)}>
+            {deskTextsOf(language, 'notifications')('older')}
+          </DeskLink>
         ))}
     </DeskFrame>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { DeskLink } from '@/components/desk/link';
 import type { FigureColumn } from '@/lib/content/desk/analytics-address';
 import { type FigureHeader, type FigureOrder, FigureRows, type ShownFigure } from './figure-rows';
 
@@ -53,11 +54,9 @@ export function FigureList({ headers, rows, order, shown, whole }: FigureListPro
         plain
       )}
       {count < rows.length && (
-        <p>
-          <a href={whole.href} onClick={showAll} className="desk-link">
-            {whole.text}
-          </a>
-        </p>
+        <DeskLink href={whole.href} onClick={showAll}>
+          {whole.text}
+        </DeskLink>
       )}
     </>
   );

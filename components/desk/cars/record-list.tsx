@@ -1,4 +1,5 @@
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskLink } from '@/components/desk/link';
 import type { DeskNotice } from '@/lib/config/desk-notices';
 import { mayStaff } from '@/lib/config/staff-rights';
 import type { ListedRecord } from '@/lib/content/desk/records';
@@ -25,11 +26,7 @@ export function RecordList({ language, staff, kind, records, notice }: RecordLis
     <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
       <header className="desk-head">
         <div>
-          <p>
-            <a href={DESK_PATHS.cars} className="desk-link">
-              {texts('back_units')}
-            </a>
-          </p>
+          <DeskLink href={DESK_PATHS.cars}>{texts('back_units')}</DeskLink>
           <h1>{t('title')}</h1>
         </div>
         {mayStaff(staff.role, 'manageCars') && (

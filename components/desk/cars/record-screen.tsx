@@ -3,6 +3,7 @@ import { SUGGEST_FORM } from '@/components/desk/content/content-texts';
 import { ConfirmText, TextLanguages } from '@/components/desk/content/text-languages';
 import { DeskButton, DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskLink } from '@/components/desk/link';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
 import { isContentKind } from '@/lib/config/content-state';
 import type { DeskNotice } from '@/lib/config/desk-notices';
@@ -44,11 +45,7 @@ export function RecordScreen({ language, staff, page }: RecordScreenProps) {
       notice={notice}
     >
       <header>
-        <p>
-          <a href={backPath(record)} className="desk-link">
-            {t(`back_${kind}`)}
-          </a>
-        </p>
+        <DeskLink href={backPath(record)}>{t(`back_${kind}`)}</DeskLink>
         <h1>
           {key ? (
             <>
@@ -75,11 +72,9 @@ export function RecordScreen({ language, staff, page }: RecordScreenProps) {
         </form>
       )}
       {key && record.stored.status === 'sold' && mayStaff(staff.role, 'makePurchaseCodes') && (
-        <p>
-          <a href={purchaseCodePath({ unit: key })} className="desk-link">
-            {deskTextsOf(language, 'enquiry')('purchaseCode')}
-          </a>
-        </p>
+        <DeskLink href={purchaseCodePath({ unit: key })}>
+          {deskTextsOf(language, 'enquiry')('purchaseCode')}
+        </DeskLink>
       )}
       {about && isContentKind(kind) && (
         <TextLanguages language={language} kind={kind} recordKey={key ?? 'new'} about={about} />
@@ -209,14 +204,9 @@ function Units({ language, staff, record }: RecordProps & { staff: StaffMember }
         </ul>
       )}
       {mayStaff(staff.role, 'manageCars') && (
-        <p>
-          <a
-            href={`${DESK_PATHS.newCar}?${new URLSearchParams({ model: record.key ?? '' })}`}
-            className="desk-link"
-          >
-            {t('newUnit')}
-          </a>
-        </p>
+        <DeskLink href={`${DESK_PATHS.newCar}?${new URLSearchParams({ model: record.key ?? '' })}`}>
+          {t('newUnit')}
+        </DeskLink>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { DeskForm, DeskSubmit } from '@/components/desk/form';
+import { DeskLink } from '@/components/desk/link';
 import type { ImportView, ReportView } from '@/lib/content/desk/imports';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -47,11 +48,9 @@ export function ImportPreview({ language, file, report }: ImportPreviewProps) {
           {problemCount > problems.length && (
             <p>{t('andMore', { count: problemCount - problems.length })}</p>
           )}
-          <p>
-            <a href={refusedRowsPath(importId)} className="desk-link" download>
-              {t('refusedFile')}
-            </a>
-          </p>
+          <DeskLink href={refusedRowsPath(importId)} download>
+            {t('refusedFile')}
+          </DeskLink>
         </section>
       )}
       <section className="desk-card" aria-label={t('decision')}>

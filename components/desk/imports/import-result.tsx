@@ -1,4 +1,5 @@
 import { DeskButton } from '@/components/desk/form';
+import { DeskLink } from '@/components/desk/link';
 import type { ImportView } from '@/lib/content/desk/imports';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -28,11 +29,9 @@ export function ImportResult({ language, file }: ImportResultProps) {
         )}
         {report && state === 'written' && <ImportCounts language={language} report={report} />}
         {report && state === 'written' && report.problems.length > 0 && (
-          <p>
-            <a href={refusedRowsPath(importId)} className="desk-link" download>
-              {t('refusedFile')}
-            </a>
-          </p>
+          <DeskLink href={refusedRowsPath(importId)} download>
+            {t('refusedFile')}
+          </DeskLink>
         )}
         <div className="desk-actions">
           <a href={DESK_PATHS.cars} className="desk-button">

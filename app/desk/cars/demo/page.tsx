@@ -1,5 +1,6 @@
 import { DeskButton } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskLink } from '@/components/desk/link';
 import { readDemo } from '@/lib/content/desk/demo';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readDeskPage } from '@/lib/content/desk/signed-in';
@@ -26,11 +27,7 @@ export default async function DemoPage({ searchParams }: PageProps<'/desk/cars/d
   return (
     <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
       <header>
-        <p>
-          <a href={DESK_PATHS.cars} className="desk-link">
-            {t('back')}
-          </a>
-        </p>
+        <DeskLink href={DESK_PATHS.cars}>{t('back')}</DeskLink>
         <h1>{t('title')}</h1>
       </header>
       <section className="desk-card" aria-label={t('title')}>

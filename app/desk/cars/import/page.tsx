@@ -2,6 +2,7 @@ import { DeskFrame } from '@/components/desk/frame';
 import { ExportForms } from '@/components/desk/imports/export-forms';
 import { FileForm } from '@/components/desk/imports/file-form';
 import { OpenImports, WrittenImports } from '@/components/desk/imports/import-list';
+import { DeskLink } from '@/components/desk/link';
 import { readImports } from '@/lib/content/desk/imports';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readDeskPage } from '@/lib/content/desk/signed-in';
@@ -18,11 +19,7 @@ export default async function ImportsPage({ searchParams }: PageProps<'/desk/car
   return (
     <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
       <header>
-        <p>
-          <a href={DESK_PATHS.cars} className="desk-link">
-            {t('back')}
-          </a>
-        </p>
+        <DeskLink href={DESK_PATHS.cars}>{t('back')}</DeskLink>
         <h1>{t('title')}</h1>
       </header>
       <FileForm language={language} role={staff.role} isFull={isFull} />

@@ -1,5 +1,6 @@
 import { ModelSearch } from '@/components/desk/cars/model-search';
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskLink } from '@/components/desk/link';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readModelChoices, wordOf } from '@/lib/content/desk/model-choices';
 import { titleOf } from '@/lib/content/desk/page-title';
@@ -19,11 +20,7 @@ export default async function ModelsPage({ searchParams }: PageProps<'/desk/cars
     <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
       <header className="desk-head">
         <div>
-          <p>
-            <a href={DESK_PATHS.cars} className="desk-link">
-              {texts('back_units')}
-            </a>
-          </p>
+          <DeskLink href={DESK_PATHS.cars}>{texts('back_units')}</DeskLink>
           <h1>{t('title')}</h1>
         </div>
         {mayStaff(staff.role, 'manageCars') && (

@@ -1,6 +1,7 @@
 import { ChosenModel, ModelSearch } from '@/components/desk/cars/model-search';
 import { RecordForm } from '@/components/desk/cars/record-form';
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskLink } from '@/components/desk/link';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
 import { readModelChoice, readModelChoices, wordOf } from '@/lib/content/desk/model-choices';
 import { titleOf } from '@/lib/content/desk/page-title';
@@ -23,11 +24,7 @@ export default async function NewCarPage({ searchParams }: PageProps<'/desk/cars
   return (
     <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
       <header>
-        <p>
-          <a href={DESK_PATHS.cars} className="desk-link">
-            {t('back')}
-          </a>
-        </p>
+        <DeskLink href={DESK_PATHS.cars}>{t('back')}</DeskLink>
         <h1>{t('title')}</h1>
       </header>
       {page ? (

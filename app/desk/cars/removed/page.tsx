@@ -1,5 +1,6 @@
 import { RemovedList } from '@/components/desk/cars/removed-list';
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskLink } from '@/components/desk/link';
 import { isContentKind } from '@/lib/config/content-state';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readRemoved } from '@/lib/content/desk/records';
@@ -17,11 +18,7 @@ export default async function RemovedPage({ searchParams }: PageProps<'/desk/car
   return (
     <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
       <header>
-        <p>
-          <a href={DESK_PATHS.cars} className="desk-link">
-            {t('back')}
-          </a>
-        </p>
+        <DeskLink href={DESK_PATHS.cars}>{t('back')}</DeskLink>
         <h1>{t('title')}</h1>
         <p className="desk-quiet">{t('text')}</p>
       </header>

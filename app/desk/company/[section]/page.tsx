@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { CompanyForm } from '@/components/desk/company/company-form';
 import { DeskButton } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskLink } from '@/components/desk/link';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
 import { COMPANY_FIELDS, isCompanySection } from '@/lib/config/company-fields';
 import { readCompanyPart } from '@/lib/content/desk/company';
@@ -39,11 +40,7 @@ export default async function CompanySectionPage({
   return (
     <DeskFrame language={language} staff={staff} current="company" notice={notice}>
       <header>
-        <p>
-          <a href={DESK_PATHS.company} className="desk-link">
-            {t('title')}
-          </a>
-        </p>
+        <DeskLink href={DESK_PATHS.company}>{t('title')}</DeskLink>
         <h1>{t(section)}</h1>
         <p className="desk-quiet">{t(`${section}Text`)}</p>
         <p className="desk-record-ways">

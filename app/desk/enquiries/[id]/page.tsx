@@ -10,6 +10,7 @@ import { EnquiryThread } from '@/components/desk/enquiry-thread';
 import { EnquiryWords } from '@/components/desk/enquiry-words';
 import { EraseForm } from '@/components/desk/erase-form';
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskLink } from '@/components/desk/link';
 import { SpamForm } from '@/components/desk/spam-form';
 import { StateMark } from '@/components/desk/state-mark';
 import { mayStaff } from '@/lib/config/staff-rights';
@@ -46,11 +47,7 @@ export default async function EnquiryPage({
       isFresh
     >
       <header className="desk-enquiry-head">
-        <p>
-          <a href={DESK_PATHS.home} className="desk-link">
-            {t('back')}
-          </a>
-        </p>
+        <DeskLink href={DESK_PATHS.home}>{t('back')}</DeskLink>
         <h1>
           <bdi>{name || enquiry.mobile || enquiry.mail || t(erasedAt ? 'erased' : 'nameless')}</bdi>{' '}
           <span className="desk-quiet">{number}</span>

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { DeskFrame } from '@/components/desk/frame';
 import { FindingList } from '@/components/desk/languages/finding-list';
 import { FindingsForm } from '@/components/desk/languages/findings-form';
+import { DeskLink } from '@/components/desk/link';
 import { findingsRequestOf, readFindings, siteAddressOf } from '@/lib/content/desk/languages';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
@@ -34,20 +35,12 @@ export default async function FindingsPage({ params, searchParams }: Props) {
   return (
     <DeskFrame language={language} staff={staff} current="languages">
       <header>
-        <p>
-          <a href={coveragePath(rule)} className="desk-link">
-            {t('back')}
-          </a>
-        </p>
+        <DeskLink href={coveragePath(rule)}>{t('back')}</DeskLink>
         <h1>
           {languageNameOf(language, locale)}{' '}
           <span className="desk-quiet">{isUnknown ? t('notLooked') : t('count', { count })}</span>
         </h1>
-        <p>
-          <a href={textsPath(locale)} className="desk-link">
-            {t('allTexts')}
-          </a>
-        </p>
+        <DeskLink href={textsPath(locale)}>{t('allTexts')}</DeskLink>
       </header>
       <FindingsForm
         language={language}

@@ -11,6 +11,7 @@ import {
 } from '@/components/desk/languages/text-form';
 import { TextPlace } from '@/components/desk/languages/text-place';
 import { TextVersion } from '@/components/desk/languages/text-version';
+import { DeskLink } from '@/components/desk/link';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { readComparedText, siteAddressOf, textAddressOf } from '@/lib/content/desk/languages';
 import { readDeskPage } from '@/lib/content/desk/signed-in';
@@ -45,16 +46,11 @@ export default async function ComparedTextPage({
   return (
     <DeskFrame language={language} staff={staff} current="languages" notice={notice}>
       <header>
-        <p>
-          <a
-            href={form ? textsPath(locale, form.list) : findingsPath(locale)}
-            className="desk-link"
-          >
-            {form
-              ? deskTextsOf(language, 'texts')('back')
-              : t('backTo', { language: languageNameOf(language, locale) })}
-          </a>
-        </p>
+        <DeskLink href={form ? textsPath(locale, form.list) : findingsPath(locale)}>
+          {form
+            ? deskTextsOf(language, 'texts')('back')
+            : t('backTo', { language: languageNameOf(language, locale) })}
+        </DeskLink>
         <h1>
           <bdi>{textNameOf(language, source)}</bdi>
         </h1>

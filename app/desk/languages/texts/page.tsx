@@ -1,6 +1,7 @@
 import { DeskFrame } from '@/components/desk/frame';
 import { TextFileCard } from '@/components/desk/languages/text-file-card';
 import { TextList, TextSearch } from '@/components/desk/languages/text-list';
+import { DeskLink } from '@/components/desk/link';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readDeskPage } from '@/lib/content/desk/signed-in';
@@ -22,13 +23,11 @@ export default async function TextsPage({ searchParams }: PageProps<'/desk/langu
   return (
     <DeskFrame language={language} staff={staff} current="languages" notice={notice}>
       <header>
-        <p>
-          <a href={findingsPath(locale)} className="desk-link">
-            {deskTextsOf(language, 'languages')('backTo', {
-              language: languageNameOf(language, locale),
-            })}
-          </a>
-        </p>
+        <DeskLink href={findingsPath(locale)}>
+          {deskTextsOf(language, 'languages')('backTo', {
+            language: languageNameOf(language, locale),
+          })}
+        </DeskLink>
         <h1>{t('title')}</h1>
         <p className="desk-quiet">{t('intro')}</p>
       </header>

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { DeskButton } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskLink } from '@/components/desk/link';
 import { PersonForm } from '@/components/desk/people/person-form';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
 import { readAccounts, readPersonForm } from '@/lib/content/desk/mall-people';
@@ -26,11 +27,7 @@ export default async function PersonPage({ params, searchParams }: PageProps<'/d
   return (
     <DeskFrame language={language} staff={staff} current="people" notice={notice}>
       <header>
-        <p>
-          <a href={DESK_PATHS.people} className="desk-link">
-            {t('back')}
-          </a>
-        </p>
+        <DeskLink href={DESK_PATHS.people}>{t('back')}</DeskLink>
         <h1>{person.id ? <bdi>{person.name}</bdi> : t('new')}</h1>
       </header>
       <PersonForm

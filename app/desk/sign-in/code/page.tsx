@@ -1,6 +1,7 @@
 import { CodeField, RecoveryCodeField } from '@/components/desk/credential-fields';
 import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskLink } from '@/components/desk/link';
 import { company } from '@/lib/config/company';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
@@ -30,11 +31,7 @@ export default async function CodePage({ searchParams }: PageProps<'/desk/sign-i
             <p className="desk-quiet">{t('askOwner')}</p>
           </DeskForm>
         </details>
-        <p>
-          <a href={DESK_PATHS.signIn} className="desk-link">
-            {t('back')}
-          </a>
-        </p>
+        <DeskLink href={DESK_PATHS.signIn}>{t('back')}</DeskLink>
       </section>
     </DeskFrame>
   );

@@ -4,6 +4,7 @@ import { HeadingQuestions } from '@/components/desk/imports/heading-questions';
 import { ImportPreview } from '@/components/desk/imports/import-preview';
 import { ImportResult } from '@/components/desk/imports/import-result';
 import { ImportAtWork, ImportFailure, NothingRead } from '@/components/desk/imports/import-state';
+import { DeskLink } from '@/components/desk/link';
 import { readImport } from '@/lib/content/desk/imports';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readDeskPage } from '@/lib/content/desk/signed-in';
@@ -25,11 +26,7 @@ export default async function ImportPage({
   return (
     <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
       <header>
-        <p>
-          <a href={DESK_PATHS.imports} className="desk-link">
-            {t('backToFiles')}
-          </a>
-        </p>
+        <DeskLink href={DESK_PATHS.imports}>{t('backToFiles')}</DeskLink>
         <h1 className="desk-import-name">
           <bdi>{file.fileName}</bdi>
         </h1>

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { ProofForm } from '@/components/desk/content/proof-form';
 import { DeskButton } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskLink } from '@/components/desk/link';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readSentPictures } from '@/lib/content/desk/pictures';
@@ -28,11 +29,7 @@ export default async function ProofPage({
   return (
     <DeskFrame language={language} staff={staff} current="promotions" notice={said ?? sent.notice}>
       <header>
-        <p>
-          <a href={DESK_PATHS.proofs} className="desk-link">
-            {t('title')}
-          </a>
-        </p>
+        <DeskLink href={DESK_PATHS.proofs}>{t('title')}</DeskLink>
         <h1>{proof.id ? <bdi>{proof.name}</bdi> : t(`new.${proof.kind}`)}</h1>
       </header>
       <ProofForm

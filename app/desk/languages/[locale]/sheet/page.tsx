@@ -4,6 +4,7 @@ import { DeskFrame } from '@/components/desk/frame';
 import { AlternatesTable } from '@/components/desk/languages/alternates-table';
 import { FindingList } from '@/components/desk/languages/finding-list';
 import { PageFacts } from '@/components/desk/languages/page-facts';
+import { DeskLink } from '@/components/desk/link';
 import { readSheet, siteAddressOf } from '@/lib/content/desk/languages';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
@@ -30,11 +31,9 @@ export default async function SheetPage({ params, searchParams }: Props) {
   return (
     <DeskFrame language={language} staff={staff} current="languages">
       <header>
-        <p>
-          <a href={findingsPath(locale, { route: page.route })} className="desk-link">
-            {t('backTo', { language: languageNameOf(language, locale) })}
-          </a>
-        </p>
+        <DeskLink href={findingsPath(locale, { route: page.route })}>
+          {t('backTo', { language: languageNameOf(language, locale) })}
+        </DeskLink>
         <h1>
           <bdi>{page.path}</bdi>{' '}
           <span className="desk-quiet">{languageNameOf(language, locale)}</span>

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { DeskFrame } from '@/components/desk/frame';
 import { SentTextsOutcome, SentTextsPreview } from '@/components/desk/languages/sent-texts';
+import { DeskLink } from '@/components/desk/link';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readSentTexts } from '@/lib/content/desk/sent-texts';
 import { readDeskPage } from '@/lib/content/desk/signed-in';
@@ -23,11 +24,7 @@ export default async function SentTextsPage({
   return (
     <DeskFrame language={language} staff={staff} current="languages" notice={notice}>
       <header>
-        <p>
-          <a href={textsPath(locale)} className="desk-link">
-            {deskTextsOf(language, 'texts')('back')}
-          </a>
-        </p>
+        <DeskLink href={textsPath(locale)}>{deskTextsOf(language, 'texts')('back')}</DeskLink>
         <h1>{t('title')}</h1>
         <p className="desk-quiet">
           {t('sent', {

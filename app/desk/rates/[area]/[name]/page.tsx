@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskLink } from '@/components/desk/link';
 import { RateForm } from '@/components/desk/rates/rate-form';
 import { RateHistory } from '@/components/desk/rates/rate-history';
 import { siteOriginOf } from '@/lib/content/desk/inbox';
@@ -25,17 +26,11 @@ export default async function RatePage({
   return (
     <DeskFrame language={language} staff={staff} current="rates" notice={notice}>
       <header>
-        <p>
-          <a href={DESK_PATHS.rates} className="desk-link">
-            {t('title')}
-          </a>
-        </p>
+        <DeskLink href={DESK_PATHS.rates}>{t('title')}</DeskLink>
         <h1>{rateNameOf(language, area, name)}</h1>
-        <p>
-          <a href={`${siteOriginOf('ru')}/landedCost`} hrefLang="ru" className="desk-link">
-            {deskTextsOf(language, 'recordForm')('onTheSite')}
-          </a>
-        </p>
+        <DeskLink href={`${siteOriginOf('ru')}/landedCost`} hrefLang="ru">
+          {deskTextsOf(language, 'recordForm')('onTheSite')}
+        </DeskLink>
       </header>
       <RateForm
         language={language}
