@@ -7,14 +7,7 @@ export const generateMetadata = titleOf('brands');
 
 /** All brands, with how many models each has. */
 export default async function BrandsPage({ searchParams }: PageProps<'/desk/cars/brands'>) {
-  const { staff, language, notice } = await readDeskPage('describeCars', searchParams);
-  return (
-    <RecordList
-      language={language}
-      staff={staff}
-      kind="brands"
-      records={await readRecordList('brands', language)}
-      notice={notice}
-    />
-  );
+  const page = await readDeskPage('describeCars', searchParams);
+  const records = await readRecordList('brands', page.language);
+  return <RecordList {...page} kind="brands" records={records} />;
 }

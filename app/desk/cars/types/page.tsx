@@ -7,14 +7,7 @@ export const generateMetadata = titleOf('types');
 
 /** All car types, with how many models each has. */
 export default async function TypesPage({ searchParams }: PageProps<'/desk/cars/types'>) {
-  const { staff, language, notice } = await readDeskPage('describeCars', searchParams);
-  return (
-    <RecordList
-      language={language}
-      staff={staff}
-      kind="types"
-      records={await readRecordList('types', language)}
-      notice={notice}
-    />
-  );
+  const page = await readDeskPage('describeCars', searchParams);
+  const records = await readRecordList('types', page.language);
+  return <RecordList {...page} kind="types" records={records} />;
 }

@@ -7,14 +7,7 @@ export const generateMetadata = titleOf('articles');
 
 /** All articles, published or not. */
 export default async function ArticlesPage({ searchParams }: PageProps<'/desk/content/articles'>) {
-  const { staff, language, notice } = await readDeskPage('writeContent', searchParams);
-  return (
-    <ContentList
-      language={language}
-      staff={staff}
-      kind="articles"
-      records={await readContentList('articles', language)}
-      notice={notice}
-    />
-  );
+  const page = await readDeskPage('writeContent', searchParams);
+  const records = await readContentList('articles', page.language);
+  return <ContentList {...page} kind="articles" records={records} />;
 }

@@ -7,14 +7,7 @@ export const generateMetadata = titleOf('passages');
 
 /** All texts that staff write for pages, published or not. */
 export default async function PassagesPage({ searchParams }: PageProps<'/desk/content/passages'>) {
-  const { staff, language, notice } = await readDeskPage('writeContent', searchParams);
-  return (
-    <ContentList
-      language={language}
-      staff={staff}
-      kind="passages"
-      records={await readContentList('passages', language)}
-      notice={notice}
-    />
-  );
+  const page = await readDeskPage('writeContent', searchParams);
+  const records = await readContentList('passages', page.language);
+  return <ContentList {...page} kind="passages" records={records} />;
 }

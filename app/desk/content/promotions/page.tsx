@@ -9,14 +9,7 @@ export const generateMetadata = titleOf('promotions');
 export default async function PromotionsPage({
   searchParams,
 }: PageProps<'/desk/content/promotions'>) {
-  const { staff, language, notice } = await readDeskPage('writeContent', searchParams);
-  return (
-    <ContentList
-      language={language}
-      staff={staff}
-      kind="promotions"
-      records={await readContentList('promotions', language)}
-      notice={notice}
-    />
-  );
+  const page = await readDeskPage('writeContent', searchParams);
+  const records = await readContentList('promotions', page.language);
+  return <ContentList {...page} kind="promotions" records={records} />;
 }
