@@ -2,6 +2,7 @@ import type { AuditEntry, AuditNames } from '@/lib/content/desk/people';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { changeOf, subjectOf } from './audit-words';
+import { DeskTable } from './table';
 
 interface AuditTableProps {
   language: DeskLanguage;
@@ -18,36 +19,25 @@ export function AuditTable({ language, entries, names }: AuditTableProps) {
     return t(staffName ? 'siteItself' : 'commandLine');
   };
   return (
-    <table className="desk-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('when')}</th>
-          <th scope="col">{t('who')}</th>
-          <th scope="col">{t('what')}</th>
-          <th scope="col">{t('whom')}</th>
-          <th scope="col">{t('change')}</th>
+    <DeskTable columns={[t('when'), t('who'), t('what'), t('whom'), t('change')]}>
+      {entries.map((entry) => (
+        <tr key={entry.id}>
+          <td className="desk-quiet">{deskTimeOf(language, entry.at)}</td>
+          <td>
+            <bdi>{whoOf(entry)}</bdi>
+          </td>
+          <td>
+            {actions.has(entry.action as never) ? actions(entry.action as never) : entry.action}
+          </td>
+          <td>
+            <Subject {...subjectOf(language, entry, names)} />
+          </td>
+          <td className="desk-quiet">
+            <bdi>{changeOf(language, entry, names)}</bdi>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id}>
-            <td className="desk-quiet">{deskTimeOf(language, entry.at)}</td>
-            <td>
-              <bdi>{whoOf(entry)}</bdi>
-            </td>
-            <td>
-              {actions.has(entry.action as never) ? actions(entry.action as never) : entry.action}
-            </td>
-            <td>
-              <Subject {...subjectOf(language, entry, names)} />
-            </td>
-            <td className="desk-quiet">
-              <bdi>{changeOf(language, entry, names)}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   );
 }
 

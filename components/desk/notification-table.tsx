@@ -3,6 +3,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { enquiryPath } from '@/lib/routing/desk-address';
 import { DeskButton } from './form';
+import { DeskTable } from './table';
 
 interface NotificationTableProps {
   language: DeskLanguage;
@@ -15,54 +16,44 @@ export function NotificationTable({ language, rows }: NotificationTableProps) {
   const kinds = deskTextsOf(language, 'notificationKinds');
   const channels = deskTextsOf(language, 'channels');
   return (
-    <table className="desk-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('what')}</th>
-          <th scope="col">{t('who')}</th>
-          <th scope="col">{t('when')}</th>
-          <th scope="col">{t('attempts')}</th>
+    <DeskTable columns={[t('what'), t('who'), t('when'), t('attempts')]}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td>
+            {row.enquiryId === null ? (
+              row.day
+            ) : (
+              <a href={enquiryPath(row.enquiryId)} className="desk-link">
+                {row.number}
+              </a>
+            )}
+            <p className="desk-quiet">{kinds(row.kind)}</p>
+          </td>
+          <td>
+            <bdi className="desk-excerpt">{row.receiver ?? t('gone')}</bdi>
+            <p className="desk-quiet">{channels(row.channel)}</p>
+          </td>
+          <td>
+            <time dateTime={row.createdAt.toISOString()}>
+              {deskTimeOf(language, row.createdAt)}
+            </time>
+            {row.state === 'pending' && row.sendAfter && row.attempts === 0 && (
+              <p className="desk-quiet">
+                {t('waitsUntil', { time: deskTimeOf(language, row.sendAfter) })}
+              </p>
+            )}
+          </td>
+          <td>
+            <Attempts language={language} row={row} />
+            {row.state === 'dead' && (
+              <DeskButton action="retry-notification" values={{ id: row.id }}>
+                {t('retry')}
+              </DeskButton>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td>
-              {row.enquiryId === null ? (
-                row.day
-              ) : (
-                <a href={enquiryPath(row.enquiryId)} className="desk-link">
-                  {row.number}
-                </a>
-              )}
-              <p className="desk-quiet">{kinds(row.kind)}</p>
-            </td>
-            <td>
-              <bdi className="desk-excerpt">{row.receiver ?? t('gone')}</bdi>
-              <p className="desk-quiet">{channels(row.channel)}</p>
-            </td>
-            <td>
-              <time dateTime={row.createdAt.toISOString()}>
-                {deskTimeOf(language, row.createdAt)}
-              </time>
-              {row.state === 'pending' && row.sendAfter && row.attempts === 0 && (
-                <p className="desk-quiet">
-                  {t('waitsUntil', { time: deskTimeOf(language, row.sendAfter) })}
-                </p>
-              )}
-            </td>
-            <td>
-              <Attempts language={language} row={row} />
-              {row.state === 'dead' && (
-                <DeskButton action="retry-notification" values={{ id: row.id }}>
-                  {t('retry')}
-                </DeskButton>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   );
 }
 

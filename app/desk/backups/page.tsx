@@ -1,4 +1,5 @@
 import { DeskFrame } from '@/components/desk/frame';
+import { DeskTable } from '@/components/desk/table';
 import { readBackups } from '@/lib/content/desk/backups';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { requireStaff } from '@/lib/content/desk/signed-in';
@@ -37,28 +38,18 @@ export default async function BackupsPage() {
         {bucket && <p>{t('copied', { bucket })}</p>}
         {isNightly && !isEncrypted && <p>{t('notEncrypted')}</p>}
         {all.length > 0 && (
-          <table className="desk-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('begun')}</th>
-                <th scope="col">{t('state')}</th>
-                <th scope="col">{t('size')}</th>
-                <th scope="col">{t('where')}</th>
+          <DeskTable columns={[t('begun'), t('state'), t('size'), t('where')]}>
+            {all.map(({ id, state, startedAt, bytes, machine, file, failure }) => (
+              <tr key={id}>
+                <td>{deskTimeOf(language, startedAt)}</td>
+                <td>{t(state)}</td>
+                <td>{bytes === null ? '' : t('megabytes', { megabytes: megabytesOf(bytes) })}</td>
+                <td>
+                  <bdi>{[machine, file ?? failure].filter(Boolean).join(': ')}</bdi>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {all.map(({ id, state, startedAt, bytes, machine, file, failure }) => (
-                <tr key={id}>
-                  <td>{deskTimeOf(language, startedAt)}</td>
-                  <td>{t(state)}</td>
-                  <td>{bytes === null ? '' : t('megabytes', { megabytes: megabytesOf(bytes) })}</td>
-                  <td>
-                    <bdi>{[machine, file ?? failure].filter(Boolean).join(': ')}</bdi>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </DeskTable>
         )}
       </section>
     </DeskFrame>

@@ -1,3 +1,4 @@
+import { DeskTable } from '@/components/desk/table';
 import { PORTS } from '@/lib/config/ports';
 import type { AnalyticsPage } from '@/lib/content/desk/analytics';
 import { deskNumberOf } from '@/lib/i18n/desk-formats';
@@ -10,34 +11,24 @@ export function AnswerTimes({ language, page }: { language: DeskLanguage; page: 
   const t = deskTextsOf(language, 'analytics');
   const ports = deskTextsOf(language, 'ports');
   return (
-    <table className="desk-figures">
-      <thead>
-        <tr>
-          <th scope="col">{t('port')}</th>
-          <th scope="col">{t('answered')}</th>
-          <th scope="col">{t('median')}</th>
-          <th scope="col">{t('p90')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {PORTS.map((port) => {
-          const { now, before } = page.answers[port];
-          const cell = (current: string, earlier: string) => (
-            <td>
-              {current}
-              <small>{t('earlier', { value: earlier })}</small>
-            </td>
-          );
-          return (
-            <tr key={port}>
-              <th scope="row">{ports(port)}</th>
-              {cell(deskNumberOf(language, now.answers), deskNumberOf(language, before.answers))}
-              {cell(waitOf(language, now.medianMin), waitOf(language, before.medianMin))}
-              {cell(waitOf(language, now.p90Min), waitOf(language, before.p90Min))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <DeskTable className="desk-figures" columns={[t('port'), t('answered'), t('median'), t('p90')]}>
+      {PORTS.map((port) => {
+        const { now, before } = page.answers[port];
+        const cell = (current: string, earlier: string) => (
+          <td>
+            {current}
+            <small>{t('earlier', { value: earlier })}</small>
+          </td>
+        );
+        return (
+          <tr key={port}>
+            <th scope="row">{ports(port)}</th>
+            {cell(deskNumberOf(language, now.answers), deskNumberOf(language, before.answers))}
+            {cell(waitOf(language, now.medianMin), waitOf(language, before.medianMin))}
+            {cell(waitOf(language, now.p90Min), waitOf(language, before.p90Min))}
+          </tr>
+        );
+      })}
+    </DeskTable>
   );
 }

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
+import { DeskTable } from '@/components/desk/table';
 import { PORTS } from '@/lib/config/ports';
 import type { AnalyticsPage } from '@/lib/content/desk/analytics';
 import { type DayGroup, groupDays, groupLengthOf } from '@/lib/content/desk/day-groups';
@@ -86,28 +87,19 @@ export function DailyChart({ language, page }: { language: DeskLanguage; page: A
       </svg>
       <details>
         <summary>{t('asTable')}</summary>
-        <table className="desk-figures">
-          <thead>
-            <tr>
-              <th scope="col">{t(`length.${length}`)}</th>
+        <DeskTable
+          className="desk-figures"
+          columns={[t(`length.${length}`), ...PORTS.map((port) => ports(port))]}
+        >
+          {groups.map((group) => (
+            <tr key={group.from}>
+              <th scope="row">{nameOf(group)}</th>
               {PORTS.map((port) => (
-                <th key={port} scope="col">
-                  {ports(port)}
-                </th>
+                <td key={port}>{deskNumberOf(language, group.counts[port])}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {groups.map((group) => (
-              <tr key={group.from}>
-                <th scope="row">{nameOf(group)}</th>
-                {PORTS.map((port) => (
-                  <td key={port}>{deskNumberOf(language, group.counts[port])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DeskTable>
       </details>
     </figure>
   );

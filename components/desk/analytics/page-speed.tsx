@@ -1,3 +1,4 @@
+import { DeskTable } from '@/components/desk/table';
 import { MEASURED_ONE_OF } from '@/lib/config/vitals';
 import type { PageSpeed, SpeedRow } from '@/lib/content/desk/page-speed';
 import { deskNumberOf } from '@/lib/i18n/desk-formats';
@@ -22,28 +23,18 @@ export function PageSpeedCard({ language, speed }: PageSpeedProps) {
     </td>
   );
   const table = (heading: string, rows: SpeedRow[]) => (
-    <table className="desk-figures">
-      <thead>
-        <tr>
-          <th scope="col">{heading}</th>
-          <th scope="col">{t('opens')}</th>
-          <th scope="col">{t('answers')}</th>
-          <th scope="col">{t('pages')}</th>
+    <DeskTable className="desk-figures" columns={[heading, t('opens'), t('answers'), t('pages')]}>
+      {rows.map(({ name, pages, values }) => (
+        <tr key={name}>
+          <th scope="row" className="wrap-normal">
+            {name}
+          </th>
+          {figure(values.lcp ? seconds(values.lcp.value) : '—', values.lcp?.rating)}
+          {figure(values.inp ? millis(values.inp.value) : '—', values.inp?.rating)}
+          {figure(deskNumberOf(language, pages))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, pages, values }) => (
-          <tr key={name}>
-            <th scope="row" className="wrap-normal">
-              {name}
-            </th>
-            {figure(values.lcp ? seconds(values.lcp.value) : '—', values.lcp?.rating)}
-            {figure(values.inp ? millis(values.inp.value) : '—', values.inp?.rating)}
-            {figure(deskNumberOf(language, pages))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   );
   return (
     <section className="desk-card" aria-labelledby="speed-title">

@@ -1,5 +1,6 @@
 import { DeskFrame } from '@/components/desk/frame';
 import { DeskLink } from '@/components/desk/link';
+import { DeskTable } from '@/components/desk/table';
 import type { DeskNotice } from '@/lib/config/desk-notices';
 import { mayStaff } from '@/lib/config/staff-rights';
 import type { ListedRecord } from '@/lib/content/desk/records';
@@ -38,29 +39,20 @@ export function RecordList({ language, staff, kind, records, notice }: RecordLis
         )}
       </header>
       <section className="desk-card" aria-label={t('title')}>
-        <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('name')}</th>
-              <th scope="col">{texts('sign')}</th>
-              <th scope="col">{texts('models')}</th>
+        <DeskTable columns={[t('name'), texts('sign'), texts('models')]}>
+          {records.map(({ sign, name, models, picture }) => (
+            <tr key={sign}>
+              <td>
+                <a href={editPath(kind, sign)} className="desk-link desk-record-name">
+                  {picture && <img src={picture} alt="" width={32} height={32} loading="lazy" />}
+                  <bdi>{name}</bdi>
+                </a>
+              </td>
+              <td className="desk-quiet">{sign}</td>
+              <td>{texts('itsModels', { count: models })}</td>
             </tr>
-          </thead>
-          <tbody>
-            {records.map(({ sign, name, models, picture }) => (
-              <tr key={sign}>
-                <td>
-                  <a href={editPath(kind, sign)} className="desk-link desk-record-name">
-                    {picture && <img src={picture} alt="" width={32} height={32} loading="lazy" />}
-                    <bdi>{name}</bdi>
-                  </a>
-                </td>
-                <td className="desk-quiet">{sign}</td>
-                <td>{texts('itsModels', { count: models })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DeskTable>
       </section>
     </DeskFrame>
   );

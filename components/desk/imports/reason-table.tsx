@@ -1,3 +1,4 @@
+import { DeskTable } from '@/components/desk/table';
 import type { ShownReason } from '@/lib/content/desk/import-words';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -29,27 +30,18 @@ export function ReasonTable({ language, reasons }: ReasonTableProps) {
 function Reasons({ language, reasons }: ReasonTableProps) {
   const t = deskTextsOf(language, 'imports');
   return (
-    <table className="desk-table desk-reasons">
-      <thead>
-        <tr>
-          <th scope="col">{t('place')}</th>
-          <th scope="col">{t('column')}</th>
-          <th scope="col">{t('reason')}</th>
+    <DeskTable className="desk-table desk-reasons" columns={[t('place'), t('column'), t('reason')]}>
+      {reasons.map(({ place, column, reason }) => (
+        <tr key={`${place} ${column} ${reason}`}>
+          <td>
+            <bdi>{place}</bdi>
+          </td>
+          <td>
+            <b>{column}</b>
+          </td>
+          <td>{reason}</td>
         </tr>
-      </thead>
-      <tbody>
-        {reasons.map(({ place, column, reason }) => (
-          <tr key={`${place} ${column} ${reason}`}>
-            <td>
-              <bdi>{place}</bdi>
-            </td>
-            <td>
-              <b>{column}</b>
-            </td>
-            <td>{reason}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   );
 }

@@ -1,3 +1,4 @@
+import { DeskTable } from '@/components/desk/table';
 import type { Alternate } from '@/lib/content/desk/languages';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
@@ -17,33 +18,24 @@ export function AlternatesTable({ language, alternates }: AlternatesTableProps) 
       {alternates.length === 0 ? (
         <p className="desk-quiet">{t('noAlternates')}</p>
       ) : (
-        <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('language')}</th>
-              <th scope="col">{t('address')}</th>
-              <th scope="col">{t('namesBack')}</th>
+        <DeskTable columns={[t('language'), t('address'), t('namesBack')]}>
+          {alternates.map(({ tag, href, returns }) => (
+            <tr key={tag}>
+              <td>
+                <bdi>{tag}</bdi>{' '}
+                {isLocale(tag) && (
+                  <span className="desk-quiet">{languageNameOf(language, tag)}</span>
+                )}
+              </td>
+              <td>
+                <bdi className="desk-wrap">{href}</bdi>
+              </td>
+              <td data-returns={returns} className="desk-returns">
+                {t(`returns.${returns}`)}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {alternates.map(({ tag, href, returns }) => (
-              <tr key={tag}>
-                <td>
-                  <bdi>{tag}</bdi>{' '}
-                  {isLocale(tag) && (
-                    <span className="desk-quiet">{languageNameOf(language, tag)}</span>
-                  )}
-                </td>
-                <td>
-                  <bdi className="desk-wrap">{href}</bdi>
-                </td>
-                <td data-returns={returns} className="desk-returns">
-                  {t(`returns.${returns}`)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DeskTable>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { DeskTable } from '@/components/desk/table';
 import { rateUnitOf, shortRateNameOf } from '@/lib/content/desk/rate-words';
 import type { ListedRate } from '@/lib/content/desk/rates';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
@@ -27,47 +28,36 @@ export function RateTable({
 }) {
   const t = deskTextsOf(language, 'rates');
   return (
-    <table className="desk-table desk-rates">
-      <thead>
-        <tr>
-          <th scope="col">{t('rate')}</th>
-          <th scope="col">{t('value')}</th>
-          <th scope="col">{t('origin')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rates.map((rate) => {
-          const { name, spec, entry, flag } = rate;
-          return (
-            <tr key={name}>
-              <td>
-                <a href={ratePath(area, name)} className="desk-link">
-                  {shortRateNameOf(language, name, spec)}
-                </a>
-              </td>
-              <td>
-                <bdi>{shortText(language, rate)}</bdi>
-              </td>
-              <td>
-                {flag && <strong className="desk-flag">{t(flag)}</strong>}{' '}
-                {entry && (
-                  <span className="desk-quiet">
-                    {[
-                      entry.source,
-                      t('since', { date: entry.from }),
-                      !entry.isExample &&
-                        entry.checkedOn &&
-                        t('checked', { date: entry.checkedOn }),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <DeskTable className="desk-table desk-rates" columns={[t('rate'), t('value'), t('origin')]}>
+      {rates.map((rate) => {
+        const { name, spec, entry, flag } = rate;
+        return (
+          <tr key={name}>
+            <td>
+              <a href={ratePath(area, name)} className="desk-link">
+                {shortRateNameOf(language, name, spec)}
+              </a>
+            </td>
+            <td>
+              <bdi>{shortText(language, rate)}</bdi>
+            </td>
+            <td>
+              {flag && <strong className="desk-flag">{t(flag)}</strong>}{' '}
+              {entry && (
+                <span className="desk-quiet">
+                  {[
+                    entry.source,
+                    t('since', { date: entry.from }),
+                    !entry.isExample && entry.checkedOn && t('checked', { date: entry.checkedOn }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </DeskTable>
   );
 }
