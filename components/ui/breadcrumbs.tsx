@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
+import { textsOf } from '@/lib/i18n/texts';
 import { type TrailStep, trailStructuredData } from '@/lib/seo/structured-data/trail';
 import { partsIn } from './parts';
 import { StructuredData } from './structured-data';
@@ -10,17 +11,15 @@ import { StructuredData } from './structured-data';
  */
 export function Breadcrumbs({
   locale,
-  label,
   trail,
   path,
 }: {
   locale: Locale;
-  label: string;
   trail: TrailStep[];
   path: string;
 }) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={textsOf(locale, 'layout')('trail')}>
       <StructuredData data={trailStructuredData(locale, trail, path)} />
       {partsIn('ol', { className: 'trail' }, trail.map(stepOf))}
     </nav>

@@ -56,7 +56,6 @@ export async function PromotionScreen({
           <Breadcrumbs
             locale={locale}
             path={promotionHref(promotion.promotion_id)}
-            label={textsOf(locale, 'layout')('trail')}
             trail={[{ name: t('title'), href: '/activity' }, { name: promotion.title }]}
           />
           <PromotionView

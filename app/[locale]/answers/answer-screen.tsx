@@ -37,7 +37,6 @@ export async function AnswerScreen({ locale, answer }: { locale: Locale; answer:
           <Breadcrumbs
             locale={locale}
             path={path}
-            label={textsOf(locale, 'layout')('trail')}
             trail={[{ name: t('short'), href: ANSWERS_PATH }, { name: answer.title }]}
           />
           <h1>

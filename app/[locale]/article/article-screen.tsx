@@ -48,7 +48,6 @@ export async function ArticleScreen({
           <Breadcrumbs
             locale={locale}
             path={articleHref(article.article_id)}
-            label={textsOf(locale, 'layout')('trail')}
             trail={[{ name: t('title'), href: '/article' }, { name: article.title }]}
           />
           <h1>

@@ -85,7 +85,6 @@ export async function BrandScreen({ params }: { params: Params }) {
           <Breadcrumbs
             locale={locale}
             path={hrefOf(list.page)}
-            label={layout('trail')}
             trail={[{ name: t('title'), href: '/brand' }, { name: brand.brand_name }]}
           />
           <h1>{t('modelsOf', { brand: brand.brand_name })}</h1>

@@ -38,7 +38,7 @@ export function CarTrail({
     { name: model.model_name, ...(page && { href: carHref(model.model_id) }) },
     ...(page ? [{ name: page }] : []),
   ];
-  return <Breadcrumbs locale={locale} path={path} label={layout('trail')} trail={trail} />;
+  return <Breadcrumbs locale={locale} path={path} trail={trail} />;
 }
 
 /**

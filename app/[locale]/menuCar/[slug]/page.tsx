@@ -89,7 +89,6 @@ export default async function LandingPage({ params }: Props) {
           <Breadcrumbs
             locale={locale}
             path={href}
-            label={textsOf(locale, 'layout')('trail')}
             trail={[
               parent.root,
               { name: parent.name, href: parent.link.href },

@@ -29,7 +29,6 @@ export default async function ChoiceHelperPage() {
           <Breadcrumbs
             locale={locale}
             path={PATH}
-            label={textsOf(locale, 'layout')('trail')}
             trail={[{ name: t('title'), href: CAR_MENU_PATH }, { name: t('helper') }]}
           />
           <h1>{t('helper')}</h1>

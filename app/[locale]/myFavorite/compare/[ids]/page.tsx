@@ -60,7 +60,6 @@ export default async function ComparisonPage({ params }: Props) {
           <Breadcrumbs
             locale={locale}
             path={comparisonHref(ids)}
-            label={textsOf(locale, 'layout')('trail')}
             trail={[{ name: favourites('title'), href: '/myFavorite' }, { name: t('title') }]}
           />
           <h1>{t('title')}</h1>
