@@ -16,8 +16,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { CommandError, printLine } from '@/lib/runtime/process/terminal';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { MODULE_CACHE_VARIABLE } from '@/tests/support/extent';
 import { PLANTED_FAULTS, type PlantedFault, plant } from './faults/planted-faults';
 
@@ -51,31 +51,26 @@ function isFound(folder: string, { tests }: PlantedFault): boolean {
   }
 }
 
-await runCommand(async () => {
+await runAndCleanUp(async () => {
   const [word = ''] = process.argv.slice(2);
   const faults = PLANTED_FAULTS.filter(({ file, effect }) => `${file} ${effect}`.includes(word));
-  cleanUpOnSignals();
   const folder = copySources();
   process.env[MODULE_CACHE_VARIABLE] = join(folder, '.module-cache');
   const missed: string[] = [];
-  try {
-    // Without a fault the same tests have to pass, or finding one would mean nothing.
-    const tests = [...new Set(faults.map((fault) => fault.tests))];
-    for (const fault of tests.map((path) => faults.find((each) => each.tests === path))) {
-      if (fault && isFound(folder, fault))
-        throw new CommandError(`${fault.tests} fails without any fault.`);
-    }
-    for (const fault of faults) {
-      const file = join(folder, fault.file);
-      const source = readFileSync(file, 'utf8');
-      writeFileSync(file, plant(fault, source));
-      const wasFound = isFound(folder, fault);
-      writeFileSync(file, source);
-      if (!wasFound) missed.push(fault.effect);
-      printLine(`${wasFound ? '✓ found ' : '✗ missed'} ${fault.effect} (${fault.file})`);
-    }
-  } finally {
-    await cleanUp();
+  // Without a fault the same tests have to pass, or finding one would mean nothing.
+  const tests = [...new Set(faults.map((fault) => fault.tests))];
+  for (const fault of tests.map((path) => faults.find((each) => each.tests === path))) {
+    if (fault && isFound(folder, fault))
+      throw new CommandError(`${fault.tests} fails without any fault.`);
+  }
+  for (const fault of faults) {
+    const file = join(folder, fault.file);
+    const source = readFileSync(file, 'utf8');
+    writeFileSync(file, plant(fault, source));
+    const wasFound = isFound(folder, fault);
+    writeFileSync(file, source);
+    if (!wasFound) missed.push(fault.effect);
+    printLine(`${wasFound ? '✓ found ' : '✗ missed'} ${fault.effect} (${fault.file})`);
   }
   printLine(`\n${faults.length - missed.length} found, ${missed.length} missed`);
   if (missed.length > 0) process.exitCode = 1;

@@ -10,10 +10,10 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
-import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { sentCookie } from '@/tests/support/addresses';
 import { CHROMIUM_SWITCHES, findChromium } from '@/tests/support/chromium';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { indexOf, type Shot } from './shots/index-page';
 import { allScreens, type Screen } from './shots/screens';
@@ -99,7 +99,7 @@ async function take(
   return { screen: screen.name, path: screen.path, locale, widthPx, file };
 }
 
-await runCommand(async () => {
+await runAndCleanUp(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -115,37 +115,32 @@ await runCommand(async () => {
       (positionals.length === 0 || positionals.some((part) => `${name} ${path}`.includes(part))) &&
       !(isBroken && values.port),
   );
-  cleanUpOnSignals();
   mkdirSync(FOLDER, { recursive: true });
-  try {
-    const isWhole = screens.some(({ isBroken }) => !isBroken);
-    const port = Number(values.port) || (isWhole ? await open() : 0);
-    const brokenPort = screens.some(({ isBroken }) => isBroken)
-      ? await open({ API_BASE_URL: NOWHERE })
-      : 0;
-    const browser = await launch();
-    const shots: Shot[] = [];
-    const failures: string[] = [];
-    for (const screen of screens) {
-      for (const widthPx of widths) {
-        if (screen.only && (screen.only === 'phone') !== widthPx <= 768) continue;
-        for (const locale of locales) {
-          if (locale === 'ar' && !values.locale && !MIRRORED.includes(screen.name)) continue;
-          const served = screen.isBroken ? brokenPort : port;
-          try {
-            shots.push(await take(browser, served, screen, locale, widthPx));
-          } catch (error) {
-            failures.push(`${screen.name}, ${locale}, ${widthPx} px: ${(error as Error).message}`);
-          }
+  const isWhole = screens.some(({ isBroken }) => !isBroken);
+  const port = Number(values.port) || (isWhole ? await open() : 0);
+  const brokenPort = screens.some(({ isBroken }) => isBroken)
+    ? await open({ API_BASE_URL: NOWHERE })
+    : 0;
+  const browser = await launch();
+  const shots: Shot[] = [];
+  const failures: string[] = [];
+  for (const screen of screens) {
+    for (const widthPx of widths) {
+      if (screen.only && (screen.only === 'phone') !== widthPx <= 768) continue;
+      for (const locale of locales) {
+        if (locale === 'ar' && !values.locale && !MIRRORED.includes(screen.name)) continue;
+        const served = screen.isBroken ? brokenPort : port;
+        try {
+          shots.push(await take(browser, served, screen, locale, widthPx));
+        } catch (error) {
+          failures.push(`${screen.name}, ${locale}, ${widthPx} px: ${(error as Error).message}`);
         }
       }
-      printLine(screen.name);
     }
-    writeFileSync(join(FOLDER, 'index.html'), indexOf(shots));
-    printLine(`${shots.length} pictures: ${join(FOLDER, 'index.html')}`);
-    for (const failure of failures) printLine(`✗ ${failure}`);
-    if (failures.length > 0) process.exitCode = 1;
-  } finally {
-    await cleanUp();
+    printLine(screen.name);
   }
+  writeFileSync(join(FOLDER, 'index.html'), indexOf(shots));
+  printLine(`${shots.length} pictures: ${join(FOLDER, 'index.html')}`);
+  for (const failure of failures) printLine(`✗ ${failure}`);
+  if (failures.length > 0) process.exitCode = 1;
 });

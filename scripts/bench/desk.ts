@@ -14,9 +14,9 @@ import postgres from 'postgres';
 import { seedDemo } from '@/demo/seed-demo';
 import { openEmbeddedDatabase } from '@/lib/runtime/database/embedded-database';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
-import { printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { printLine } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { createDatabase, openTestPostgres, UNICODE_LOCALE } from '@/tests/support/test-postgres';
 import { type Desk, measureDesks } from './desk-measure';
 import { DESK_PAGES, type DeskPage } from './desk-pages';
@@ -88,7 +88,7 @@ async function run(
   for (const page of measured.slice(0, PLANS_SHOWN)) await explain(page, large);
 }
 
-await runCommand(async () => {
+await runAndCleanUp(async () => {
   const { values } = parseArgs({
     options: {
       enquiries: { type: 'string', default: '100000' },
@@ -99,14 +99,9 @@ await runCommand(async () => {
     },
   });
   const size = { enquiries: Number(values.enquiries), events: Number(values.events) };
-  cleanUpOnSignals();
-  try {
-    const serverUrl = await openTestPostgres();
-    for (const kind of KINDS.filter((each) => values.on.split(',').includes(each))) {
-      const pages = DESK_PAGES.filter(({ name }) => name.includes(values.pages));
-      await run(kind, serverUrl, size, { pages, hasPlans: values.plan });
-    }
-  } finally {
-    await cleanUp();
+  const serverUrl = await openTestPostgres();
+  for (const kind of KINDS.filter((each) => values.on.split(',').includes(each))) {
+    const pages = DESK_PAGES.filter(({ name }) => name.includes(values.pages));
+    await run(kind, serverUrl, size, { pages, hasPlans: values.plan });
   }
 });

@@ -6,8 +6,8 @@
  * the engines are on the same processors, so that a second machine shows what it costs and not what it brings.
  */
 import axios from 'axios';
-import { printLine, runCommand } from '@/lib/runtime/process/terminal';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { printLine } from '@/lib/runtime/process/terminal';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { BROWSER_HEADERS, openBareSite } from './bare-page';
 import { openDeployments } from './deployments';
@@ -53,54 +53,47 @@ async function openTargets(folder: string, title: string): Promise<Target[]> {
   ];
 }
 
-await runCommand(async () => {
-  cleanUpOnSignals();
-  try {
-    const other = process.argv[2];
-    const bareSite = await openBareSite();
-    const bare: Target = {
-      name: 'bare dynamic page',
-      port: Number(new URL(bareSite.address).port),
-      pid: bareSite.pid,
-      headers: BROWSER_HEADERS,
-      nextVisit: () => ({ path: '/dynamic', host: 'localhost' }),
-    };
-    const results = new Map<Target, Measured>();
-    const show = async (target: Target) => {
-      const weight = await weigh(target);
-      await load(target, WARM_UP_S);
-      const measured = await measure(target, ROUND_S);
-      results.set(target, measured);
-      const { perSecond, msPerRequest } = measured;
-      const share = (perSecond / (results.get(bare)?.perSecond ?? 0)).toFixed(2);
-      printLine(
-        `  ${target.name}: ${perSecond.toFixed(0)}/s, ${msPerRequest?.toFixed(1) ?? '–'} ms, ${share} (${weight})`,
-      );
-    };
-    if (other === '--machines') {
-      await show(bare);
-      for await (const target of openDeployments()) await show(target);
-      return;
-    }
-    const targets = [
-      ...(other ? await openTargets(other, 'other') : []),
-      ...(await openTargets(process.cwd(), 'this')),
-    ];
-    printLine('\nrequests/s, processor time per request, share of the bare page’s requests/s:');
-    for (const target of [bare, ...targets]) await show(target);
-    const barePerSecond = results.get(bare)?.perSecond ?? 0;
-    for (const target of targets.filter(({ name }) => name.startsWith('this'))) {
-      const { perSecond = 0 } = results.get(target) ?? {};
-      const wanted = target.name.endsWith('popular queries')
-        ? POPULAR_AT_LEAST_PER_S
-        : RATIO_AT_LEAST * barePerSecond;
-      const isFast = perSecond >= wanted;
-      printLine(
-        `${isFast ? '✓' : '✗'} ${target.name}: at least ${wanted.toFixed(0)}/s are wanted.`,
-      );
-      if (!isFast) process.exitCode = 1;
-    }
-  } finally {
-    await cleanUp();
+await runAndCleanUp(async () => {
+  const other = process.argv[2];
+  const bareSite = await openBareSite();
+  const bare: Target = {
+    name: 'bare dynamic page',
+    port: Number(new URL(bareSite.address).port),
+    pid: bareSite.pid,
+    headers: BROWSER_HEADERS,
+    nextVisit: () => ({ path: '/dynamic', host: 'localhost' }),
+  };
+  const results = new Map<Target, Measured>();
+  const show = async (target: Target) => {
+    const weight = await weigh(target);
+    await load(target, WARM_UP_S);
+    const measured = await measure(target, ROUND_S);
+    results.set(target, measured);
+    const { perSecond, msPerRequest } = measured;
+    const share = (perSecond / (results.get(bare)?.perSecond ?? 0)).toFixed(2);
+    printLine(
+      `  ${target.name}: ${perSecond.toFixed(0)}/s, ${msPerRequest?.toFixed(1) ?? '–'} ms, ${share} (${weight})`,
+    );
+  };
+  if (other === '--machines') {
+    await show(bare);
+    for await (const target of openDeployments()) await show(target);
+    return;
+  }
+  const targets = [
+    ...(other ? await openTargets(other, 'other') : []),
+    ...(await openTargets(process.cwd(), 'this')),
+  ];
+  printLine('\nrequests/s, processor time per request, share of the bare page’s requests/s:');
+  for (const target of [bare, ...targets]) await show(target);
+  const barePerSecond = results.get(bare)?.perSecond ?? 0;
+  for (const target of targets.filter(({ name }) => name.startsWith('this'))) {
+    const { perSecond = 0 } = results.get(target) ?? {};
+    const wanted = target.name.endsWith('popular queries')
+      ? POPULAR_AT_LEAST_PER_S
+      : RATIO_AT_LEAST * barePerSecond;
+    const isFast = perSecond >= wanted;
+    printLine(`${isFast ? '✓' : '✗'} ${target.name}: at least ${wanted.toFixed(0)}/s are wanted.`);
+    if (!isFast) process.exitCode = 1;
   }
 });

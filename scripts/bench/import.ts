@@ -13,14 +13,14 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { openEmbeddedDatabase } from '@/lib/runtime/database/embedded-database';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
-import { printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { printLine } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
 import { importFiles } from '@/lib/server/import/import-files';
 import { localPictures } from '@/lib/server/import/local-pictures';
 import { PictureFiles } from '@/lib/server/import/picture-files';
 import { undoBatch } from '@/lib/server/import/undo-edits';
 import { diskMediaStore } from '@/lib/server/media/disk-media-store';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { createDatabase, openTestPostgres, UNICODE_LOCALE } from '@/tests/support/test-postgres';
 import { writeLargeCatalogue, writeLargeYard, writePrices } from './large-catalogue';
 
@@ -155,7 +155,7 @@ async function measurePictures(url: string, count: number, width: number): Promi
   await measured('the same pictures again', count, bring(false));
 }
 
-await runCommand(async () => {
+await runAndCleanUp(async () => {
   const { values } = parseArgs({
     options: {
       rows: { type: 'string', default: '1000,10000,100000' },
@@ -164,24 +164,19 @@ await runCommand(async () => {
       on: { type: 'string', default: 'Postgres,embedded' },
     },
   });
-  cleanUpOnSignals();
-  try {
-    const pictures = Number(values.pictures);
-    const width = Number(values.width);
-    for (const kind of values.on.split(',')) {
-      const server = kind === 'Postgres' ? await openTestPostgres() : undefined;
-      for (const rows of values.rows.split(',').filter(Boolean).map(Number)) {
-        printLine(`${kind}, ${rows} rows:`);
-        await measureRows(await openUrl(kind, server), rows);
-      }
-      if (pictures > 0) {
-        printLine(
-          `${kind}, ${pictures} photographs ${width} pixels wide, ${availableParallelism()} cores:`,
-        );
-        await measurePictures(await openUrl(kind, server), pictures, width);
-      }
+  const pictures = Number(values.pictures);
+  const width = Number(values.width);
+  for (const kind of values.on.split(',')) {
+    const server = kind === 'Postgres' ? await openTestPostgres() : undefined;
+    for (const rows of values.rows.split(',').filter(Boolean).map(Number)) {
+      printLine(`${kind}, ${rows} rows:`);
+      await measureRows(await openUrl(kind, server), rows);
     }
-  } finally {
-    await cleanUp();
+    if (pictures > 0) {
+      printLine(
+        `${kind}, ${pictures} photographs ${width} pixels wide, ${availableParallelism()} cores:`,
+      );
+      await measurePictures(await openUrl(kind, server), pictures, width);
+    }
   }
 });

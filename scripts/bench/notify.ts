@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startDatabaseProcess } from '@/lib/runtime/process/database-process';
-import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
 import { applyMigrations } from '@/lib/server/db/migrate';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { cleanUp, onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { runKilledWorkers } from '@/tests/support/notify/killed-workers';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
 import { openWebProcesses } from './web-processes';
@@ -82,23 +82,18 @@ async function measure(name: string, url: string, { leads, kills }: Options): Pr
   if (missed.length + unknown.length + outOfOrder > 0) process.exitCode = 1;
 }
 
-await runCommand(async () => {
+await runAndCleanUp(async () => {
   const options = readOptions();
-  cleanUpOnSignals();
-  try {
-    if (options.databases.includes('embedded')) {
-      const folder = mkdtempSync(join(tmpdir(), 'bench-notify-'));
-      onEnd(() => rmSync(folder, { recursive: true, force: true }));
-      const embedded = await startDatabaseProcess(folder);
-      onEnd(() => embedded.close());
-      await measure('Embedded database', embedded.url, options);
-      await cleanUp();
-    }
-    if (options.databases.includes('postgres')) {
-      const url = await createDatabase(await openTestPostgres(), 'notify');
-      await measure('Real Postgres', url, options);
-    }
-  } finally {
+  if (options.databases.includes('embedded')) {
+    const folder = mkdtempSync(join(tmpdir(), 'bench-notify-'));
+    onEnd(() => rmSync(folder, { recursive: true, force: true }));
+    const embedded = await startDatabaseProcess(folder);
+    onEnd(() => embedded.close());
+    await measure('Embedded database', embedded.url, options);
     await cleanUp();
+  }
+  if (options.databases.includes('postgres')) {
+    const url = await createDatabase(await openTestPostgres(), 'notify');
+    await measure('Real Postgres', url, options);
   }
 });

@@ -11,10 +11,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium } from 'playwright';
-import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { publicAddresses, sentCookie } from '@/tests/support/addresses';
 import { CHROMIUM_SWITCHES, findChromium, findHeadlessChromium } from '@/tests/support/chromium';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { freePort, removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { openBareSite } from './bare-page';
 import { BUDGETS, type Measured, tableOf, WHOLE_CHROMIUM_BUDGETS } from './budgets';
@@ -94,7 +94,7 @@ async function visitOnce(address: string): Promise<void> {
   await getPage(Number(port), host, pathname + search);
 }
 
-await runCommand(async () => {
+await runAndCleanUp(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -104,84 +104,73 @@ await runCommand(async () => {
       beside: { type: 'string' },
     },
   });
-  cleanUpOnSignals();
-  try {
-    const { address: bareAddress } = await openBareSite();
-    const origin = `http://${values.host}.localhost:${await portOfSite()}`;
-    const before =
-      values.beside && `http://${values.host}.localhost:${await portOfSite(values.beside)}`;
-    const debuggingPort = await freePort();
-    const browser = await launch(findHeadlessChromium(), debuggingPort);
+  const { address: bareAddress } = await openBareSite();
+  const origin = `http://${values.host}.localhost:${await portOfSite()}`;
+  const before =
+    values.beside && `http://${values.host}.localhost:${await portOfSite(values.beside)}`;
+  const debuggingPort = await freePort();
+  const browser = await launch(findHeadlessChromium(), debuggingPort);
 
-    const first = ['/', '/brand', await firstCarPath(browser, origin)];
-    const every = [...new Set([...first, ...publicAddresses()])];
-    const paths = positionals.length > 0 ? positionals : every;
-    for (const path of paths) {
-      await visitOnce(origin + path);
-      if (before) await visitOnce(before + path);
-    }
-    const bare: Measured = { name: 'bare', weight: await weighPage(browser, bareAddress) };
-    const pages: Measured[] = [];
-    for (const path of paths) {
-      const address = origin + path;
-      printLine(`Weighing ${address} …`);
-      pages.push({
-        name: path,
-        weight: await weighPage(browser, address),
-        axeFaults: await axeFaultsOf(browser, address),
-      });
-    }
-    const scored = async (title: string, port: number, measured: Measured[], bare: Measured) => {
-      if (values.quick) return { bare, pages: measured };
-      printLine(`Looking at ${paths.length} pages in ${title} …`);
-      const addresses = paths.flatMap((path) => [
-        ...(before ? [before + path] : []),
-        origin + path,
-      ]);
-      const scores = await lighthouseScores([bareAddress, ...addresses], port, Number(values.runs));
-      const withScores = (page: Measured, address: string): Measured => {
-        const [own, other] = [scores.get(address), before && scores.get(before + page.name)];
-        return { ...page, ...(own && { lighthouse: own }), ...(other && { before: other }) };
-      };
-      return {
-        bare: withScores(bare, bareAddress),
-        pages: measured.map((page) => withScores(page, origin + page.name)),
-      };
-    };
-    const headless = await scored('the headless shell', debuggingPort, pages, bare);
-    await browser.close();
-    const wholePort = await freePort();
-    const names = pages.map(({ name }) => ({ name }));
-    if (!values.quick) await launch(findChromium(), wholePort);
-    const whole = await scored('a whole Chromium', wholePort, names, { name: 'bare' });
-
-    printLine('\nKB are 1024 bytes; phone, 375 × 812.');
-    let exceeded = 0;
-    const printTables = ({ bare, pages }: typeof whole, budgets: typeof BUDGETS) => {
-      for (let from = 0; from < pages.length; from += COLUMNS) {
-        const table = tableOf(bare, pages.slice(from, from + COLUMNS), budgets);
-        printLine(`\n${table.text}`);
-        exceeded += table.exceeded;
-      }
-    };
-    printTables(headless, BUDGETS);
-    if (!values.quick) {
-      printLine('\nIn a whole Chromium:');
-      printTables(whole, WHOLE_CHROMIUM_BUDGETS);
-    }
-    printLine('');
-    for (const { name, lighthouse, axeFaults = [] } of headless.pages) {
-      for (const fault of [...(lighthouse?.faults ?? []), ...axeFaults])
-        printLine(`${name}: ${fault}`);
-    }
-    mkdirSync('bench-results', { recursive: true });
-    writeFileSync(
-      join('bench-results', 'pages.json'),
-      JSON.stringify({ headless, whole }, null, 2),
-    );
-    printLine(exceeded === 0 ? 'Every budget is kept.' : `${exceeded} budgets are exceeded.`);
-    if (exceeded > 0) process.exitCode = 1;
-  } finally {
-    await cleanUp();
+  const first = ['/', '/brand', await firstCarPath(browser, origin)];
+  const every = [...new Set([...first, ...publicAddresses()])];
+  const paths = positionals.length > 0 ? positionals : every;
+  for (const path of paths) {
+    await visitOnce(origin + path);
+    if (before) await visitOnce(before + path);
   }
+  const bare: Measured = { name: 'bare', weight: await weighPage(browser, bareAddress) };
+  const pages: Measured[] = [];
+  for (const path of paths) {
+    const address = origin + path;
+    printLine(`Weighing ${address} …`);
+    pages.push({
+      name: path,
+      weight: await weighPage(browser, address),
+      axeFaults: await axeFaultsOf(browser, address),
+    });
+  }
+  const scored = async (title: string, port: number, measured: Measured[], bare: Measured) => {
+    if (values.quick) return { bare, pages: measured };
+    printLine(`Looking at ${paths.length} pages in ${title} …`);
+    const addresses = paths.flatMap((path) => [...(before ? [before + path] : []), origin + path]);
+    const scores = await lighthouseScores([bareAddress, ...addresses], port, Number(values.runs));
+    const withScores = (page: Measured, address: string): Measured => {
+      const [own, other] = [scores.get(address), before && scores.get(before + page.name)];
+      return { ...page, ...(own && { lighthouse: own }), ...(other && { before: other }) };
+    };
+    return {
+      bare: withScores(bare, bareAddress),
+      pages: measured.map((page) => withScores(page, origin + page.name)),
+    };
+  };
+  const headless = await scored('the headless shell', debuggingPort, pages, bare);
+  await browser.close();
+  const wholePort = await freePort();
+  const names = pages.map(({ name }) => ({ name }));
+  if (!values.quick) await launch(findChromium(), wholePort);
+  const whole = await scored('a whole Chromium', wholePort, names, { name: 'bare' });
+
+  printLine('\nKB are 1024 bytes; phone, 375 × 812.');
+  let exceeded = 0;
+  const printTables = ({ bare, pages }: typeof whole, budgets: typeof BUDGETS) => {
+    for (let from = 0; from < pages.length; from += COLUMNS) {
+      const table = tableOf(bare, pages.slice(from, from + COLUMNS), budgets);
+      printLine(`\n${table.text}`);
+      exceeded += table.exceeded;
+    }
+  };
+  printTables(headless, BUDGETS);
+  if (!values.quick) {
+    printLine('\nIn a whole Chromium:');
+    printTables(whole, WHOLE_CHROMIUM_BUDGETS);
+  }
+  printLine('');
+  for (const { name, lighthouse, axeFaults = [] } of headless.pages) {
+    for (const fault of [...(lighthouse?.faults ?? []), ...axeFaults])
+      printLine(`${name}: ${fault}`);
+  }
+  mkdirSync('bench-results', { recursive: true });
+  writeFileSync(join('bench-results', 'pages.json'), JSON.stringify({ headless, whole }, null, 2));
+  printLine(exceeded === 0 ? 'Every budget is kept.' : `${exceeded} budgets are exceeded.`);
+  if (exceeded > 0) process.exitCode = 1;
 });

@@ -15,9 +15,9 @@ import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { seedSite } from '@/demo/seed-demo';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
-import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { createDatabase, openTestPostgres, UNICODE_LOCALE } from '@/tests/support/test-postgres';
 import { type Desk, measureDesks } from './desk-measure';
@@ -180,7 +180,7 @@ async function measureDatabases(
   return exceeded;
 }
 
-await runCommand(async () => {
+await runAndCleanUp(async () => {
   const { values } = parseArgs({
     options: {
       models: { type: 'string', default: '100000' },
@@ -211,28 +211,23 @@ await runCommand(async () => {
     small: smallDeskOf(size),
     large: { enquiries: size.leads, events: size.events },
   };
-  cleanUpOnSignals();
-  try {
-    const server = values.on ?? (await openTestPostgres(POSTGRES));
-    const largeUrl = values.on ?? (await createDatabase(server, 'large', UNICODE_LOCALE));
-    const perSecond = await fillLarge(largeUrl, size);
-    let exceeded = perSecond !== null && perSecond < MODELS_PER_SECOND_AT_LEAST ? 1 : 0;
-    if (parts.some((part) => part !== 'fill')) {
-      const smallUrl = await createDatabase(server, 'small', UNICODE_LOCALE);
-      await fillSmall(smallUrl, deskSizes.small);
-      if (parts.includes('pages') || parts.includes('sitemap')) {
-        exceeded += await measureSites(smallUrl, largeUrl, { parts, server });
-      }
-      const small = await openDesk(smallUrl, deskSizes.small);
-      const large = await openDesk(largeUrl, deskSizes.large);
-      exceeded += await measureDatabases(small, large, parts);
+  const server = values.on ?? (await openTestPostgres(POSTGRES));
+  const largeUrl = values.on ?? (await createDatabase(server, 'large', UNICODE_LOCALE));
+  const perSecond = await fillLarge(largeUrl, size);
+  let exceeded = perSecond !== null && perSecond < MODELS_PER_SECOND_AT_LEAST ? 1 : 0;
+  if (parts.some((part) => part !== 'fill')) {
+    const smallUrl = await createDatabase(server, 'small', UNICODE_LOCALE);
+    await fillSmall(smallUrl, deskSizes.small);
+    if (parts.includes('pages') || parts.includes('sitemap')) {
+      exceeded += await measureSites(smallUrl, largeUrl, { parts, server });
     }
-    printLine(
-      `\nWanted: repeated answers within ${RATIO_AT_MOST} times, first ones within ${FIRST_AT_MOST_MS} ms, the sitemap within ${SITEMAP_AT_MOST_MS} ms, ${MODELS_PER_SECOND_AT_LEAST} models/s.`,
-    );
-    printLine(exceeded === 0 ? 'All of it is met.' : `${exceeded} of it are not met.`);
-    if (exceeded > 0) process.exitCode = 1;
-  } finally {
-    await cleanUp();
+    const small = await openDesk(smallUrl, deskSizes.small);
+    const large = await openDesk(largeUrl, deskSizes.large);
+    exceeded += await measureDatabases(small, large, parts);
   }
+  printLine(
+    `\nWanted: repeated answers within ${RATIO_AT_MOST} times, first ones within ${FIRST_AT_MOST_MS} ms, the sitemap within ${SITEMAP_AT_MOST_MS} ms, ${MODELS_PER_SECOND_AT_LEAST} models/s.`,
+  );
+  printLine(exceeded === 0 ? 'All of it is met.' : `${exceeded} of it are not met.`);
+  if (exceeded > 0) process.exitCode = 1;
 });

@@ -15,10 +15,10 @@ import postgres from 'postgres';
 import { seedDemo } from '@/demo/seed-demo';
 import { openEmbeddedDatabase } from '@/lib/runtime/database/embedded-database';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
-import { printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { printLine } from '@/lib/runtime/process/terminal';
 import type { Database } from '@/lib/server/db/database';
 import { importFiles } from '@/lib/server/import/import-files';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
 import { writeLargeCatalogue } from './large-catalogue';
 import { CASES, measureSearches, percentile, type Statement } from './search-measure';
@@ -107,7 +107,7 @@ async function run(kind: Kind, serverUrl: string, models: number, isLargest: boo
   if (isLargest) await explainSlowest(client, slowest.statements);
 }
 
-await runCommand(async () => {
+await runAndCleanUp(async () => {
   const { values } = parseArgs({
     options: {
       models: { type: 'string', default: `${DEMO_MODELS},10000,100000` },
@@ -115,16 +115,11 @@ await runCommand(async () => {
     },
   });
   const sizes = values.models.split(',').map(Number);
-  cleanUpOnSignals();
-  try {
-    const serverUrl = await openTestPostgres();
-    printLine(`${CASES.length} searches`);
-    for (const models of sizes) {
-      for (const kind of KINDS.filter((each) => values.on.split(',').includes(each))) {
-        await run(kind, serverUrl, models, models === Math.max(...sizes));
-      }
+  const serverUrl = await openTestPostgres();
+  printLine(`${CASES.length} searches`);
+  for (const models of sizes) {
+    for (const kind of KINDS.filter((each) => values.on.split(',').includes(each))) {
+      await run(kind, serverUrl, models, models === Math.max(...sizes));
     }
-  } finally {
-    await cleanUp();
   }
 });

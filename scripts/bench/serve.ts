@@ -7,8 +7,8 @@ import { Agent, get } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
-import { printLine, runCommand } from '@/lib/runtime/process/terminal';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { printLine } from '@/lib/runtime/process/terminal';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { BROWSER_HEADERS, openBareSite } from './bare-page';
 import { getPage } from './get-page';
@@ -148,36 +148,31 @@ function isFastEnough(kind: Kind, perSecond: number, bareStatic: number): boolea
   return perSecond >= least;
 }
 
-await runCommand(async () => {
-  cleanUpOnSignals();
-  try {
-    const other = process.argv[2];
-    const bareSite = await openBareSite();
-    // Without headers: Next would compress each response again.
-    const bare = (name: string, path: string): PageTarget => ({
-      name,
-      port: Number(new URL(bareSite.address).port),
-      pid: bareSite.pid,
-      nextVisit: () => ({ path, host: 'localhost' }),
-    });
-    const bareStatic = bare('bare static page', '/');
-    const targets = [
-      bareStatic,
-      bare('bare dynamic page', '/dynamic'),
-      ...(other ? await openTargets(other, 'other') : []),
-      ...(await openTargets(process.cwd(), 'this')),
-    ];
-    const results = await measureInTurns(targets);
-    printLine('\nrequests/s, processor time per request (median of rounds):');
-    for (const [{ name }, { perSecond, msPerRequest }] of results) {
-      printLine(`  ${name}: ${perSecond.toFixed(0)}/s, ${msPerRequest?.toFixed(2) ?? '–'} ms`);
-    }
-    const barePerSecond = results.get(bareStatic)?.perSecond ?? 0;
-    for (const [{ name, kind }, { perSecond }] of results) {
-      if (!kind || !name.startsWith('this')) continue;
-      if (!isFastEnough(kind, perSecond, barePerSecond)) process.exitCode = 1;
-    }
-  } finally {
-    await cleanUp();
+await runAndCleanUp(async () => {
+  const other = process.argv[2];
+  const bareSite = await openBareSite();
+  // Without headers: Next would compress each response again.
+  const bare = (name: string, path: string): PageTarget => ({
+    name,
+    port: Number(new URL(bareSite.address).port),
+    pid: bareSite.pid,
+    nextVisit: () => ({ path, host: 'localhost' }),
+  });
+  const bareStatic = bare('bare static page', '/');
+  const targets = [
+    bareStatic,
+    bare('bare dynamic page', '/dynamic'),
+    ...(other ? await openTargets(other, 'other') : []),
+    ...(await openTargets(process.cwd(), 'this')),
+  ];
+  const results = await measureInTurns(targets);
+  printLine('\nrequests/s, processor time per request (median of rounds):');
+  for (const [{ name }, { perSecond, msPerRequest }] of results) {
+    printLine(`  ${name}: ${perSecond.toFixed(0)}/s, ${msPerRequest?.toFixed(2) ?? '–'} ms`);
+  }
+  const barePerSecond = results.get(bareStatic)?.perSecond ?? 0;
+  for (const [{ name, kind }, { perSecond }] of results) {
+    if (!kind || !name.startsWith('this')) continue;
+    if (!isFastEnough(kind, perSecond, barePerSecond)) process.exitCode = 1;
   }
 });

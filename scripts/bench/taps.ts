@@ -9,9 +9,9 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { originOf } from '@/lib/routing/hosts';
-import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { CHROMIUM_SWITCHES, findHeadlessChromium } from '@/tests/support/chromium';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { type EarlyVisitor, LINES, type Line, MILESTONES, openVisitor } from './early-page';
 import { type Target, tap, targetsOn } from './early-targets';
@@ -164,7 +164,7 @@ async function launch(): Promise<Browser> {
   return browser;
 }
 
-await runCommand(async () => {
+await runAndCleanUp(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -179,25 +179,20 @@ await runCommand(async () => {
   if (!line) throw new CommandError(`There is no line ${values.line}.`);
   const names = chosenPages(values.pages);
   const paths = names.map((name) => PAGES[name]);
-  cleanUpOnSignals();
-  try {
-    const [other] = positionals;
-    const sites = [
-      ...(other ? [await openSite('before', other, paths)] : []),
-      await openSite('now', process.cwd(), paths),
-    ];
-    const browser = await launch();
-    const open = async () => {
-      const visitor = await openVisitor(browser);
-      onEnd(() => visitor.close());
-      return visitor;
-    };
-    const count = Number(values.moments);
-    if (count > 0) {
-      const visitors = await Promise.all(Array.from({ length: Number(values.visitors) }, open));
-      await tellMoments(visitors, sites, names, line, count);
-    } else await tellMilestones(await open(), sites, names, Number(values.runs));
-  } finally {
-    await cleanUp();
-  }
+  const [other] = positionals;
+  const sites = [
+    ...(other ? [await openSite('before', other, paths)] : []),
+    await openSite('now', process.cwd(), paths),
+  ];
+  const browser = await launch();
+  const open = async () => {
+    const visitor = await openVisitor(browser);
+    onEnd(() => visitor.close());
+    return visitor;
+  };
+  const count = Number(values.moments);
+  if (count > 0) {
+    const visitors = await Promise.all(Array.from({ length: Number(values.visitors) }, open));
+    await tellMoments(visitors, sites, names, line, count);
+  } else await tellMilestones(await open(), sites, names, Number(values.runs));
 });

@@ -10,8 +10,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { printLine, runCommand } from '@/lib/runtime/process/terminal';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { printLine } from '@/lib/runtime/process/terminal';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { fillDisk } from '@/tests/support/fill-disk';
 import { canMount } from '@/tests/support/mount-namespace';
 import {
@@ -137,8 +137,7 @@ async function attackDisk(folder: string): Promise<void> {
   await site.stop();
 }
 
-await runCommand(async () => {
-  cleanUpOnSignals();
+await runAndCleanUp(async () => {
   const { values } = parseArgs({
     options: {
       seconds: { type: 'string', default: '8' },
@@ -147,26 +146,22 @@ await runCommand(async () => {
     },
   });
   const isWanted = ({ name }: Attack) => new RegExp(values.only).test(name);
-  try {
-    for (const database of ['embedded', 'Postgres']) {
-      const dataDir = temporaryDataDir();
-      onEnd(() => removeDataDir(dataDir));
-      const url =
-        database === 'embedded' ? '' : await createDatabase(await openTestPostgres(), 'attacks');
-      const site = await startSite(dataDir, { ...VARIABLES, DATABASE_URL: url }, values.folder);
-      onEnd(() => site.stop());
-      printLine(
-        `\n${database} database; p50/p95 in ms\n| attack | others’ search | enquiry | home page | lost | doubled | recovered after | |\n|---|---|---|---|---|---|---|---|`,
-      );
-      const faults = database === 'embedded' ? FAULTS : [];
-      const attacks = [...floods, STRANGERS, ...faults].filter(isWanted);
-      // Visitors of a site that has just been started are slow without any attack.
-      await visitUntil(site.port, AbortSignal.timeout(WARM_UP_MS));
-      for (const each of attacks) await attack(site, each, Number(values.seconds));
-      await site.stop();
-    }
-    if (isWanted(FULL_DISK)) await attackDisk(values.folder);
-  } finally {
-    await cleanUp();
+  for (const database of ['embedded', 'Postgres']) {
+    const dataDir = temporaryDataDir();
+    onEnd(() => removeDataDir(dataDir));
+    const url =
+      database === 'embedded' ? '' : await createDatabase(await openTestPostgres(), 'attacks');
+    const site = await startSite(dataDir, { ...VARIABLES, DATABASE_URL: url }, values.folder);
+    onEnd(() => site.stop());
+    printLine(
+      `\n${database} database; p50/p95 in ms\n| attack | others’ search | enquiry | home page | lost | doubled | recovered after | |\n|---|---|---|---|---|---|---|---|`,
+    );
+    const faults = database === 'embedded' ? FAULTS : [];
+    const attacks = [...floods, STRANGERS, ...faults].filter(isWanted);
+    // Visitors of a site that has just been started are slow without any attack.
+    await visitUntil(site.port, AbortSignal.timeout(WARM_UP_MS));
+    for (const each of attacks) await attack(site, each, Number(values.seconds));
+    await site.stop();
   }
+  if (isWanted(FULL_DISK)) await attackDisk(values.folder);
 });

@@ -10,10 +10,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { allOriginsOf } from '@/lib/routing/hosts';
-import { CommandError, printLine, runCommand, timedStep } from '@/lib/runtime/process/terminal';
+import { CommandError, printLine, timedStep } from '@/lib/runtime/process/terminal';
 import { join as joinDesk } from '@/tests/e2e/support/desk';
 import { CHROMIUM_SWITCHES, findHeadlessChromium } from '@/tests/support/chromium';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { boxesOf, withValues } from './deploy-page/boxes';
 import { KILL_FIRST_PROCESS, type Visits, whileVisited } from './deploy-page/held-port';
 import { copyNode, type Machine, startMachine } from './deploy-page/machine';
@@ -202,17 +202,12 @@ async function check(way: string, debian: string, kept: string): Promise<void> {
   expectThat(!said.includes('✗') && said.includes('✓'), 'check:deploy finds everything right');
 }
 
-await runCommand(async () => {
-  cleanUpOnSignals();
+await runAndCleanUp(async () => {
   const args = process.argv.slice(2);
   const setting = (name: string) =>
     args.find((each) => each.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
   const debian = setting('debian') ?? '13';
   const way = args.find((each) => !each.startsWith('--')) ?? 'caddy';
   if (!['caddy', 'nginx'].includes(way)) throw new CommandError(`There is no way "${way}".`);
-  try {
-    await check(way, debian, setting('kept') ?? join(tmpdir(), `bare-debian-${debian}`));
-  } finally {
-    await cleanUp();
-  }
+  await check(way, debian, setting('kept') ?? join(tmpdir(), `bare-debian-${debian}`));
 });

@@ -12,9 +12,9 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { build, isBuilt } from '@/lib/runtime/process/build';
-import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { SteadyLoad } from '@/tests/support/load/steady-load';
 import { freePort } from '@/tests/support/running-site';
 import { newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
@@ -165,11 +165,6 @@ async function check(): Promise<void> {
   if (lost + doubled + unknown + lostPictures > 0) process.exitCode = 1;
 }
 
-await runCommand(async () => {
-  cleanUpOnSignals();
-  try {
-    await check();
-  } finally {
-    await cleanUp();
-  }
+await runAndCleanUp(async () => {
+  await check();
 });

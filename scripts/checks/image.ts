@@ -8,8 +8,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CommandError, printLine, runCommand, timedStep } from '@/lib/runtime/process/terminal';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { CommandError, printLine, timedStep } from '@/lib/runtime/process/terminal';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { endProgram } from '@/tests/support/run-program';
 import { freePort } from '@/tests/support/running-site';
 import { copyNode, makeRoot } from './deploy-page/machine';
@@ -195,12 +195,7 @@ async function waitFor(port: number, hasEnded: () => boolean): Promise<void> {
   throw new CommandError('The site in the image does not answer.');
 }
 
-await runCommand(async () => {
-  cleanUpOnSignals();
+await runAndCleanUp(async () => {
   const kept = process.argv.find((each) => each.startsWith('--kept='))?.slice('--kept='.length);
-  try {
-    await check(kept ?? join(tmpdir(), 'bare-debian-13'));
-  } finally {
-    await cleanUp();
-  }
+  await check(kept ?? join(tmpdir(), 'bare-debian-13'));
 });

@@ -6,10 +6,10 @@
  */
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { printLine, runCommand, visible } from '@/lib/runtime/process/terminal';
+import { printLine, visible } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { processorMsOfGroup } from '@/tests/support/processor-time';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { storedRows } from '@/tests/support/server/stored-rows';
@@ -123,8 +123,7 @@ async function sendAll(check: Check, inputs: readonly (() => Promise<Input>)[], 
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
 }
 
-await runCommand(async () => {
-  cleanUpOnSignals();
+await runAndCleanUp(async () => {
   const { values } = parseArgs({
     options: {
       inputs: { type: 'string', default: '1000000' },
@@ -132,44 +131,40 @@ await runCommand(async () => {
     },
   });
   const [total, seed] = [Number(values.inputs), Number(values.seed)];
-  try {
-    const dataDir = temporaryDataDir();
-    onEnd(() => removeDataDir(dataDir));
-    const site = await startSite(dataDir, { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' });
-    onEnd(() => site.stop());
-    const database = connectDatabase(site.instance.databaseUrl, 1);
-    onEnd(() => database.close());
-    await prepareWriteCalls(database.db);
-    const inputs = badInputs(await openTestSession(database.db));
-    const before = await rowsOf(database.db);
-    const sender = new InputSender(site.port);
-    const check = new Check(sender, seed, site.group);
-    const over = new AbortController();
-    const watching = check.watchKept(over.signal);
-    const startedAt = performance.now();
-    printLine(`Seed ${seed}: ${total} inputs in batches of ${BATCH}.`);
+  const dataDir = temporaryDataDir();
+  onEnd(() => removeDataDir(dataDir));
+  const site = await startSite(dataDir, { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' });
+  onEnd(() => site.stop());
+  const database = connectDatabase(site.instance.databaseUrl, 1);
+  onEnd(() => database.close());
+  await prepareWriteCalls(database.db);
+  const inputs = badInputs(await openTestSession(database.db));
+  const before = await rowsOf(database.db);
+  const sender = new InputSender(site.port);
+  const check = new Check(sender, seed, site.group);
+  const over = new AbortController();
+  const watching = check.watchKept(over.signal);
+  const startedAt = performance.now();
+  printLine(`Seed ${seed}: ${total} inputs in batches of ${BATCH}.`);
 
-    for (let first = 0; first < total && check.faults < FAULTS_MAX; first += BATCH) {
-      // A seed of its own, so that one batch can be made again without those before it.
-      const numRuns = Math.min(BATCH, total - first);
-      await sendAll(check, fc.sample(inputs, { seed: seed + first, numRuns }), first);
-      const sent = first + numRuns;
-      if (sent % LOOK_EVERY_INPUTS !== 0 && sent < total) continue;
-      const after = await rowsOf(database.db);
-      const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-      if (changed.length > 0) check.report(`rows of ${changed.join(', ')} have changed`, sent);
-      Object.assign(before, after);
-      const minutes = (performance.now() - startedAt) / 60_000;
-      printLine(`${sent} sent in ${minutes.toFixed(1)} min, ${check.faults} faults`);
-    }
-    over.abort();
-    await watching;
-    sender.close();
-    const { counts, slowestMs, slowestKeptMs } = check;
-    printLine(
-      `${counts.call} calls, ${counts.page} pages, ${counts.upload} uploads; the slowest took ${slowestMs.toFixed(0)} ms beside ${AT_A_TIME - 1} others, the home page at most ${slowestKeptMs.toFixed(0)} ms.`,
-    );
-  } finally {
-    await cleanUp();
+  for (let first = 0; first < total && check.faults < FAULTS_MAX; first += BATCH) {
+    // A seed of its own, so that one batch can be made again without those before it.
+    const numRuns = Math.min(BATCH, total - first);
+    await sendAll(check, fc.sample(inputs, { seed: seed + first, numRuns }), first);
+    const sent = first + numRuns;
+    if (sent % LOOK_EVERY_INPUTS !== 0 && sent < total) continue;
+    const after = await rowsOf(database.db);
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    if (changed.length > 0) check.report(`rows of ${changed.join(', ')} have changed`, sent);
+    Object.assign(before, after);
+    const minutes = (performance.now() - startedAt) / 60_000;
+    printLine(`${sent} sent in ${minutes.toFixed(1)} min, ${check.faults} faults`);
   }
+  over.abort();
+  await watching;
+  sender.close();
+  const { counts, slowestMs, slowestKeptMs } = check;
+  printLine(
+    `${counts.call} calls, ${counts.page} pages, ${counts.upload} uploads; the slowest took ${slowestMs.toFixed(0)} ms beside ${AT_A_TIME - 1} others, the home page at most ${slowestKeptMs.toFixed(0)} ms.`,
+  );
 });

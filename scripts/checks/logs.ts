@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import postgres from 'postgres';
 import { encodePassword } from '@/lib/contract/password';
-import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { CHROMIUM_SWITCHES, findHeadlessChromium } from '@/tests/support/chromium';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { freePort, removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { type FrontProxy, PROXIES } from './logs/proxies';
 import { newSecrets, type Secrets, type Traces, visit } from './logs/visit';
@@ -111,13 +111,8 @@ async function check(proxy: FrontProxy): Promise<void> {
   }
 }
 
-await runCommand(async () => {
-  cleanUpOnSignals();
-  try {
-    const only = process.argv[2];
-    for (const proxy of PROXIES)
-      if (!only || proxy.name.toLowerCase() === only.toLowerCase()) await check(proxy);
-  } finally {
-    await cleanUp();
-  }
+await runAndCleanUp(async () => {
+  const only = process.argv[2];
+  for (const proxy of PROXIES)
+    if (!only || proxy.name.toLowerCase() === only.toLowerCase()) await check(proxy);
 });

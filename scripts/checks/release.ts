@@ -8,8 +8,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { build, isBuilt } from '@/lib/runtime/process/build';
-import { printLine, runCommand } from '@/lib/runtime/process/terminal';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { printLine } from '@/lib/runtime/process/terminal';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { newEnquiry } from '@/tests/support/load/enquiry';
 import { type LoadRequest, percentile, SteadyLoad } from '@/tests/support/load/steady-load';
 import {
@@ -88,11 +88,6 @@ async function check(): Promise<void> {
   });
 }
 
-await runCommand(async () => {
-  cleanUpOnSignals();
-  try {
-    await check();
-  } finally {
-    await cleanUp();
-  }
+await runAndCleanUp(async () => {
+  await check();
 });

@@ -19,13 +19,13 @@ import { isLocale, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { readInstance } from '@/lib/runtime/process/instance-file';
-import { CommandError, printLine, runCommand, visible } from '@/lib/runtime/process/terminal';
+import { CommandError, printLine, visible } from '@/lib/runtime/process/terminal';
 import { loadCompanyFacts } from '@/lib/server/company/company-facts';
 import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
 import { checkSite, type SiteCheckResult } from '@/lib/server/site-check/check-site';
 import { type PlacedFinding, requestCheck, takeCheck } from '@/lib/server/site-check/check-store';
-import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
+import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
 import { acceptTranslations } from './sites/accept-translations';
 import { messageLine } from './sites/message-line';
@@ -131,7 +131,7 @@ function accept(locales: readonly Locale[], stillRight: readonly string[]): void
   if (faults.length > 0) process.exitCode = 1;
 }
 
-await runCommand(async () => {
+await runAndCleanUp(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -147,27 +147,22 @@ await runCommand(async () => {
   const perRoute = values['per-route'] === undefined ? undefined : Number(values['per-route']);
   if (perRoute !== undefined && !(Number.isInteger(perRoute) && perRoute > 0))
     throw new CommandError('--per-route takes a number of pages.');
-  cleanUpOnSignals();
-  try {
-    const site = await openSite();
-    const database = connectDatabase(site.databaseUrl, 2);
-    onEnd(() => database.close());
-    await loadCompanyFacts(database.db);
-    // The host of a hidden language leads away and has no pages.
-    const hidden = chosen?.find((locale) => !isOffered(locale));
-    if (hidden) throw new CommandError(`The site does not offer ${hidden}.`);
-    const locales = chosen ?? LOCALES.filter(isOffered);
-    const startedAt = Date.now();
-    const result = await check(database.db, site, { locales, perRoute });
-    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-    if (process.stdout.isTTY) printLine('');
-    printFindings(site.siteOrigin, result.findings);
-    if (values.json) writeFileSync(values.json, JSON.stringify(result.findings, null, 2));
-    printLine(
-      `\n${result.pages} pages on ${locales.length} hosts in ${seconds} s, ${result.unchanged} as they were, ${result.leftOut} left out: ${result.findings.length} findings`,
-    );
-    if (result.findings.length > 0) process.exitCode = 1;
-  } finally {
-    await cleanUp();
-  }
+  const site = await openSite();
+  const database = connectDatabase(site.databaseUrl, 2);
+  onEnd(() => database.close());
+  await loadCompanyFacts(database.db);
+  // The host of a hidden language leads away and has no pages.
+  const hidden = chosen?.find((locale) => !isOffered(locale));
+  if (hidden) throw new CommandError(`The site does not offer ${hidden}.`);
+  const locales = chosen ?? LOCALES.filter(isOffered);
+  const startedAt = Date.now();
+  const result = await check(database.db, site, { locales, perRoute });
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  if (process.stdout.isTTY) printLine('');
+  printFindings(site.siteOrigin, result.findings);
+  if (values.json) writeFileSync(values.json, JSON.stringify(result.findings, null, 2));
+  printLine(
+    `\n${result.pages} pages on ${locales.length} hosts in ${seconds} s, ${result.unchanged} as they were, ${result.leftOut} left out: ${result.findings.length} findings`,
+  );
+  if (result.findings.length > 0) process.exitCode = 1;
 });

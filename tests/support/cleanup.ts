@@ -1,3 +1,5 @@
+import { runCommand } from '@/lib/runtime/process/terminal';
+
 type Cleanup = () => Promise<void> | void;
 
 const pending: Cleanup[] = [];
@@ -25,4 +27,18 @@ export function cleanUpOnSignals(): void {
       void cleanUp().finally(() => process.exit(1));
     });
   }
+}
+
+/**
+ * Runs a command, and at its end, however it ends, undoes what it has registered with `onEnd`.
+ */
+export async function runAndCleanUp(command: () => Promise<void>): Promise<void> {
+  cleanUpOnSignals();
+  await runCommand(async () => {
+    try {
+      await command();
+    } finally {
+      await cleanUp();
+    }
+  });
 }
