@@ -5,14 +5,10 @@
  * takes for its pages, beside the same with a hundredth of the rows, on a real Postgres and on the
  * embedded database. With `--plan` it also prints how the slowest statements are carried out.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { seedDemo } from '@/demo/seed-demo';
-import { openEmbeddedDatabase } from '@/lib/runtime/database/embedded-database';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { printLine } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
@@ -20,6 +16,7 @@ import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { createDatabase, openTestPostgres, UNICODE_LOCALE } from '@/tests/support/test-postgres';
 import { type Desk, measureDesks } from './desk-measure';
 import { DESK_PAGES, type DeskPage } from './desk-pages';
+import { openEmbeddedUrl } from './embedded-url';
 import { type DeskSize, fillLargeDesk } from './large-desk';
 
 const KINDS = ['Postgres', 'embedded'] as const;
@@ -29,19 +26,12 @@ const SMALLER_BY = 100;
 const PLANS_SHOWN = 3;
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
-async function openUrl(kind: Kind, serverUrl: string): Promise<string> {
-  if (kind === 'Postgres') return createDatabase(serverUrl, 'desk', UNICODE_LOCALE);
-  const folder = mkdtempSync(join(tmpdir(), 'bench-desk-'));
-  const { url, close } = await openEmbeddedDatabase(folder);
-  onEnd(async () => {
-    await close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return url;
-}
 
 async function openDesk(kind: Kind, serverUrl: string, size: DeskSize): Promise<Desk> {
-  const url = await openUrl(kind, serverUrl);
+  const url =
+    kind === 'Postgres'
+      ? await createDatabase(serverUrl, 'desk', UNICODE_LOCALE)
+      : await openEmbeddedUrl();
   await migrateDatabase(url);
   const { db, close } = connectDatabase(url, 4);
   onEnd(close);

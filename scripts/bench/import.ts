@@ -11,7 +11,6 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { openEmbeddedDatabase } from '@/lib/runtime/database/embedded-database';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { printLine } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
@@ -22,6 +21,7 @@ import { undoBatch } from '@/lib/server/import/undo-edits';
 import { diskMediaStore } from '@/lib/server/media/disk-media-store';
 import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { createDatabase, openTestPostgres, UNICODE_LOCALE } from '@/tests/support/test-postgres';
+import { openEmbeddedUrl } from './embedded-url';
 import { writeLargeCatalogue, writeLargeYard, writePrices } from './large-catalogue';
 
 const SAMPLED_EVERY_MS = 50;
@@ -49,13 +49,7 @@ async function measured(name: string, rows: number, step: () => Promise<unknown>
 async function openUrl(kind: string, server: string | undefined): Promise<string> {
   if (server) return createDatabase(server, 'import', UNICODE_LOCALE);
   if (kind !== 'embedded') throw new Error(`--on: ${kind}`);
-  const folder = mkdtempSync(join(tmpdir(), 'bench-import-'));
-  const { url, close } = await openEmbeddedDatabase(folder);
-  onEnd(async () => {
-    await close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return url;
+  return openEmbeddedUrl();
 }
 
 async function measureRows(url: string, rows: number): Promise<void> {

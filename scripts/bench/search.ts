@@ -13,13 +13,13 @@ import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { seedDemo } from '@/demo/seed-demo';
-import { openEmbeddedDatabase } from '@/lib/runtime/database/embedded-database';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { printLine } from '@/lib/runtime/process/terminal';
 import type { Database } from '@/lib/server/db/database';
 import { importFiles } from '@/lib/server/import/import-files';
 import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
+import { openEmbeddedUrl } from './embedded-url';
 import { writeLargeCatalogue } from './large-catalogue';
 import { CASES, measureSearches, percentile, type Statement } from './search-measure';
 
@@ -29,17 +29,6 @@ const DEMO_MODELS = 174;
 const P95_AT_MOST_MS = { Postgres: 50, embedded: 150 } as const;
 type Kind = keyof typeof P95_AT_MOST_MS;
 const KINDS = Object.keys(P95_AT_MOST_MS) as Kind[];
-
-async function openUrl(kind: Kind, serverUrl: string): Promise<string> {
-  if (kind === 'Postgres') return createDatabase(serverUrl, 'search');
-  const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
-  const { url, close } = await openEmbeddedDatabase(folder);
-  onEnd(async () => {
-    await close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return url;
-}
 
 async function fill(url: string, db: Database, models: number): Promise<void> {
   await migrateDatabase(url);
@@ -78,7 +67,8 @@ async function explainSlowest(client: postgres.Sql, statements: readonly Stateme
 }
 
 async function run(kind: Kind, serverUrl: string, models: number, isLargest: boolean) {
-  const url = await openUrl(kind, serverUrl);
+  const url =
+    kind === 'Postgres' ? await createDatabase(serverUrl, 'search') : await openEmbeddedUrl();
   const statements: Statement[] = [];
   const client = postgres(url, {
     max: 4,
