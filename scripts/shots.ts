@@ -14,7 +14,7 @@ import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { sentCookie } from '@/tests/support/addresses';
 import { CHROMIUM_SWITCHES, findChromium } from '@/tests/support/chromium';
 import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
-import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
+import { startOwnSite } from '@/tests/support/running-site';
 import { indexOf, type Shot } from './shots/index-page';
 import { allScreens, type Screen } from './shots/screens';
 
@@ -46,10 +46,7 @@ async function launch(): Promise<Browser> {
 
 /** A site of our own on an empty data folder; returns its port. */
 async function open(changes: Record<string, string> = {}): Promise<number> {
-  const dataDir = temporaryDataDir();
-  onEnd(() => removeDataDir(dataDir));
-  const site = await startSite(dataDir, changes);
-  onEnd(() => site.stop());
+  const site = await startOwnSite(changes);
   return site.port;
 }
 

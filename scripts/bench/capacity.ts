@@ -10,8 +10,8 @@ import postgres from 'postgres';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { recordUsage } from '@/lib/contract/calls/point';
 import { printLine } from '@/lib/runtime/process/terminal';
-import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
-import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
+import { runAndCleanUp } from '@/tests/support/cleanup';
+import { startOwnSite } from '@/tests/support/running-site';
 import { signedQuery } from '@/tests/support/server/signed-request';
 import { createDatabase, openTestPostgres, UNICODE_LOCALE } from '@/tests/support/test-postgres';
 import { BROWSER_HEADERS } from './bare-page';
@@ -71,15 +71,12 @@ await runAndCleanUp(async () => {
   const cores = Number(values.cores);
   const server = await openTestPostgres();
   const url = await createDatabase(server, 'capacity', UNICODE_LOCALE);
-  const dataDir = temporaryDataDir();
-  onEnd(() => removeDataDir(dataDir));
-  const site = await startSite(dataDir, {
+  const site = await startOwnSite({
     DATABASE_URL: url,
     LOG_LEVEL: 'error',
     TRUSTED_PROXY_HOPS: '1',
     RATE_LIMIT_SCALE: '100000',
   });
-  onEnd(() => site.stop());
   const { port } = site;
   const host = `ru.localhost:${port}`;
   const lists = await readQueryLists(port);

@@ -7,8 +7,8 @@
  */
 import axios from 'axios';
 import { printLine } from '@/lib/runtime/process/terminal';
-import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
-import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
+import { runAndCleanUp } from '@/tests/support/cleanup';
+import { startOwnSite } from '@/tests/support/running-site';
 import { BROWSER_HEADERS, openBareSite } from './bare-page';
 import { openDeployments } from './deployments';
 import { load, type Measured, measure, type Target, visitorAddress } from './load';
@@ -31,11 +31,8 @@ async function weigh({ port, nextVisit }: Target): Promise<string> {
 
 /** The kinds of load on one checkout's site. */
 async function openTargets(folder: string, title: string): Promise<Target[]> {
-  const dataDir = temporaryDataDir();
-  onEnd(() => removeDataDir(dataDir));
   const changes = { LOG_LEVEL: 'error', TRUSTED_PROXY_HOPS: '1' };
-  const site = await startSite(dataDir, changes, folder);
-  onEnd(() => site.stop());
+  const site = await startOwnSite(changes, folder);
   const lists: QueryLists = await readQueryLists(site.port);
   const host = `ru.localhost:${site.port}`;
   let visits = 0;

@@ -15,7 +15,7 @@ import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { publicAddresses, sentCookie } from '@/tests/support/addresses';
 import { CHROMIUM_SWITCHES, findChromium, findHeadlessChromium } from '@/tests/support/chromium';
 import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
-import { freePort, removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
+import { freePort, startOwnSite } from '@/tests/support/running-site';
 import { openBareSite } from './bare-page';
 import { BUDGETS, type Measured, tableOf, WHOLE_CHROMIUM_BUDGETS } from './budgets';
 import { getPage } from './get-page';
@@ -78,10 +78,7 @@ async function axeFaultsOf(browser: Browser, address: string): Promise<string[]>
 
 /** Starts the site on a data folder of its own; returns its port. */
 async function portOfSite(folder?: string): Promise<number> {
-  const dataDir = temporaryDataDir();
-  onEnd(() => removeDataDir(dataDir));
-  const site = await startSite(dataDir, {}, folder);
-  onEnd(() => site.stop());
+  const site = await startOwnSite({}, folder);
   return site.port;
 }
 

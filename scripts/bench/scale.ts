@@ -18,7 +18,7 @@ import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { connectDatabase } from '@/lib/server/db/client';
 import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
-import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
+import { startOwnSite } from '@/tests/support/running-site';
 import { createDatabase, openTestPostgres, UNICODE_LOCALE } from '@/tests/support/test-postgres';
 import { type Desk, measureDesks } from './desk-measure';
 import { DESK_PAGES } from './desk-pages';
@@ -76,10 +76,7 @@ async function openQueryCounter(serverUrl: string) {
 }
 
 async function openSite(url: string): Promise<Site> {
-  const dataDir = temporaryDataDir();
-  onEnd(() => removeDataDir(dataDir));
-  const site = await startSite(dataDir, { DATABASE_URL: url, SEED_DEMO: 'false', ...KEPT });
-  onEnd(() => site.stop());
+  const site = await startOwnSite({ DATABASE_URL: url, SEED_DEMO: 'false', ...KEPT });
   return { port: site.port, pid: site.instance.pid, database: new URL(url).pathname.slice(1) };
 }
 

@@ -8,8 +8,8 @@ import { availableParallelism } from 'node:os';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { printLine } from '@/lib/runtime/process/terminal';
-import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
-import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
+import { runAndCleanUp } from '@/tests/support/cleanup';
+import { startOwnSite } from '@/tests/support/running-site';
 import { BROWSER_HEADERS, openBareSite } from './bare-page';
 import { getPage } from './get-page';
 import { load, type Measured, measure, type Target, type Visit, visitorAddress } from './load';
@@ -78,12 +78,9 @@ async function visitInEachProcess(port: number, visits: Visit[]): Promise<void> 
 
 /** The kinds of load on one checkout's site, its pages cached already. */
 async function openTargets(folder: string, title: string): Promise<PageTarget[]> {
-  const dataDir = temporaryDataDir();
-  onEnd(() => removeDataDir(dataDir));
   // One process for each processor core, as a site has them.
   const changes = { LOG_LEVEL: 'error', WEB_PROCESSES: '', TRUSTED_PROXY_HOPS: '1' };
-  const site = await startSite(dataDir, changes, folder);
-  onEnd(() => site.stop());
+  const site = await startOwnSite(changes, folder);
   const hostOf = (locale: Locale) =>
     new URL(originOf(`http://localhost:${site.port}`, locale)).host;
   const host = hostOf('ru');

@@ -12,7 +12,7 @@ import { originOf } from '@/lib/routing/hosts';
 import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { CHROMIUM_SWITCHES, findHeadlessChromium } from '@/tests/support/chromium';
 import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
-import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
+import { startOwnSite } from '@/tests/support/running-site';
 import { type EarlyVisitor, LINES, type Line, MILESTONES, openVisitor } from './early-page';
 import { type Target, tap, targetsOn } from './early-targets';
 import { getPage } from './get-page';
@@ -55,10 +55,7 @@ async function until(isTrue: () => Promise<boolean> | boolean): Promise<boolean>
 
 /** The site of a checkout, its pages rendered. */
 async function openSite(title: string, folder: string, paths: string[]): Promise<Site> {
-  const dataDir = temporaryDataDir();
-  onEnd(() => removeDataDir(dataDir));
-  const site = await startSite(dataDir, { LOG_LEVEL: 'error', WEB_PROCESSES: '1' }, folder);
-  onEnd(() => site.stop());
+  const site = await startOwnSite({ LOG_LEVEL: 'error', WEB_PROCESSES: '1' }, folder);
   const origin = originOf(`http://localhost:${site.port}`, 'ru');
   const { host } = new URL(origin);
   for (const path of paths) await getPage(site.port, host, path);

@@ -11,15 +11,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
 import { printLine } from '@/lib/runtime/process/terminal';
-import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
+import { runAndCleanUp } from '@/tests/support/cleanup';
 import { fillDisk } from '@/tests/support/fill-disk';
 import { canMount } from '@/tests/support/mount-namespace';
-import {
-  type RunningSite,
-  removeDataDir,
-  startSite,
-  temporaryDataDir,
-} from '@/tests/support/running-site';
+import { type RunningSite, startOwnSite } from '@/tests/support/running-site';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
 import { type Attack, FAULT_LASTS_S, FAULTS, wait } from './attacks/faults';
 import { FLOODS, flood } from './attacks/floods';
@@ -128,10 +123,7 @@ async function attackDisk(folder: string): Promise<void> {
     printLine(`${FULL_DISK.name}: not done, nothing may be mounted here (root may, on Linux)`);
     return;
   }
-  const dataDir = temporaryDataDir();
-  onEnd(() => removeDataDir(dataDir));
-  const site = await startSite(dataDir, VARIABLES, folder, SITES_DISK);
-  onEnd(() => site.stop());
+  const site = await startOwnSite(VARIABLES, folder, SITES_DISK);
   await visitUntil(site.port, AbortSignal.timeout(WARM_UP_MS));
   await attack(site, FULL_DISK, FAULT_LASTS_S);
   await site.stop();
@@ -147,12 +139,9 @@ await runAndCleanUp(async () => {
   });
   const isWanted = ({ name }: Attack) => new RegExp(values.only).test(name);
   for (const database of ['embedded', 'Postgres']) {
-    const dataDir = temporaryDataDir();
-    onEnd(() => removeDataDir(dataDir));
     const url =
       database === 'embedded' ? '' : await createDatabase(await openTestPostgres(), 'attacks');
-    const site = await startSite(dataDir, { ...VARIABLES, DATABASE_URL: url }, values.folder);
-    onEnd(() => site.stop());
+    const site = await startOwnSite({ ...VARIABLES, DATABASE_URL: url }, values.folder);
     printLine(
       `\n${database} database; p50/p95 in ms\n| attack | others’ search | enquiry | home page | lost | doubled | recovered after | |\n|---|---|---|---|---|---|---|---|`,
     );

@@ -11,7 +11,7 @@ import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
 import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { processorMsOfGroup } from '@/tests/support/processor-time';
-import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
+import { startOwnSite } from '@/tests/support/running-site';
 import { storedRows } from '@/tests/support/server/stored-rows';
 import { openTestSession } from '@/tests/support/server/test-member';
 import { prepareWriteCalls } from '@/tests/support/server/write-calls';
@@ -131,10 +131,7 @@ await runAndCleanUp(async () => {
     },
   });
   const [total, seed] = [Number(values.inputs), Number(values.seed)];
-  const dataDir = temporaryDataDir();
-  onEnd(() => removeDataDir(dataDir));
-  const site = await startSite(dataDir, { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' });
-  onEnd(() => site.stop());
+  const site = await startOwnSite({ RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' });
   const database = connectDatabase(site.instance.databaseUrl, 1);
   onEnd(() => database.close());
   await prepareWriteCalls(database.db);

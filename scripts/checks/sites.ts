@@ -26,7 +26,7 @@ import type { Database } from '@/lib/server/db/database';
 import { checkSite, type SiteCheckResult } from '@/lib/server/site-check/check-site';
 import { type PlacedFinding, requestCheck, takeCheck } from '@/lib/server/site-check/check-store';
 import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
-import { removeDataDir, startSite, temporaryDataDir } from '@/tests/support/running-site';
+import { startOwnSite } from '@/tests/support/running-site';
 import { acceptTranslations } from './sites/accept-translations';
 import { messageLine } from './sites/message-line';
 
@@ -58,10 +58,7 @@ async function openSite(): Promise<OpenSite> {
     };
   }
   printLine('No site runs on this data folder: one on the demo catalogue is started.');
-  const dataDir = temporaryDataDir();
-  onEnd(() => removeDataDir(dataDir));
-  const site = await startSite(dataDir);
-  onEnd(() => site.stop());
+  const site = await startOwnSite();
   const siteOrigin = `http://localhost:${site.port}`;
   return { siteOrigin, databaseUrl: site.instance.databaseUrl };
 }

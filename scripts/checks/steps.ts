@@ -4,16 +4,10 @@ import { build, isBuilt } from '@/lib/runtime/process/build';
 import { printLine } from '@/lib/runtime/process/terminal';
 import { FEED_KEY } from '@/tests/e2e/support/site';
 import { findHeadlessChromium } from '@/tests/support/chromium';
-import { onEnd } from '@/tests/support/cleanup';
 import { ENGINES } from '@/tests/support/engines/open-engine';
 import { isLongRun, repeatsOfFailedTests } from '@/tests/support/extent';
 import { runProgram } from '@/tests/support/run-program';
-import {
-  removeDataDir,
-  startSite,
-  temporaryDataDir,
-  type Variables,
-} from '@/tests/support/running-site';
+import { startOwnSite, type Variables } from '@/tests/support/running-site';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
 import { writeTypesProject } from './language-files';
 import { findLayeringFaults } from './layering';
@@ -80,10 +74,7 @@ async function runBrowserTests(
   databaseUrl: string,
 ): Promise<Outcome> {
   const chromium = findHeadlessChromium();
-  const dataDir = temporaryDataDir();
-  onEnd(() => removeDataDir(dataDir));
-  const site = await startSite(dataDir, { DATABASE_URL: databaseUrl, FEED_KEY });
-  onEnd(() => site.stop());
+  const site = await startOwnSite({ DATABASE_URL: databaseUrl, FEED_KEY });
   const file = join(folder, `${name}.json`);
   const code = await runProgram(
     process.execPath,
@@ -92,14 +83,16 @@ async function runBrowserTests(
       ...process.env,
       CHROMIUM_PATH: chromium,
       E2E_PORT: String(site.port),
-      E2E_DATA_DIR: dataDir,
+      E2E_DATA_DIR: site.dataDir,
       E2E_RESULTS: file,
     },
   );
   await site.stop();
   const isGood = code === 0;
   if (!isGood)
-    printLine(`The site's log:\n${readFileSync(join(dataDir, 'site.log'), 'utf8').slice(-4000)}`);
+    printLine(
+      `The site's log:\n${readFileSync(join(site.dataDir, 'site.log'), 'utf8').slice(-4000)}`,
+    );
   return { isGood, counts: countsOfPlaywright(file) };
 }
 
