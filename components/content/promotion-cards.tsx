@@ -9,18 +9,15 @@ import { StoryCardContent } from './story-card';
 
 /**
  * Promotions as cards with picture, title and dates; whether one runs, comes or has ended shows.
- * @param headingLevel one below the heading that the cards stand under
  * @param isInFirstView true where the first card's picture must not wait
  */
 export function PromotionCards({
   locale,
   promotions,
-  headingLevel = 3,
   isInFirstView = false,
 }: {
   locale: Locale;
   promotions: PromotionCard[];
-  headingLevel?: 2 | 3;
   isInFirstView?: boolean;
 }) {
   const t = textsOf(locale, 'activity');
@@ -45,7 +42,7 @@ export function PromotionCards({
               picture={promotion.picture}
               isEager={isInFirstView && index === 0}
               sizes="(max-width: 768px) 92vw, 24rem"
-              headingLevel={headingLevel}
+              headingLevel={3}
               href={promotionHref(promotion.promotion_id)}
               title={promotion.title}
             >

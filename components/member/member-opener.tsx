@@ -21,20 +21,18 @@ function preloadMemberSteps(): void {
 }
 
 /**
- * A link that opens the member dialog; without script it leads to `fallbackHref`.
+ * A link that opens the member dialog; without script it leads to the page of the membership.
  * @param step which of the dialog's two entries is opened
  * @param station where on the page the link stands, for the usage event
  */
 export function MemberOpener({
   step,
   station,
-  fallbackHref = MEMBERSHIP_PATH,
   className,
   children,
 }: {
   step: 'login' | 'signUp';
   station: string;
-  fallbackHref?: string;
   className?: string;
   children: ReactNode;
 }) {
@@ -51,7 +49,7 @@ export function MemberOpener({
 
   return (
     <DialogOpener
-      href={fallbackHref}
+      href={MEMBERSHIP_PATH}
       className={className}
       onOpen={onOpen}
       preload={preloadMemberSteps}

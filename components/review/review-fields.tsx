@@ -71,16 +71,15 @@ const YEARS_OFFERED = 15;
 export function PurchaseTime({
   form,
   labels,
-  today = new Date(),
 }: {
   form: UseFormReturn<ReviewValues>;
   labels: FormLabels;
-  today?: Date;
 }) {
   const { clearErrors, control, formState, getValues, register, setValue } = form;
   const year = useWatch({ control, name: 'year' });
   const error = formState.errors.month?.message;
   const id = useId();
+  const today = new Date();
   const thisYear = today.getFullYear();
   const monthsOf = (chosen: string) => (Number(chosen) === thisYear ? today.getMonth() + 1 : 12);
   const look = {

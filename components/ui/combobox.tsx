@@ -57,7 +57,6 @@ export function Combobox({
   name?: string;
   autoComplete?: string;
   maxLength?: number;
-  placeholder?: string;
 }) {
   const [isOpen, setOpen] = useState(false);
   /** The id of the active option: its place changes when others are found. */
