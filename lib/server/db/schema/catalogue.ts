@@ -240,24 +240,29 @@ export const modelTexts = pgTable(
   (table) => [primaryKey({ columns: [table.modelId, table.locale] })],
 );
 
+/** What is kept of a picture of a model or a unit, besides whose it is. */
+export const pictureColumns = {
+  /** From 1; cards show the first one. */
+  position: integer('position').notNull(),
+  src: text('src').notNull(),
+  smallSrc: text('small_src').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  view: text('view').$type<Picture['view']>().notNull(),
+  colour: text('colour'),
+  isDrawing: boolean('is_drawing').notNull().default(false),
+  /** The point that stays visible when it is cropped, in per cent from its left and top. */
+  focusX: integer('focus_x'),
+  focusY: integer('focus_y'),
+};
+
 export const modelPictures = pgTable(
   'model_pictures',
   {
     modelId: integer('model_id')
       .notNull()
       .references(() => models.modelId, { onDelete: 'cascade' }),
-    /** From 1; cards show the first one. */
-    position: integer('position').notNull(),
-    src: text('src').notNull(),
-    smallSrc: text('small_src').notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    view: text('view').$type<Picture['view']>().notNull(),
-    colour: text('colour'),
-    isDrawing: boolean('is_drawing').notNull().default(false),
-    /** The point that stays visible when it is cropped, in per cent. */
-    focusX: integer('focus_x'),
-    focusY: integer('focus_y'),
+    ...pictureColumns,
   },
   (table) => [primaryKey({ columns: [table.modelId, table.position] })],
 );

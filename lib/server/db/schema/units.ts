@@ -10,9 +10,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { Picture } from '@/lib/contract/calls/car';
 import type { CheckedPart, Colour, UnitStatus } from '@/lib/contract/unit-attributes';
-import { models } from './catalogue';
+import { models, pictureColumns } from './catalogue';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -89,20 +88,8 @@ export const unitPictures = pgTable(
     unitId: integer('unit_id')
       .notNull()
       .references(() => units.unitId, { onDelete: 'cascade' }),
-    /** From 1; cards show the first one. */
-    position: integer('position').notNull(),
-    src: text('src').notNull(),
-    smallSrc: text('small_src').notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    view: text('view').$type<Picture['view']>().notNull(),
-    colour: text('colour'),
+    ...pictureColumns,
     isDrawing: boolean('is_drawing').notNull(),
-    /**
-     * The point that stays visible when a picture is cropped, in per cent from its left and top.
-     */
-    focusX: integer('focus_x'),
-    focusY: integer('focus_y'),
   },
   (table) => [primaryKey({ columns: [table.unitId, table.position] })],
 );
