@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { TemplateTopic } from '@/lib/config/template-topics';
+import { moment } from './columns';
 
 /**
  * Texts that staff begin answers with: templates, and greetings that replace those of
@@ -19,7 +20,7 @@ export const answerTemplates = pgTable(
     title: text('title').notNull(),
     /** With placeholders (lib/format/answer-template.ts). */
     text: text('text').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
+    updatedAt: moment('updated_at').notNull(),
     /** Name of who saved it last, as it was then; '' for nobody. */
     updatedBy: text('updated_by').notNull(),
   },

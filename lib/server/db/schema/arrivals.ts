@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { ModelFilters } from '@/lib/contract/filters';
+import { moment } from './columns';
 import { enquiries } from './leads';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** What a lead of the kind `arrival` waits for: that a list with these filters has a car. */
 export const arrivalWishes = pgTable(

@@ -1,14 +1,6 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Locale } from '@/lib/i18n/locales';
+import { moment } from './columns';
 
 /**
  * One row: how often the content has changed. A process detects by it that it has missed
@@ -46,7 +38,7 @@ export const indexnowProgress = pgTable(
     /** Failed submissions of the next pages. */
     attempts: integer('attempts').notNull().default(0),
     /** When they are submitted; null while there are none. */
-    dueAt: timestamp('due_at', { withTimezone: true, mode: 'date' }),
+    dueAt: moment('due_at'),
   },
   (table) => [primaryKey({ columns: [table.endpoint, table.locale] })],
 );

@@ -8,10 +8,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { ContentState } from '@/lib/config/content-state';
 import type { AnsweredCar, AnswerTopic, PassagePlace } from '@/lib/contract/passages';
+import { moment } from './columns';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -33,8 +33,6 @@ const sceneColumns = {
   pictureFocusX: integer('picture_focus_x'),
   pictureFocusY: integer('picture_focus_y'),
 };
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * Whether and when visitors see a record. What they see now is in `is_shown` of its texts, by which

@@ -1,5 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SentTextsOutcome, TextUnit } from '@/lib/config/text-files';
+import { moment } from './columns';
 
 /**
  * Texts of the interface that staff have reworded; they replace those of messages/. One that equals
@@ -18,7 +19,7 @@ export const messageTexts = pgTable(
     delivered: text('delivered').notNull(),
     /** The Russian text that it was compared with. */
     original: text('original').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
+    updatedAt: moment('updated_at').notNull(),
     /** Name of who worded it, as it was then. */
     updatedBy: text('updated_by').notNull(),
   },
@@ -32,7 +33,7 @@ export const sentTexts = pgTable(
     sentId: text('sent_id').primaryKey(),
     staffId: text('staff_id').notNull(),
     locale: text('locale').notNull(),
-    sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }).notNull(),
+    sentAt: moment('sent_at').notNull(),
     /** Texts that the office has changed, and how many it has not. */
     units: jsonb('units').$type<TextUnit[]>().notNull(),
     sameCount: integer('same_count').notNull(),
@@ -53,7 +54,7 @@ export const textSuggestions = pgTable(
     /** Marks of the text that it was made of, and of the one that it would replace. */
     sourceMark: text('source_mark').notNull(),
     targetMark: text('target_mark').notNull(),
-    madeAt: timestamp('made_at', { withTimezone: true, mode: 'date' }).notNull(),
+    madeAt: moment('made_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.locale, table.key] })],
 );

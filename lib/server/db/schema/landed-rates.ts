@@ -1,6 +1,7 @@
-import { date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { RateArea } from '@/lib/landed-cost/rate-names';
 import type { RateRows } from '@/lib/landed-cost/rate-value';
+import { moment } from './columns';
 
 /**
  * Rates of duties, freight and money that staff have entered to override the delivered ones.
@@ -21,7 +22,7 @@ export const landedRates = pgTable(
     address: text('address').notNull().default(''),
     /** When it was last compared with its source. */
     checkedOn: date('checked_on', { mode: 'string' }).notNull(),
-    enteredAt: timestamp('entered_at', { withTimezone: true, mode: 'date' }).notNull(),
+    enteredAt: moment('entered_at').notNull(),
     /** Name of who did, as it was then. */
     enteredBy: text('entered_by').notNull(),
   },

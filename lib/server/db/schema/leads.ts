@@ -10,7 +10,6 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -18,6 +17,7 @@ import type { EnquiryKind, EnquiryState } from '@/lib/config/enquiry-states';
 import type { MailCap } from '@/lib/config/notification-terms';
 import type { SpamReason } from '@/lib/config/spam-reasons';
 import type { HomeEstimate } from '@/lib/format/home-estimate';
+import { moment } from './columns';
 import { originColumns } from './origin';
 import { staffUsers } from './staff';
 
@@ -41,7 +41,7 @@ export const enquiries = pgTable(
     number: text('number').notNull().unique(),
     /** Derived from its other fields (lib/server/leads/enquiry-kind.ts). */
     kind: text('kind').$type<EnquiryKind>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
     /** Keyed hash of the sender's address; shows bursts from one place, never the address. */
     addressHash: text('address_hash').notNull().default(''),
     ...originColumns,
@@ -85,11 +85,11 @@ export const enquiries = pgTable(
     /** Who handles it; null for nobody. */
     ownerId: text('owner_id').references(() => staffUsers.id, { onDelete: 'set null' }),
     /** When state or owner last changed. */
-    stateAt: timestamp('state_at', { withTimezone: true, mode: 'date' }),
+    stateAt: moment('state_at'),
     /** When it first became answered or won; a trigger sets it (docs/adr/0035). */
-    firstAnsweredAt: timestamp('first_answered_at', { withTimezone: true, mode: 'date' }),
+    firstAnsweredAt: moment('first_answered_at'),
     /** Until when an answer is promised (lib/config/answer-promise.ts); null where none is. */
-    answerDueAt: timestamp('answer_due_at', { withTimezone: true, mode: 'date' }),
+    answerDueAt: moment('answer_due_at'),
     /** What staff plan to do next, and on which day at the stores; '' and null for nothing. */
     nextStep: text('next_step').notNull().default(''),
     nextStepOn: date('next_step_on', { mode: 'string' }),
@@ -103,9 +103,9 @@ export const enquiries = pgTable(
     /** How many links there were. */
     linkVersion: integer('link_version').notNull().default(1),
     /** Since when a message of the buyer waits for an answer; null for none. */
-    buyerWroteAt: timestamp('buyer_wrote_at', { withTimezone: true, mode: 'date' }),
+    buyerWroteAt: moment('buyer_wrote_at'),
     /** When everything personal was removed (lib/server/leads/erase.ts); what is counted stays. */
-    erasedAt: timestamp('erased_at', { withTimezone: true, mode: 'date' }),
+    erasedAt: moment('erased_at'),
   },
   (table) => [
     index('enquiries_by_time').on(table.createdAt),
@@ -149,7 +149,7 @@ export const enquiryNotes = pgTable(
     /** As it was then. */
     staffName: text('staff_name').notNull(),
     text: text('text').notNull(),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    at: moment('at').notNull(),
   },
   (table) => [index('enquiry_notes_by_enquiry').on(table.enquiryId, table.id)],
 );
@@ -178,7 +178,7 @@ export const enquiryMessages = pgTable(
     enquiryId: bigint('enquiry_id', { mode: 'number' })
       .notNull()
       .references(() => enquiries.id, { onDelete: 'cascade' }),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    at: moment('at').notNull(),
     /** Who of the staff answers; null for the buyer. */
     staffId: text('staff_id'),
     /** As it was then; '' for the buyer. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
 import { originColumns } from './origin';
 
 export const members = pgTable(
@@ -12,7 +13,7 @@ export const members = pgTable(
      * Since when the account waits for a mail to prove its mailbox. Null where it holds the address: it was
      * proven, or registered while the site sent no mail. Several may wait for one address (docs/adr/0050).
      */
-    unprovenSince: timestamp('unproven_since', { withTimezone: true, mode: 'date' }),
+    unprovenSince: moment('unproven_since'),
     whatsapp: text('whatsapp').notNull(),
     name: text('name').notNull().default(''),
     /** Argon2id of the encoded password (api.md). */
@@ -21,7 +22,7 @@ export const members = pgTable(
     /** Its `source` is the query parameter of the address the visitor registered from, where it has one. */
     ...originColumns,
     lang: text('lang').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('members_holding_email').on(table.email).where(sql`${table.unprovenSince} is null`),
@@ -39,16 +40,16 @@ export const sessions = pgTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => members.memberId, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
-    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
-    revokedAt: timestamp('revoked_at', { withTimezone: true, mode: 'date' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
     /** The first of the sessions that were handed from host to host; null for that one itself. */
     handedFrom: text('handed_from'),
     /**
      * When it was last used, to within ten minutes; null for sessions from before this was
      * recorded.
      */
-    lastUsedAt: timestamp('last_used_at', { withTimezone: true, mode: 'date' }),
+    lastUsedAt: moment('last_used_at'),
     /** The browser's User-Agent, by which its owner recognises the session; '' where unknown. */
     userAgent: text('user_agent').notNull().default(''),
     /**
@@ -74,7 +75,7 @@ const mailedCodes = <Name extends string>(name: Name) =>
       memberId: integer('member_id')
         .notNull()
         .references(() => members.memberId, { onDelete: 'cascade' }),
-      expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+      expiresAt: moment('expires_at').notNull(),
     },
     (table) => [
       index(`${name}_by_member`).on(table.memberId),
@@ -99,7 +100,7 @@ export const handoverCodes = pgTable(
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
     /** SHA-256 of what identifies the browser. */
     browserHash: text('browser_hash').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
     index('handover_codes_by_session').on(table.tokenHash),

@@ -9,7 +9,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -25,11 +24,10 @@ import type {
 import type { Port } from '@/lib/config/ports';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import type { Locale } from '@/lib/i18n/locales';
+import { moment } from './columns';
 import { enquiries } from './leads';
 import { members } from './members';
 import { auditEntries, staffUsers } from './staff';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * A message to one receiver, stored in the transaction of the lead that it is about. Its text is

@@ -1,20 +1,9 @@
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PersonLanguage, PersonNames, PersonRole } from '@/lib/config/people';
 import type { FocusedPicture } from '@/lib/config/picture-upload';
 import type { Port } from '@/lib/config/ports';
+import { moment } from './columns';
 import { staffUsers } from './staff';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * People of the mall whom buyers see and write to. A person who also has a staff account gets

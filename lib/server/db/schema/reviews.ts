@@ -1,20 +1,10 @@
 import { isNull, sql } from 'drizzle-orm';
-import {
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { OwnReview, ReviewMedia } from '@/lib/contract/calls/review';
+import { moment } from './columns';
 import { members } from './members';
 
-const createdAt = timestamp('created_at', { withTimezone: true, mode: 'date' })
-  .notNull()
-  .defaultNow();
+const createdAt = moment('created_at').notNull().defaultNow();
 
 /**
  * Reviews of cars (specification sections 2 and 3). The car's names are copied, and its id is no
@@ -45,7 +35,7 @@ export const reviews = pgTable(
     clientId: uuid('client_id'),
     createdAt,
     /** When it was last approved or rejected. */
-    decidedAt: timestamp('decided_at', { withTimezone: true, mode: 'date' }),
+    decidedAt: moment('decided_at'),
   },
   (table) => {
     const isApproved = sql`${table.state} = 'approved'`;

@@ -7,12 +7,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { FindingRule, StoredFacts, TextSource } from '@/lib/config/site-check';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { moment } from './columns';
 
 /** Checks of the language sites, the newest last. */
 export const siteChecks = pgTable(

@@ -7,12 +7,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { FailedTryKind, SessionProof, StaffRole } from '@/lib/config/staff-rights';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { moment } from './columns';
 
 const timesOfRow = {
   createdAt: moment('created_at').notNull().defaultNow(),

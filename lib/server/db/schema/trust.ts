@@ -7,15 +7,13 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { FocusedPicture } from '@/lib/config/picture-upload';
 import type { Port } from '@/lib/config/ports';
 import type { PaperKind, ProofKind } from '@/lib/config/proofs';
+import { moment } from './columns';
 import { reviews } from './reviews';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * Codes that staff give to buyers: a review that comes with one says that the car was bought here.

@@ -8,12 +8,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import type { CheckedPart, Colour, UnitStatus } from '@/lib/contract/unit-attributes';
 import { models, pictureColumns } from './catalogue';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { moment } from './columns';
 
 /** One car of a model; its columns are those of lib/contract/unit-attributes.ts. */
 export const units = pgTable(

@@ -1,13 +1,5 @@
-import {
-  bigint,
-  date,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
 
 /** Specification section 3, "Analytics event", with language, page and day (api.md). */
 const placeColumns = {
@@ -18,7 +10,7 @@ const placeColumns = {
   station: text('station').notNull(),
   page: text('page').notNull().default(''),
   locale: text('locale').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  createdAt: moment('created_at').notNull().defaultNow(),
 };
 
 export const usageEvents = pgTable(
