@@ -2,7 +2,6 @@ import { type ConfirmView, confirmPage, openConfirm, sendConfirm } from '@/lib/f
 import { localeOfPage, pageResponse } from '@/lib/forms/mail-link-page';
 import { answerForm } from '@/lib/server/http/answer-form';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 const pageOf = (headers: Headers, view: ConfirmView) =>

@@ -23,7 +23,6 @@ import { RequestError } from '@/lib/server/request/request-error';
 import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/request/visitor-address';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /** The address alone grants access: never cached, and never sent as a referrer. */

@@ -10,7 +10,6 @@ import { sentNumbersCookie, sentNumbersIn } from '@/lib/routing/sent-numbers';
 import { readForm, refuseForm } from '@/lib/server/request/request-body';
 import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/request/visitor-address';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /** Forty times the longest need, in the widest encoding: nobody's text is lost for its length. */

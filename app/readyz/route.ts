@@ -1,6 +1,5 @@
 import { engineStates } from '@/lib/server/engine-states';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /**

@@ -3,7 +3,6 @@ import { openRecovery, sendRecovery } from '@/lib/forms/recovery';
 import { type RecoveryView, recoveryPage } from '@/lib/forms/recovery-page';
 import { answerForm } from '@/lib/server/http/answer-form';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 const pageOf = (headers: Headers, view: RecoveryView) =>

@@ -3,7 +3,6 @@ import { dispatch } from '@/lib/server/http/dispatch';
 import { forwardCall } from '@/lib/server/http/forward-call';
 import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/request/visitor-address';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 async function answer(request: Request): Promise<Response> {

@@ -10,7 +10,6 @@ import { deskBackend } from '@/lib/server/staff/desk-backend';
 /** The address of the inbox, as fields. */
 const FORM = { allowed: 'exportLeads', maxBytes: 16 * 1024 } as const;
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /** A list of enquiries as a file; the fields are those of the inbox's address, and the format. */

@@ -1,7 +1,6 @@
 import { readNews } from '@/lib/content/desk/news';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /** What has happened in the inbox, for a page of the staff side that stays open. */

@@ -2,7 +2,6 @@ import { siteDatabase } from '@/lib/server/db/client';
 import { notifyContentChange } from '@/lib/server/db/content-changes';
 import { answerRefresh } from '@/lib/server/http/refresh';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /** Announces to every web process that content has changed, for a backend that is elsewhere. */

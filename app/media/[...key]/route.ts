@@ -4,7 +4,6 @@ import { secretOf } from '@/lib/server/http/dispatch';
 import { serveMedia, siteMediaStore } from '@/lib/server/media/serve-media';
 import { isReviewMedia, serveReviewMedia } from '@/lib/server/reviews/shown-media';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 export async function GET(

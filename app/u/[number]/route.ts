@@ -11,7 +11,6 @@ import { findUnitByStockNumber } from '@/lib/server/catalogue/units';
 import { siteDatabase } from '@/lib/server/db/client';
 import { log } from '@/lib/server/log';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /** The path for a stock number; an unknown one leads to the search, which shows other cars. */

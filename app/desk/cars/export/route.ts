@@ -8,7 +8,6 @@ import { deskBackend } from '@/lib/server/staff/desk-backend';
 
 const FORM = { allowed: 'importCars', maxBytes: 4 * 1024 } as const;
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /** The catalogue as a file, which the import reads again. */

@@ -13,7 +13,6 @@ import { deskBackend } from '@/lib/server/staff/desk-backend';
 const FORM = { allowed: 'readCars', maxBytes: 16 * 1024 } as const;
 const YEAR_S = 365 * 24 * 60 * 60;
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /** Ids of units in a form; the rest of a row's value, and models, are ignored. */

@@ -4,7 +4,6 @@ import { answerDeskAction } from '@/lib/server/desk/desk-action';
 import { DESK_ACTIONS } from '@/lib/server/desk/desk-actions';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /** Carries out a form of the staff side; only pages of its own host may send one. */

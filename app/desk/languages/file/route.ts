@@ -7,7 +7,6 @@ import { TEXT_FILE_PARAMS } from '@/lib/routing/desk-text-address';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { TEXT_FILE_FORMATS, writeTextFile } from '@/lib/server/texts/text-file';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 const TYPES = {

@@ -1,7 +1,6 @@
 import { readProgress } from '@/lib/content/desk/site-checks';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /** How far the check of the language sites is, for a page that stays open. */

@@ -1,6 +1,5 @@
 import { readPortalPicture } from '@/lib/server/media/portal-pictures';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /** A picture of a car as portals read it; feeds name it. */

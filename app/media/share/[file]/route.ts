@@ -3,7 +3,6 @@ import { localeOfRequest } from '@/lib/seo/host-of-request';
 import { readShareFacts, shareVersionOf } from '@/lib/seo/share-picture';
 import { readSharePicture } from '@/lib/server/media/share/share-pictures';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /** Messengers keep a picture by its whole address, which changes with it. */

@@ -1,6 +1,5 @@
 import { openAnswer } from '@/lib/content/desk/answer';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /** Records and opens an answer channel when no script did (components/desk/answer-links). */

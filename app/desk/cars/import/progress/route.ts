@@ -1,7 +1,6 @@
 import { readImportProgress } from '@/lib/content/desk/imports';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /** How far the work on a file is, for a page that stays open. */

@@ -4,7 +4,6 @@ import { findPicture, pictureResponse } from '@/lib/server/leads/thread';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { readStaffSession } from '@/lib/server/staff/staff-session';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /** A picture that a buyer has sent with a message, for who reads enquiries. */

@@ -5,7 +5,6 @@ import { reviewMediaKey } from '@/lib/server/reviews/desk-media';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { readStaffSession } from '@/lib/server/staff/staff-session';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 const notFound = () => new Response('not found', { status: 404 });

@@ -2,7 +2,6 @@ import { readRefusedRows } from '@/lib/content/desk/imports';
 import { requireStaff } from '@/lib/content/desk/signed-in';
 import { currentDeskLanguage } from '@/lib/i18n/current-desk-language';
 
-export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
 
 /** The refused rows of a file as a table. */
