@@ -2,6 +2,7 @@ import { LIST_MEASURES, type ListMeasure } from '@/lib/config/analytics-measures
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { daysIn, isDay, type Period, periodUntil } from '@/lib/config/day-period';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
+import type { Query } from './page-notice';
 
 /** Lengths of periods that are offered, in days; they end today. */
 export const PERIOD_DAYS = [7, 30, 90, 365] as const;
@@ -30,8 +31,6 @@ export interface AnalyticsRequest {
   /** The list that shows all of its rows, not only the first ones. */
   whole?: ListMeasure | undefined;
 }
-
-type Query = Record<string, string | string[] | undefined>;
 
 function sortOf(param: unknown): AnalyticsRequest['sort'] {
   const [table, column] = typeof param === 'string' ? param.split('.') : [];

@@ -7,8 +7,7 @@ import {
 import { lastEditOf } from '@/lib/server/import/last-edit';
 import { type CarRow, findCar } from '@/lib/server/search/car-list';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
-
-type Query = Record<string, string | string[] | undefined>;
+import type { Query } from './page-notice';
 
 /** The outcome of a change, and what it was about. */
 export interface ShownOutcome {

@@ -13,10 +13,9 @@ import {
   listCars,
 } from '@/lib/server/search/car-list';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
+import type { Query } from './page-notice';
 
 export { CAR_SORTS, type CarFilter, type CarRow, type CarSort };
-
-type Query = Record<string, string | string[] | undefined>;
 
 const WORD_MAX_LENGTH = 60;
 

@@ -29,13 +29,12 @@ import { privateLinkOf } from '@/lib/server/request/private-link';
 import { listAuditOf } from '@/lib/server/staff/audit';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { listHandlers, listStaff } from '@/lib/server/staff/people';
+import type { Query } from './page-notice';
 
 export type { InboxFilter };
 export type InboxPage = Awaited<ReturnType<typeof readInbox>>;
 export type InboxRow = InboxPage['enquiries'][number];
 export type EnquiryDetail = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>;
-
-type Query = Record<string, string | string[] | undefined>;
 
 const WORD_MAX_LENGTH = 100;
 

@@ -6,9 +6,8 @@ import type { Locale } from '@/lib/i18n/locales';
 import { hoursOf, listRemovedPeople, listStoredPeople } from '@/lib/server/people/people';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { listHandlers, listStaff } from '@/lib/server/staff/people';
+import type { Query } from './page-notice';
 import { typedIn } from './typed-form';
-
-type Query = Record<string, string | string[] | undefined>;
 
 export type MallPerson = Awaited<ReturnType<typeof readMallPeople>>[number];
 export type EditedPerson = NonNullable<Awaited<ReturnType<typeof readPersonForm>>>;

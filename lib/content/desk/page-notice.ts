@@ -3,7 +3,9 @@ import { isEnquiryNumber } from '@/lib/config/enquiry-number';
 import { BULK_PARAMS, UNDO_PARAM } from '@/lib/routing/desk-address';
 import { recordIdOf } from '@/lib/routing/paths';
 
-export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+/** The query of a page's address. */
+export type Query = Record<string, string | string[] | undefined>;
+export type SearchParams = Promise<Query>;
 
 /** The notice of the form that redirected to a page. */
 export async function noticeOf(searchParams: SearchParams): Promise<DeskNotice | undefined> {

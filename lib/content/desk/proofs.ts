@@ -6,10 +6,9 @@ import { countryNameOf, deskDayOf, deskTextsOf } from '@/lib/i18n/desk-texts';
 import { listStoredProofs, type StoredProof } from '@/lib/server/proofs/proofs';
 import { findForModeration, listForModeration } from '@/lib/server/reviews/moderation';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
+import type { Query } from './page-notice';
 import { countryChoices } from './purchase-codes';
 import { typedIn } from './typed-form';
-
-type Query = Record<string, string | string[] | undefined>;
 
 export type ListedProof = Awaited<ReturnType<typeof readProofs>>[number];
 export type EditedProof = NonNullable<Awaited<ReturnType<typeof readProofForm>>>;

@@ -12,9 +12,8 @@ import { countryCodes } from '@/lib/server/geo/countries';
 import { findPurchaseCode, listPurchaseCodes } from '@/lib/server/reviews/purchase-codes';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { readEnquiry, siteOriginOf } from './inbox';
+import type { Query } from './page-notice';
 import { typedIn } from './typed-form';
-
-type Query = Record<string, string | string[] | undefined>;
 
 export type PurchaseToConfirm = Awaited<ReturnType<typeof readPurchase>>;
 export type ListedCode = Awaited<ReturnType<typeof readPurchaseCodes>>[number];

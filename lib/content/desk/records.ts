@@ -44,8 +44,8 @@ import { listRemoved } from '@/lib/server/import/removed-records';
 import { findModelChoice } from '@/lib/server/search/model-choice';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { listStaff } from '@/lib/server/staff/people';
+import type { Query } from './page-notice';
 
-type Query = Record<string, string | string[] | undefined>;
 type Stored = Readonly<Record<string, unknown>>;
 
 export type RemovedRecord = Awaited<ReturnType<typeof readRemoved>>[number];

@@ -12,10 +12,9 @@ import { findTemplate, listTemplates } from '@/lib/server/leads/answer-templates
 import { listGreetings } from '@/lib/server/leads/greetings';
 import type { FoundEnquiry } from '@/lib/server/leads/inbox';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
+import type { Query } from './page-notice';
 
 type AskedCars = Pick<AnsweredEnquiry, 'cars'> & Pick<FoundEnquiry, 'unit'>;
-
-type Query = Record<string, string | string[] | undefined>;
 
 export type AnswerTemplate = Awaited<ReturnType<typeof readTemplates>>[number];
 export type AnswerGreeting = Awaited<ReturnType<typeof readGreetings>>[number];

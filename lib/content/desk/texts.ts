@@ -22,9 +22,8 @@ import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { findWording, listWordings, type Wording } from '@/lib/server/texts/message-texts';
 import { keysOfBlocks, keysOfWord } from '@/lib/server/texts/text-search';
 import { markOf } from '@/lib/server/texts/text-units';
+import type { Query } from './page-notice';
 import { readSuggestionOf } from './suggestions';
-
-type Query = Record<string, string | string[] | undefined>;
 
 const PER_PAGE = 40;
 /** Texts of every page, which are seldom what a search on one page is for. */
