@@ -2,7 +2,7 @@ import { resultNumber } from '@/lib/config/enquiry-number';
 import { serverEnv } from '@/lib/env/server';
 import { sendPlainEnquiry } from '@/lib/forms/plain-enquiry';
 import { encodeRejection } from '@/lib/forms/rejected-enquiry';
-import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
+import { ENQUIRY_FORM_LIMIT, REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { CONTACT_PATH } from '@/lib/routing/paths';
 import { resultHref } from '@/lib/routing/result-address';
 import { sentLinkCookie } from '@/lib/routing/sent-link';
@@ -11,9 +11,6 @@ import { readForm, refuseForm } from '@/lib/server/request/request-body';
 import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/request/visitor-address';
 
 export const dynamic = 'force-dynamic';
-
-/** Forty times the longest need, in the widest encoding: nobody's text is lost for its length. */
-const FORM_LIMIT = { bytes: 384 * 1024, msg: 'form too large' };
 
 /** See Other: the next page is requested with GET, so that reloading it sends nothing. */
 function seeOther(location: string, cookies: readonly string[] = []): Response {
@@ -26,7 +23,7 @@ function seeOther(location: string, cookies: readonly string[] = []): Response {
 export async function POST(request: Request): Promise<Response> {
   const address = visitorAddressOf(request.headers);
   if (address === null) return refuseUnknownVisitor();
-  const form = await readForm(request, FORM_LIMIT).catch(refuseForm);
+  const form = await readForm(request, ENQUIRY_FORM_LIMIT).catch(refuseForm);
   if (form instanceof Response) return form;
   const outcome = await sendPlainEnquiry(form, request.headers, address);
   if (!outcome.rejection) {

@@ -18,6 +18,9 @@ export const DESK_LANGUAGE_TAGS: Record<DeskLanguage, string> = {
   en: 'en-GB',
 };
 
+/** The language of the site in which readers of a desk language read names: Chinese is none of it. */
+export const siteLocaleOf = (language: DeskLanguage) => (language === 'zh' ? 'en' : language);
+
 export function isDeskLanguage(value: unknown): value is DeskLanguage {
   return typeof value === 'string' && (DESK_LANGUAGES as readonly string[]).includes(value);
 }

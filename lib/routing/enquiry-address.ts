@@ -10,3 +10,6 @@ export const REJECTED_ENQUIRY_HEADER = 'x-rejected-enquiry';
 
 /** Where that screen lies below `[locale]`. */
 export const REJECTED_ENQUIRY_PATH = '/contactUs/rejected';
+
+/** Forty times the longest need, in the widest encoding: nobody's text is lost for its length. */
+export const ENQUIRY_FORM_LIMIT = { bytes: 384 * 1024, msg: 'form too large' };

@@ -1,6 +1,6 @@
 import type { ContentKind, ContentPhase } from '@/lib/config/content-state';
 import { SOURCE_LOCALE, TEXT_COLUMNS } from '@/lib/format/content-fields';
-import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { type DeskLanguage, siteLocaleOf } from '@/lib/i18n/desk-languages';
 import type { Locale } from '@/lib/i18n/locales';
 import { contentPreviewPath } from '@/lib/server/content/preview-key';
 import {
@@ -144,7 +144,7 @@ export async function readContentList(
   language: DeskLanguage,
 ): Promise<ListedContent[]> {
   const rows = await listWritten(deskBackend().db, kind, new Date());
-  const own: Locale = language === 'zh' ? 'en' : language;
+  const own = siteLocaleOf(language);
   return rows.map(({ titles, ...row }) => ({
     ...row,
     name: titles[own] || titles[SOURCE_LOCALE] || Object.values(titles)[0] || row.sign,

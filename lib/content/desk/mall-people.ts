@@ -1,8 +1,7 @@
 import { personNameFor } from '@/lib/config/people';
 import { answeringAt } from '@/lib/format/answering-hours';
 import { NEW_PERSON_FORM, personFormOf } from '@/lib/format/person-form';
-import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import type { Locale } from '@/lib/i18n/locales';
+import { type DeskLanguage, siteLocaleOf } from '@/lib/i18n/desk-languages';
 import { hoursOf, listRemovedPeople, listStoredPeople } from '@/lib/server/people/people';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { listHandlers, listStaff } from '@/lib/server/staff/people';
@@ -12,9 +11,6 @@ import { typedIn } from './typed-form';
 export type MallPerson = Awaited<ReturnType<typeof readMallPeople>>[number];
 export type EditedPerson = NonNullable<Awaited<ReturnType<typeof readPersonForm>>>;
 
-/** Names as a language of the desk writes them; Chinese readers read Latin letters. */
-const nameLocaleOf = (language: DeskLanguage): Locale => (language === 'zh' ? 'en' : language);
-
 /** Everybody whom buyers see, with whether they answer now. */
 export async function readMallPeople(language: DeskLanguage) {
   const { db } = deskBackend();
@@ -22,7 +18,7 @@ export async function readMallPeople(language: DeskLanguage) {
   const [stored, staff] = await Promise.all([listStoredPeople(db), listStaff(db)]);
   return stored.map((person) => ({
     ...person,
-    name: personNameFor(person.names, nameLocaleOf(language)),
+    name: personNameFor(person.names, siteLocaleOf(language)),
     awayUntil: person.awayUntil && person.awayUntil > now ? person.awayUntil : null,
     isOnLeave: hoursOf({ ...person, awayUntil: null }, now).away.some(
       ([from = 0]) => from * 1000 <= now.getTime(),
@@ -38,7 +34,7 @@ export async function readRemovedPeople(language: DeskLanguage) {
   const removed = await listRemovedPeople(deskBackend().db);
   return removed.map(({ personId, names, removedAt }) => ({
     personId,
-    name: personNameFor(names, nameLocaleOf(language)),
+    name: personNameFor(names, siteLocaleOf(language)),
     removedAt,
   }));
 }
@@ -68,7 +64,7 @@ export async function readPersonForm(key: string, language: DeskLanguage, query:
   const form = stored ? personFormOf(stored) : NEW_PERSON_FORM;
   return {
     id: stored?.personId ?? null,
-    name: stored ? personNameFor(stored.names, nameLocaleOf(language)) : '',
+    name: stored ? personNameFor(stored.names, siteLocaleOf(language)) : '',
     // A box that was not checked is not in the address.
     form: wrong ? { ...form, languages: '', days: '', shown: '', ...typed } : form,
     /** What is stored, without what was typed. */

@@ -17,7 +17,7 @@ import {
   recordFormOf,
 } from '@/lib/format/record-form';
 import { referenceOf, unitReferenceOf } from '@/lib/format/reference';
-import type { DeskLanguage } from '@/lib/i18n/desk-languages';
+import { type DeskLanguage, siteLocaleOf } from '@/lib/i18n/desk-languages';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { FORM_PARAMS, TEXT_PARAM } from '@/lib/routing/desk-car-address';
 import {
@@ -81,9 +81,6 @@ export interface EditedRecord {
 const DAY_MS = 24 * 3_600_000;
 
 const NO_UNITS = { listed: [], total: 0 };
-
-/** Names of types are in the languages of the site. */
-const siteLocaleOf = (language: DeskLanguage): Locale => (language === 'zh' ? 'en' : language);
 
 const SEGMENT = { id: /^[1-9]\d{0,8}$/, sign: /^[a-z0-9][a-z0-9-]{0,79}$/ };
 

@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { ENQUIRY_PATH, REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
+import {
+  ENQUIRY_FORM_LIMIT,
+  ENQUIRY_PATH,
+  REJECTED_ENQUIRY_HEADER,
+} from '@/lib/routing/enquiry-address';
 import { readForm, refuseForm } from '@/lib/server/request/request-body';
 import { BusyError, TARPIT_MS } from './fair-queue';
 import {
@@ -16,9 +20,6 @@ import { sendRendered } from './send-rendered';
 
 /** A visitor learns within three seconds whether the enquiry is stored. */
 const PATIENCE_MS = 2700;
-
-/** As much as the route handler takes (app/enquiry). */
-const FORM_LIMIT = { bytes: 384 * 1024, msg: 'form too large' };
 
 /** Whether a request is the plain enquiry form. */
 export function isEnquiryPost({ method, url }: IncomingMessage): boolean {
@@ -47,7 +48,7 @@ export async function answerEnquiryPost(
   { isDev, enqueue = (work) => work(), patienceMs = PATIENCE_MS }: EnquiryPostOptions,
 ): Promise<void> {
   try {
-    const form = await readForm(request, FORM_LIMIT).catch(refuseForm);
+    const form = await readForm(request, ENQUIRY_FORM_LIMIT).catch(refuseForm);
     if (form instanceof Response) {
       await setTimeout(TARPIT_MS);
       response.writeHead(form.status, { connection: 'close' }).end();

@@ -8,8 +8,7 @@ import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { hasCriteria, type ModelQuery, nameCondition } from './model-search';
 import { understandQuery } from './understand';
-
-const hasDigit = (text: string) => /\p{N}/u.test(text);
+import { hasDigit } from './word-table';
 
 /** Filters without a text, as a query that nothing has to be understood of. */
 function plainQuery(filters: ColumnFilters): ModelQuery {
