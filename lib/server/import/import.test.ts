@@ -193,7 +193,7 @@ describe('bad rows', () => {
       .replace('19,5', '"19,5"'),
   };
   const REASONS = [
-    '3-models.csv:3: price_usd: "19,5" is not a number',
+    '3-models.csv:3: price_usd: 19.5 is not a whole number',
     '3-models.csv:4: energy_type: "steam" is not one of petrol, diesel, hybrid, plugin-hybrid, range-extender, electric, cng',
     '3-models.csv:4: brand_sign: there is no brand nobody',
     '3-models.csv:4: type_sign: there is no car type boat',

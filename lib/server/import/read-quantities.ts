@@ -139,9 +139,7 @@ export function readQuantity(
   if (digits === undefined || factor === undefined) return undefined;
   const number = numberOf(digits, isWholeColumn(column) && factor === 1, factor);
   if (Number.isNaN(number)) return undefined;
-  const value = scaled(column, number, factor);
-  const isCut = isWholeColumn(column) && digits.includes(',') && !Number.isInteger(value);
-  return isCut ? undefined : value;
+  return scaled(column, number, factor);
 }
 
 /**

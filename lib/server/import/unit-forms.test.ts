@@ -319,7 +319,7 @@ describe('a table', () => {
 
 it('what cells should hold is said in the language of the person', async () => {
   const files = {
-    'cars.csv': 'VIN;Модель;Порт;Пробег;Бронь до\n11111111111111111;Seal;Хоргос;12.5;завтра\n',
+    'cars.csv': 'VIN;Модель;Порт;Пробег;Бронь до\n11111111111111111;Seal;Хоргос;12,5;завтра\n',
     'brands.csv': 'brand_sign,country,website\nbyd,China,https://byd.com\n',
     'moves.csv': 'moved_from,moved_to\n/a,/a\n/api/b,/c\n',
   };
