@@ -83,3 +83,13 @@ it.each(DESK_LANGUAGES)('has a word for every action, in %s', (language) => {
   const codes = AUDIT_ACTIONS.filter((action) => /[A-Z]/.test(action));
   for (const code of codes) expect(screen.queryByText(code)).toBeNull();
 });
+
+it('names all that a rule of notifications says', () => {
+  const rule = { event: 'overdue', channel: 'mail', receiver: 'id-anna', port: 'khorgos' };
+  const hours = { lang: 'mn', enquiryKind: 'gift', fromHour: 9, untilHour: 18, isOn: true };
+  const added = { action: 'ruleAdded', subjectKind: 'rule', subjectId: '3' } as const;
+  const entries = [entryOf({ ...added, after: { ...rule, ...hours } })];
+  render(<AuditTable language="en" entries={entries} names={names} />);
+  for (const said of ['what: Broken promises', 'kind: Gift', 'from: 9', 'until: 18'])
+    expect(screen.getByRole('table')).toHaveTextContent(said);
+});

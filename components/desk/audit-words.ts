@@ -1,4 +1,5 @@
 import { isEnquiryKind, isEnquiryState } from '@/lib/config/enquiry-states';
+import type { RuleEvent } from '@/lib/config/notification-terms';
 import { isReviewState } from '@/lib/config/review-reasons';
 import { isStaffRole } from '@/lib/config/staff-rights';
 import type { AuditEntry, AuditNames } from '@/lib/content/desk/people';
@@ -43,6 +44,8 @@ function wordOf(language: DeskLanguage, key: string, value: unknown, names: Audi
       return names.people.get(text) ?? t('none');
     case 'receiver':
       return names.people.get(text) ?? text;
+    case 'event':
+      return deskTextsOf(language, 'ruleEvents')(text as RuleEvent);
     case 'languages':
       return languageNameOf(language, text);
     case 'days':
