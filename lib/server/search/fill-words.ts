@@ -11,7 +11,7 @@ import {
   foldSpelling,
   phoneticKeyOf,
 } from './spelling';
-import { PHRASES, type TermMeaning } from './trade-words';
+import { isTradeWord, PHRASES, type TermMeaning } from './trade-words';
 
 /** A word as it comes into the table. */
 type WordRow = typeof searchWords.$inferInsert;
@@ -62,16 +62,14 @@ function brandRows(sign: string, name: string, aliases: readonly string[]): Word
     ...others.map((words) => rowOf(words.join(''), 'alias', sign)),
     ...parts(others)
       .filter((word) => word.length >= PART_MIN_LENGTH && !/\p{N}/u.test(word))
+      // Of "Нио машин".
+      .filter((word) => !isTradeWord(foldSpelling(word), 'en'))
       .map((word) => rowOf(word, 'alias-part', sign)),
   ].filter(({ term }) => term !== '');
 }
 
-function typeRows(sign: string, name: string): WordRow[] {
-  const words = wordsOf(name);
-  return [...words, ...(words.length > 1 ? [words.join('')] : [])].map((word) =>
-    rowOf(word, 'type', sign),
-  );
-}
+/** The whole name: of "Light truck" and "Бага даацын ачааны машин" most words say nothing of a type. */
+const typeRow = (sign: string, name: string) => rowOf(wordsOf(name).join(''), 'type', sign);
 
 const ROWS_PER_STEP = 5000;
 
@@ -121,7 +119,7 @@ async function fillBrandsAndTypes(db: Database): Promise<void> {
     ['brand', 'brand-part', 'alias', 'alias-part', 'type'],
     [
       ...brandList.flatMap(({ sign, name, words }) => brandRows(sign, name, words)),
-      ...typeList.flatMap(({ sign, name }) => typeRows(sign, name)),
+      ...typeList.map(({ sign, name }) => typeRow(sign, name)),
     ],
   );
 }
@@ -257,8 +255,8 @@ function correctableTradeWords(): { term: string; locale: Locale }[] {
 }
 
 /**
- * Brings the words of the trade, which come with the program, into the database, and the rest of
- * the vocabulary where it is older than its table.
+ * Brings the words of the trade, which come with the program, into the database, with those of
+ * brands and types, which depend on them, and the rest where a catalogue is older than its table.
  */
 export async function bringWordsUpToDate(db: Database): Promise<void> {
   const rows = correctableTradeWords().map(({ term, locale }) =>
@@ -269,6 +267,6 @@ export async function bringWordsUpToDate(db: Database): Promise<void> {
     await replaceRows(transaction, ['trade'], rows);
     if (await lacksWords(transaction)) {
       await fillSearchWords(transaction, { names: true, texts: true });
-    }
+    } else await fillBrandsAndTypes(transaction);
   });
 }

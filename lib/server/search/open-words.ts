@@ -6,7 +6,7 @@ import { type Reading, readCorrected, readWord } from './name-reading';
 import { isExplained, scanQuery } from './query-scan';
 import { findSimilarWords } from './similar-words';
 import { normalizeQuery, runsOf, tokensOf, type UnresolvedToken } from './tokens';
-import { isUnit } from './trade-words';
+import { isTradeWord, isUnit } from './trade-words';
 import { findWords, type WordMatch } from './word-table';
 
 /** What an open part of a query means, and what it was typed as. */
@@ -153,6 +153,8 @@ interface KeyboardReading {
   words: string[];
 }
 
+const signsIn = (text: string) => text.replace(/[\p{L}\p{M}\p{N} ]/gu, '').length;
+
 /** What texts that nothing explains may be on other keyboards. */
 function keyboardReadings(
   query: string,
@@ -165,12 +167,11 @@ function keyboardReadings(
     const typed = query.split(' ')[chunk] ?? '';
     // "160 л" are no 160 k.
     if (typed.length < 2) return [];
-    const count = tokensOf(typed, isUnit).length;
     return otherKeyboardsOf(typed).flatMap((text) => {
       const meant = normalizeQuery(text);
       const parts = tokensOf(meant, isUnit);
-      // A letter whose key is a sign on the other keyboard cuts a word in two: it was meant.
-      if (parts.length === 0 || parts.length > count) return [];
+      // A letter whose key is a sign on the other keyboard was meant.
+      if (parts.length === 0 || signsIn(meant) > signsIn(typed)) return [];
       const { open: left, reference } = scanQuery(meant, siteLocale);
       const words = left.flatMap((token) => (token && !token.isNoise ? token.typed : []));
       if (words.length === 0 && reference === null && left.some(Boolean)) return [];
@@ -232,11 +233,9 @@ export async function readOpenWords(
   if (unknown.length === 0 || tradeWords.length > 0) {
     return { words, rewritten: new Map(tradeWords), isOtherKeyboard: false, found };
   }
-  const similar = await findSimilarWords(
-    db,
-    unknown.map(({ typed }) => typed),
-    siteLocale,
-  );
+  // "Loan" and "leasing" say nothing of a car, but they are spelled as they were meant.
+  const misspelled = unknown.flatMap(({ typed }) => (isTradeWord(typed, siteLocale) ? [] : typed));
+  const similar = await findSimilarWords(db, misspelled, siteLocale);
   const rewritten = new Map(tradeWordsIn(similar, unknown));
   const corrected = words.map((word): ReadWords => {
     // Whatever a name that is not wanted may have been, it is left out.

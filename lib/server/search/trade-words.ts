@@ -230,6 +230,13 @@ export function phraseAt<Kind extends TermMeaning['kind']>(
   };
 }
 
+/** Whether a word is one of the trade by itself, in a language that is typed on the site. */
+export const isTradeWord = (word: string, siteLocale: Locale) =>
+  PHRASES.some(
+    ({ words, locale }) =>
+      words.length === 1 && distanceOf(locale, siteLocale) < 10 && isForm(word, words[0] ?? ''),
+  );
+
 const isOfAttribute = (unit: Unit) =>
   Object.values<Attribute>(ATTRIBUTES).some(({ saidAs }) => saidAs === unit);
 

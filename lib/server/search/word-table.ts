@@ -29,8 +29,8 @@ export interface Matches {
 
 /** A single Latin letter left of a transliterated word begins too many names. */
 const LATIN_MIN_LENGTH = 2;
-/** A phonetic key of one letter stands for no name. */
-const SOUND_MIN_LENGTH = 2;
+/** Shorter phonetic keys are small words of many languages: "no" sounds like "НИО". */
+const SOUND_MIN_LENGTH = 3;
 /** That of Arabic letters lacks the short vowels: few of them sound like too many names. */
 const ARABIC_SOUND_MIN_LENGTH = 4;
 const BEGINNING_MIN_LENGTH = 3;
