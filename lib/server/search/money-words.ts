@@ -78,6 +78,12 @@ function isOfThousands(
   return !isDoubtful || moneyAt(tokens, at + 1, siteLocale) !== null;
 }
 
+/** Whether a word behind a number may be of millions: "2m rubles" and "$2m", and not "5 m". */
+const mayBeMillion = (tokens: readonly Token[], at: number, siteLocale: Locale) =>
+  tokens[at]?.text.length !== 1 ||
+  signAt(tokens, at - 2) !== null ||
+  moneyAt(tokens, at + 1, siteLocale) !== null;
+
 /** @param mayBeOne whether a million may stand for one: "до миллиона" */
 export function amountAt(
   tokens: readonly Token[],
@@ -100,10 +106,11 @@ export function amountAt(
       at,
       'unit',
       siteLocale,
-      ({ unit: each }) =>
-        isMultiple(each) &&
-        (each !== 'thousand' ||
-          (isFirst && (word !== null || isOfThousands(tokens, at, digits, siteLocale)))),
+      ({ unit: each }) => {
+        if (each === 'million') return mayBeMillion(tokens, at, siteLocale);
+        if (each !== 'thousand') return isMultiple(each);
+        return isFirst && (word !== null || isOfThousands(tokens, at, digits, siteLocale));
+      },
     );
     if (!more) break;
     multiple *= MULTIPLES[more.meaning.unit as Multiple];
