@@ -95,19 +95,20 @@ function quantityAt(
   const moneyFirst = moneyAt(tokens, start, siteLocale);
   const named = phraseAt(tokens, start, 'unit', siteLocale, ({ unit }) => mayBeNamedFirst(unit));
   let at = start + ((moneyFirst ?? named)?.length ?? 0);
-  let unit: Unit | null = null;
   const limitAt = at;
   const before = phraseAt(
     tokens,
     limitAt,
     'limit',
     siteLocale,
-    ({ limit }) => limit in SIDES || limit === 'between' || limit === 'from',
+    ({ limit }) => limit in SIDES || ['between', 'from', 'family'].includes(limit),
   );
   const isBetween = before?.meaning.limit === 'between';
   const isFrom = before?.meaning.limit === 'from';
+  const isFamily = before?.meaning.limit === 'family';
   let side: Side | null =
     before && !isProMax(tokens, limitAt) ? sideOf(before.meaning.limit) : null;
+  let unit: Unit | null = isFamily ? 'seats' : null;
   at += before?.length ?? 0;
   const year = phraseAt(tokens, at, 'unit', siteLocale, (meaning) => meaning.unit === 'year');
   if (year && tokens[at]?.kind === 'word') {
@@ -119,6 +120,7 @@ function quantityAt(
   const isNamed = money !== null && !signAt(tokens, moneyFirst ? start : at - money.length);
   const amount = amountAt(tokens, at, siteLocale, before !== null);
   if (!amount || (isNamed && !isSum(amount))) return null;
+  if (isFamily && amount.value >= SEATS_MAX) return null;
   const isYuan = moneyFirst?.unit === 'CNY';
   if (isYuan && isYuanModel(tokens, start, amount, siteLocale)) return null;
   const { token, digits, multiple, isWord, value } = amount;
