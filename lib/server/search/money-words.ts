@@ -139,7 +139,10 @@ export const isBareYear = ({ value, token, multiple }: Omit<Amount, 'isWord' | '
 /** Whether an amount may be of the money that a word before it names: "Euro 6" is a standard. */
 export const isSum = (amount: Amount) => amount.value >= 10 && !isBareYear(amount);
 
-const SAID_KINDS = ['filter', 'noise', 'cheapest', 'question', 'limit', 'unit'] as const;
+const SAID_KINDS = [
+  ...(['filter', 'noise', 'cheapest', 'question', 'limit', 'unit'] as const),
+  ...(['lasting', 'batteries'] as const),
+];
 
 /** Whether a number may belong to a name before it: "Tiggo 7 up to 160 hp". */
 export const isAfterName = (tokens: readonly Token[], start: number, siteLocale: Locale) =>

@@ -171,7 +171,8 @@ export function isNoPower(tokens: readonly Token[], start: number, end: number, 
   const isCounted = (at: number) =>
     phraseAt(tokens, at, 'unit', locale, ({ unit }) => unit === 'kw' || unit === 'unasked') !==
     null;
-  const isAfter = !tokens[start]?.isAfterComma && batteryAt(start - 1) && !isCounted(start - 2);
+  const isOther = !tokens[start - 1]?.isAfterComma && isCounted(start - 2);
+  const isAfter = !tokens[start]?.isAfterComma && batteryAt(start - 1) && !isOther;
   const behind = tokens[end]?.isAfterComma ? null : batteryAt(end);
   return isAfter || (behind !== null && !isCounted(end + behind.length + 1));
 }

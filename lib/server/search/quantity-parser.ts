@@ -258,7 +258,9 @@ function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, si
     (first.limit === 'min' && isOpen && first.isLimitAfter && first.unit === null);
   if (isOr && !isEither(first, second)) return null;
   const isDriven = first.unit === 'mileage' && second.unit === 'km';
-  const unit = isDriven ? first.unit : (second.unit ?? first.unit);
+  const counted = isDriven ? first.unit : (second.unit ?? first.unit);
+  const isOfBattery = counted === 'kw' && isNoPower(tokens, start, second.end, siteLocale);
+  const unit = isOfBattery ? 'unasked' : counted;
   if (!isRange || (first.unit !== null && first.unit !== unit)) return null;
   // What the greater one is of, the other is.
   const isThousands = first.isThousands || second.isThousands;
