@@ -91,6 +91,11 @@ function bareFilters({ token, value, limit, isThousands }: Quantity): ColumnFilt
   return isPrice && value >= PRICE_MIN_USD ? filtersBy('usd', value, limit) : null;
 }
 
+/** Cars of a greater age are sold nowhere: "22 года" and "20 оны" are years, written short. */
+const SHORT_YEAR_MIN = 16;
+const isShortYear = (value: number) =>
+  value >= SHORT_YEAR_MIN && value <= Number(storeDayOf(new Date()).slice(2, 4)) + 1;
+
 /** What an age says of the year: "not older than 3 years", "up to 3 years", "over 5 years". */
 function ageFilters({ value, limit, isOfCars }: Quantity): ColumnFilters | null {
   if (!limit) return null;
@@ -108,6 +113,7 @@ function filtersOf(quantity: Quantity): ColumnFilters | null {
     case 'cc':
       return value >= 500 && value < 20_000 ? filtersBy('litres', value / 1000, limit) : null;
     case 'year':
+      if (isShortYear(value)) return filtersBy(unit, 2000 + value, limit);
       if (value <= AGE_MAX) return ageFilters(quantity);
       return isYear(value) ? filtersBy(unit, value, limit) : null;
     case 'hp':
