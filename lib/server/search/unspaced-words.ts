@@ -97,9 +97,9 @@ function spacedBeforeNumber(letters: string): string {
 /** Letters right before a number. Latin ones are a name with it: "L7", "Tank500". */
 const BEFORE_NUMBER = /(?<![\p{L}\p{M}\p{N}])(?!\p{Script=Latin})[\p{L}\p{M}]+(?=\p{N})/gu;
 
-/** Where Thai or Arabic letters meet those of a name, or a number. */
+/** Where Thai, Arabic or Chinese letters meet those of a name, or a number. */
 const BESIDE_OTHERS =
-  /(?<=[\p{Script=Thai}\p{Script=Arabic}])(?=[\p{Script=Latin}\p{N}])|(?<=[\p{Script=Latin}\p{N}])(?=[\p{Script=Thai}\p{Script=Arabic}])/gu;
+  /(?<=[\p{Script=Thai}\p{Script=Arabic}\p{Script=Han}])(?=[\p{Script=Latin}\p{N}])|(?<=[\p{Script=Latin}\p{N}])(?=[\p{Script=Thai}\p{Script=Arabic}\p{Script=Han}])/gu;
 
 /**
  * A query whose words of the trade have spaces between them and before numbers, where buyers type
