@@ -133,26 +133,18 @@ function phrasesOf(locale: Locale): Phrase[] {
       locale,
       meaning,
     }));
+  const each = (
+    lists: Partial<Record<string, readonly string[]>>,
+    meaningOf: (key: string) => TermMeaning,
+  ) => Object.entries(lists).flatMap(([key, texts = []]) => as(meaningOf(key), texts));
   return [
-    ...Object.entries(filters).flatMap(([key, texts]) =>
-      as({ kind: 'filter', ...filterMeaningOf(key) }, texts),
-    ),
-    ...Object.entries(units).flatMap(([unit, texts]) =>
-      as({ kind: 'unit', unit: unit as Unit }, texts),
-    ),
-    ...Object.entries(limits).flatMap(([limit, texts]) =>
-      as({ kind: 'limit', limit: limit as Limit }, texts),
-    ),
+    ...each(filters, (key) => ({ kind: 'filter', ...filterMeaningOf(key) })),
+    ...each(units, (unit) => ({ kind: 'unit', unit: unit as Unit })),
+    ...each(limits, (limit) => ({ kind: 'limit', limit: limit as Limit })),
     ...Object.entries(numbers).flatMap(([text, value]) => as({ kind: 'number', value }, [text])),
-    ...Object.entries(negations).flatMap(([negation, texts]) =>
-      as({ kind: 'negation', negation: negation as Negation }, texts),
-    ),
-    ...Object.entries(questions).flatMap(([signs, texts]) =>
-      as({ kind: 'question', answers: signs.split(',') }, texts),
-    ),
-    ...Object.entries(others).flatMap(([kind, texts]) =>
-      as({ kind: kind as keyof typeof others }, texts),
-    ),
+    ...each(negations, (negation) => ({ kind: 'negation', negation: negation as Negation })),
+    ...each(questions, (signs) => ({ kind: 'question', answers: signs.split(',') })),
+    ...each(others, (kind) => ({ kind: kind as keyof typeof others })),
   ];
 }
 
