@@ -6,7 +6,7 @@ import { GET as answerLabels } from '@/app/[locale]/labels/enquiry/route';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { StoreProvider } from '@/store/store-provider';
 import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
-import { type EnquiryValues, readDraft, saveDraft } from './enquiry-draft';
+import { clearDraft, type EnquiryValues, readDraft, saveDraft } from './enquiry-draft';
 import { enquiryLabels } from './enquiry-labels';
 import { PageEnquiry } from './page-enquiry';
 
@@ -84,6 +84,23 @@ it('shows in a plain form that Back brings again what was typed on other pages s
   expect(box(labels.need)).toHaveValue('Two of them');
   await user.type(box(labels.name), 'Bat');
   expect(readDraft(null)).toMatchObject({ name: 'Bat', remark: 'Two of them' });
+});
+
+it('shows nothing in a plain form that Back brings again of what was sent or emptied since', async () => {
+  const user = open();
+  const comeBack = () =>
+    act(() => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+  await user.type(box(labels.need), 'Two');
+  saveDraft({ ...DRAFT, remark: '' });
+  comeBack();
+  expect(box(labels.need)).toHaveValue('');
+  clearDraft();
+  comeBack();
+  expect(box(labels.phone)).toHaveValue('');
+  await user.type(box(labels.name), 'Bat');
+  expect(readDraft(null)).toMatchObject({ name: 'Bat', remark: '', mobile: '' });
 });
 
 it('keeps what was typed before its script where the visitor leaves and comes back', async () => {

@@ -130,9 +130,12 @@ export function EnquiryInPage({
       setNear(true);
       setSent(valuesIn(form));
     };
-    // The browser brings the page back as it was left; other pages of the tab may have gone on.
+    // The browser brings the page back as it was left; other pages of the tab may have gone on with
+    // the draft, or sent it.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && isStored) fillFromDraft(form, () => false);
+      if (!persisted || !isStored) return;
+      form.reset();
+      fillFromDraft(form);
     };
     if (fieldsIn(form).some(isFilled) || form.contains(document.activeElement)) {
       setInUse(true);
