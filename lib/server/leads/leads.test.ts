@@ -242,6 +242,14 @@ describe('an enquiry', () => {
     expect(await stored()).toHaveLength(7);
   });
 
+  it('sent by both forms of a page at one moment is stored once', async () => {
+    const ids = [plainId(), randomUUID(), plainId(), randomUUID()];
+    const sent = ids.map((client_id, i) => send({ ...ENQUIRY, client_id, city: `${i >> 1}` }));
+    const numbers = (await Promise.all(sent)).map(numberOf);
+    expect([numbers[1], numbers[3]]).toEqual([numbers[0], numbers[2]]);
+    expect(await stored()).toHaveLength(2);
+  });
+
   it('without client_id is stored each time it is sent', async () => {
     await send(ENQUIRY);
     await send({ ...ENQUIRY, remark: 'And another one' });

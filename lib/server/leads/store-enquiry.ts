@@ -3,7 +3,7 @@ import { answerDueAt } from '@/lib/config/answer-promise';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { linkHashOf, newLinkToken } from '../request/private-link';
-import { drawEnquiryNumber } from './enquiry-number';
+import { drawEnquiryNumber, enquiryNumberOfWords } from './enquiry-number';
 
 type NewEnquiry = Omit<typeof enquiries.$inferInsert, 'number'> & {
   suspect: boolean;
@@ -31,11 +31,16 @@ export async function findSent(db: Database, clientId: string | null | undefined
 
 const HOUR_MS = 3_600_000;
 
-type Sent = Pick<
-  typeof enquiries.$inferSelect,
-  | ('name' | 'mobile' | 'mail' | 'remark' | 'company' | 'city')
-  | ('from' | 'fromId' | 'carModelSign' | 'addressHash')
-> & { clientId: string | null; unitId: number | undefined };
+/** What two forms of a page send alike. */
+const SAME = [
+  ...(['name', 'mobile', 'mail', 'remark', 'company', 'city'] as const),
+  ...(['from', 'fromId', 'carModelSign', 'addressHash'] as const),
+] as const;
+
+type Sent = Pick<NewEnquiry, (typeof SAME)[number]> & {
+  clientId?: string | null | undefined;
+  unitId: number | undefined;
+};
 
 /**
  * The same words about the same that the page's other form has sent from the same place within an
@@ -50,17 +55,8 @@ export async function findSentByOtherForm(db: Database, sent: Sent, now: Date) {
     .from(enquiries)
     .where(
       and(
-        eq(enquiries.mobile, sent.mobile),
+        ...SAME.map((column) => eq(enquiries[column], sent[column] ?? '')),
         gt(enquiries.createdAt, new Date(now.getTime() - HOUR_MS)),
-        eq(enquiries.addressHash, sent.addressHash),
-        eq(enquiries.name, sent.name),
-        eq(enquiries.mail, sent.mail),
-        eq(enquiries.remark, sent.remark),
-        eq(enquiries.company, sent.company),
-        eq(enquiries.city, sent.city),
-        eq(enquiries.from, sent.from),
-        eq(enquiries.fromId, sent.fromId),
-        eq(enquiries.carModelSign, sent.carModelSign),
         sql`coalesce(${enquiries.unit} ->> 'unit_id', '') = ${String(sent.unitId ?? '')}`,
         sql`substr(${enquiries.clientId}::text, 15, 1) <> ${sent.clientId.charAt(14)}`,
       ),
@@ -75,7 +71,7 @@ export async function findSentByOtherForm(db: Database, sent: Sent, now: Date) {
  * would wait while this process is busy. A worker sends the notifications (lib/server/notify).
  * @param options.draw generates the numbers to try
  * @param options.isTold false for no notifications
- * @returns its number, or that of the enquiry stored before with this `clientId`
+ * @returns its number, or that of the enquiry stored before with this `clientId` or these words
  * @throws Error when every number drawn was taken
  */
 export async function storeEnquiry(
@@ -87,8 +83,11 @@ export async function storeEnquiry(
   // Saved cars and wishes for an arrival ask no question: no answer is promised.
   const isQuestion = values.kind !== 'intention' && values.kind !== 'arrival';
   const dueAt = isQuestion ? answerDueAt(values.createdAt, values.port) : null;
+  const sent = { ...values, unitId: values.unit?.unit_id };
+  // The page's other form may send the same words now: of one number the database stores one.
+  const words = JSON.stringify([...SAME.map((column) => sent[column]), sent.unitId]);
   for (let i = 0; i < DRAWS_MAX; i += 1) {
-    const drawn = draw();
+    const drawn = values.clientId && i === 0 ? enquiryNumberOfWords(words) : draw();
     // A saved car has no buyer's page.
     const linkHash = values.kind === 'intention' ? null : linkHashOf(newLinkToken(drawn, 1));
     const promised = { answerDueAt: dueAt, linkHash, awaitsNotification: isTold };
@@ -97,8 +96,11 @@ export async function storeEnquiry(
       .values({ ...values, ...promised, number: drawn })
       .onConflictDoNothing()
       .returning({ number });
-    const known = stored?.number ?? (await findSent(db, values.clientId))?.number;
-    if (known) return known;
+    if (stored) return stored.number;
+    const known =
+      (await findSent(db, values.clientId)) ??
+      (await findSentByOtherForm(db, sent, values.createdAt));
+    if (known) return known.number;
   }
   throw new Error(`${DRAWS_MAX} numbers drawn, and all of them taken`);
 }
