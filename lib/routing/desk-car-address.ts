@@ -101,20 +101,23 @@ export interface SeenCar {
   modelPriceUsd: number;
   /** Of a unit: its status and port; of a model: its stock at both ports. */
   stand: readonly [string, string];
+  /** Of a unit: the moment or day that goes with its status, '' for none; null where it is not known. */
+  end?: string | null;
 }
 
-/** A car as forms name it, with what the person sees of it: `units-1023:at_port:khorgos:14900:15200`. */
-export function seenCarText({ kind, id, priceUsd, modelPriceUsd, stand }: SeenCar): string {
-  return [carKeyOf({ kind, id }), ...stand, priceUsd ?? '', modelPriceUsd].join(':');
+/** A car as forms name it, with what the person sees of it: `units-1023:at_port:khorgos:14900:15200:`. */
+export function seenCarText({ kind, id, priceUsd, modelPriceUsd, stand, end }: SeenCar): string {
+  const seen = [carKeyOf({ kind, id }), ...stand, priceUsd ?? '', modelPriceUsd, end ?? []].flat();
+  return seen.join(':');
 }
 
 export function seenCarOf(text: string): SeenCar | null {
-  const [, key, first = '', second = '', price, modelPrice] =
-    /^([a-z]+-\d+):([a-z_]+|\d+):([a-z]+|\d+):(\d*):(\d+)$/.exec(text) ?? [];
+  const [, key, first = '', second = '', price, modelPrice, end = null] =
+    /^([a-z]+-\d+):([a-z_]+|\d+):([a-z]+|\d+):(\d*):(\d+)(?::([\dTZ:.-]*))?$/.exec(text) ?? [];
   const car = carOfKey(key);
   const stand = [first, second] as const;
   const priceUsd = price ? Number(price) : null;
-  return car && { ...car, stand, priceUsd, modelPriceUsd: Number(modelPrice) };
+  return car && { ...car, stand, priceUsd, modelPriceUsd: Number(modelPrice), end };
 }
 
 /** A paper, a picture of a yard or a car that was delivered. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DeskButton, DeskForm, DeskSubmit } from '@/components/desk/form';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import type { ShownOutcome } from '@/lib/content/desk/car-outcome';
 import { type CarRow, carNameOf, seenOf } from '@/lib/content/desk/cars';
 import { changedPriceOf } from '@/lib/format/typed-price';
@@ -74,7 +75,9 @@ function nowOf(language: DeskLanguage, car: CarRow, button: string): string {
       erenhot: erenhot ?? 0,
     });
   }
-  return standOf(language, button === car.port || isPort(button) ? car.port : car.status);
+  if (isPort(button)) return standOf(language, car.port);
+  const { reserved_until: reserved, expected_on: expected } = car;
+  return withDay(language, car.status, reserved ? storeDayOf(new Date(reserved)) : expected);
 }
 
 const isPort = (button: string) => button === 'khorgos' || button === 'erenhot';
@@ -96,9 +99,15 @@ function wantedOf(language: DeskLanguage, { button, value, until, car }: ShownOu
     const [khorgos = '', erenhot = ''] = value.split('/');
     return deskTextsOf(language, 'carOutcomes')('stockNow', { khorgos, erenhot });
   }
-  return [standOf(language, button), until && deskDayOf(language, until)]
-    .filter(Boolean)
-    .join(', ');
+  return withDay(language, button, until);
+}
+
+function withDay(
+  language: DeskLanguage,
+  stand: string | null | undefined,
+  day: string | null,
+): string {
+  return [standOf(language, stand), day && deskDayOf(language, day)].filter(Boolean).join(', ');
 }
 
 /** Undo for what was stored; send again for what was not. */

@@ -60,5 +60,7 @@ export async function readCarOutcome(query: Query): Promise<ShownOutcome | undef
 function columnsOf(button: string): string[] {
   if (button === 'price') return ['price_usd'];
   if (button === 'stock') return ['stock_khorgos', 'stock_erenhot'];
-  return button === 'khorgos' || button === 'erenhot' ? ['port'] : ['status'];
+  return button === 'khorgos' || button === 'erenhot'
+    ? ['port']
+    : ['status', 'reserved_until', 'expected_on'];
 }

@@ -92,5 +92,6 @@ export const carNameOf = ({ stock_number, model_id }: CarRow) =>
 export function seenOf({ kind, id, price_usd: priceUsd, status, port, ...car }: CarRow): string {
   const stock = [String(car.stock_khorgos ?? 0), String(car.stock_erenhot ?? 0)] as const;
   const stand: SeenCar['stand'] = kind === 'units' ? [status ?? '', port ?? ''] : stock;
-  return seenCarText({ kind, id, priceUsd, modelPriceUsd: car.model_price_usd, stand });
+  const end = kind === 'units' ? (car.reserved_until ?? car.expected_on ?? '') : null;
+  return seenCarText({ kind, id, priceUsd, modelPriceUsd: car.model_price_usd, stand, end });
 }

@@ -3,7 +3,10 @@ import { eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CarOutcomeNote } from '@/components/desk/cars/car-outcome';
 import { StatusForm } from '@/components/desk/cars/car-row-forms';
+import { readCarOutcome } from '@/lib/content/desk/car-outcome';
+import { seenOf } from '@/lib/content/desk/cars';
 import { CAR_PARAMS, seenCarText } from '@/lib/routing/desk-car-address';
 import type { DeskBrowser } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
@@ -13,7 +16,7 @@ import { importRows } from '../import/import-rows';
 import { findCar, listCars } from '../search/car-list';
 import { listAudit } from '../staff/audit';
 
-withDeskTeam();
+withDeskTeam({ isSite: true });
 
 let lastId = 1000;
 
@@ -27,8 +30,9 @@ async function newUnit(values: Record<string, unknown> = {}): Promise<number> {
   return lastId;
 }
 
-const seen = (id: number, priceUsd: number | null = 14_900, status = 'at_port') =>
+const seen = (id: number, priceUsd: number | null = 14_900, status = 'at_port', end?: string) =>
   seenCarText({
+    end: end ?? null,
     kind: 'units',
     id,
     priceUsd,
@@ -139,6 +143,34 @@ describe('a status', () => {
     const statuses = [await stored(id), await stored(other)].map((unit) => unit?.status);
     expect(statuses).toEqual(['at_port', 'at_port']);
   });
+
+  it.each([
+    ['reserved', 'reserved_until'],
+    ['coming', 'expected_on'],
+  ] as const)(
+    'of a %s car has no other day than the one that a colleague sees',
+    async (...stand) => {
+      const [status, column] = stand;
+      const id = await newUnit({ status, [column]: '2036-12-03' });
+      const car = await findCar(backend.db, { kind: 'units', id });
+      if (!car) throw new Error('There is no such car.');
+      const form = { picked: seenOf(car), button: status };
+      const until = (day: string) => ({ ...form, until: day });
+      expect(saidOf(await sales.send('place-cars', until('2036-12-10'))).outcome).toBe('saved');
+      // Who has done it is told nothing when the form arrives again.
+      expect(saidOf(await sales.send('place-cars', until('2036-12-10'))).outcome).toBe('same');
+      const refused = await owner.send('place-cars', until('2036-12-05'));
+      const outcome = await readCarOutcome(saidOf(refused));
+      if (!outcome) throw new Error('The page says nothing.');
+      const note = createElement(CarOutcomeNote, { language: 'en', outcome, back: '/cars' });
+      const html = renderToStaticMarkup(note);
+      expect(html).toMatch(/Anna.*is now [^:]*10.*not stored: .*5/);
+      const [, picked = ''] = /name="picked" value="([^"]+)"/.exec(html) ?? [];
+      const again = { ...until('2036-12-05'), picked };
+      expect(saidOf(await owner.send('place-cars', again)).outcome).toBe('saved');
+      expect((await findCar(backend.db, { kind: 'units', id }))?.[column]).toMatch('2036-12-05');
+    },
+  );
 
   it('has its day by the ports’ clocks in the list, also where a file gave a moment', async () => {
     const id = await newUnit({ status: 'reserved', reserved_until: '2026-12-03T02:00:00+08:00' });

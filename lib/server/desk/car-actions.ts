@@ -109,7 +109,7 @@ type Stock = { stock_khorgos?: number | undefined; stock_erenhot?: number | unde
 
 /** Null where it does not apply to the car: models have no port and no status, units no stock. */
 function placing(
-  { kind, stand: [first, second] }: SeenCar,
+  { kind, stand: [first, second], end }: SeenCar,
   button: string,
   until: string | undefined,
   { stock_khorgos: khorgos, stock_erenhot: erenhot }: Stock,
@@ -130,7 +130,10 @@ function placing(
   const isDaySaid = until !== undefined || button !== first;
   return {
     values: { status: button, ...(ends && isDaySaid && { [ends]: until || null }) },
-    seen: { status: first },
+    seen: {
+      status: first,
+      ...(ends && isDaySaid && button === first && end !== null && { [ends]: end || null }),
+    },
   };
 }
 

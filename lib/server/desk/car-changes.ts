@@ -100,7 +100,7 @@ export async function isTaken(
   { staffId }: Editor,
 ): Promise<boolean> {
   if (values.status !== 'reserved' && values.status !== 'sold') return false;
-  const last = await lastEditOf(db, kind, id, ['status']);
+  const last = await lastEditOf(db, kind, id, ['status', 'reserved_until']);
   return last?.staffId != null && last.staffId !== staffId;
 }
 

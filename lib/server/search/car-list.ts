@@ -80,7 +80,7 @@ const ID = { units: sql`${units.unitId}`, models: sql`${models.modelId}` };
 const SOURCES = ['units', 'models'] as const;
 
 const isoOf = (column: unknown) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The columns of CarRow, of `page`, which has ids in their order. */
 const DETAILS: Record<CarSource, SQL> = {
