@@ -6,6 +6,7 @@ import { mayStaff } from '@/lib/config/staff-rights';
 import { readMallPeople, readRemovedPeople } from '@/lib/content/desk/mall-people';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readDeskPage } from '@/lib/content/desk/signed-in';
+import { typedIn } from '@/lib/content/desk/typed-form';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { SAVED_PARAM } from '@/lib/routing/desk-car-address';
@@ -22,6 +23,7 @@ export default async function PeoplePage({ searchParams }: PageProps<'/desk/peop
     mayManage ? readRemovedPeople(language) : [],
     searchParams,
   ]);
+  const { typed } = typedIn(query);
   const justRemoved = removed.find(({ personId }) => String(personId) === query.removed);
   const isOwn = ({ staffId }: { staffId: string | null }) => staffId === staff.id;
   // Staff mostly open this page to change their own entry.
@@ -56,6 +58,7 @@ export default async function PeoplePage({ searchParams }: PageProps<'/desk/peop
               key={person.personId}
               language={language}
               person={person}
+              typed={typed.of === String(person.personId) ? typed : undefined}
               mayManage={mayManage}
               mayBeAway={mayManage || isOwn(person)}
             />

@@ -9,12 +9,15 @@ import { personPath } from '@/lib/routing/desk-address';
 interface PersonProps {
   language: DeskLanguage;
   person: MallPerson;
+  /** Days of a leave that were refused. */
+  typed?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A person whom buyers see, and whether they answer now. */
 export function PersonCard({
   language,
   person,
+  typed,
   mayManage,
   mayBeAway,
 }: PersonProps & { mayManage: boolean; mayBeAway: boolean }) {
@@ -52,15 +55,16 @@ export function PersonCard({
       <p className="desk-quiet">
         {account ? t('enquiriesGoTo', { name: account }) : t('withoutAccount')}
       </p>
-      {mayBeAway && <Absence language={language} person={person} />}
+      {mayBeAway && <Absence language={language} person={person} typed={typed} />}
     </li>
   );
 }
 
 /** Away with one press, and leave by its days. */
-function Absence({ language, person }: PersonProps) {
+function Absence({ language, person, typed }: PersonProps) {
   const t = deskTextsOf(language, 'mallPeople');
   const { personId: id, name, awayUntil, hasLeave, leaveFrom, leaveUntil } = person;
+  const days = hasLeave ? { from: leaveFrom, until: leaveUntil } : { from: '', until: '' };
   return (
     <>
       <DeskForm action="set-away" values={{ id }} className="desk-actions">
@@ -77,7 +81,7 @@ function Absence({ language, person }: PersonProps) {
           </button>
         ))}
       </DeskForm>
-      <details className="desk-more" open={hasLeave}>
+      <details className="desk-more" open={hasLeave || typed !== undefined}>
         <summary>{t('leave')}</summary>
         <DeskForm action="set-leave" values={{ id }} className="desk-leave">
           {(['from', 'until'] as const).map((field) => (
@@ -87,7 +91,7 @@ function Absence({ language, person }: PersonProps) {
               name={field}
               type="date"
               label={t(`leaveDays.${field}`)}
-              defaultValue={(hasLeave && (field === 'from' ? leaveFrom : leaveUntil)) || ''}
+              defaultValue={typed?.[field] ?? days[field] ?? ''}
               required={false}
             />
           ))}

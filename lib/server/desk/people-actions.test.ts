@@ -1,8 +1,12 @@
 import { desc, eq, inArray, isNull } from 'drizzle-orm';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { PersonCard } from '@/components/desk/people/person-card';
 import { newUuid } from '@/lib/browser/uuid';
 import { PEOPLE_MAX } from '@/lib/config/people';
-import { readAccounts, readPersonForm } from '@/lib/content/desk/mall-people';
+import { readAccounts, readMallPeople, readPersonForm } from '@/lib/content/desk/mall-people';
+import { typedIn } from '@/lib/content/desk/typed-form';
 import { answeringAt } from '@/lib/format/answering-hours';
 import { newStaff } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
@@ -203,7 +207,25 @@ describe('somebody who is away', () => {
     const person = await add();
     const id = idOf(person);
     const leave = { id, from: '2026-01-01', until: '2099-01-01' };
-    expect((await owner.send('set-leave', leave)).to).toContain('leaveRefused');
+    const refused = await owner.send('set-leave', leave);
+    expect(refused.to).toContain('leaveRefused');
+    const { typed } = typedIn(
+      Object.fromEntries(new URL(refused.to ?? '', 'http://x').searchParams),
+    );
+    const listed = (await readMallPeople('en')).find((each) => each.personId === person.personId);
+    if (!listed || typed.of !== id) throw new Error('The page does not show them.');
+    const card = {
+      language: 'en',
+      person: listed,
+      typed,
+      mayManage: true,
+      mayBeAway: true,
+    } as const;
+    const html = renderToStaticMarkup(createElement(PersonCard, card));
+    expect(html).toMatch(/name="from"[^>]* value="2026-01-01"/);
+    expect(html).toMatch(/name="until"[^>]* value="2099-01-01"/);
+    const noDay = { id, from: '1.12.2099', until: '' };
+    expect((await owner.send('set-leave', noDay)).to).toContain('typed.from=1.12.2099');
     const over = { id, from: '2020-01-01', until: '2020-02-01' };
     expect((await owner.send('set-leave', over)).to).toContain('leaveRefused');
     const [from, until] = [0, 20].map((days) =>

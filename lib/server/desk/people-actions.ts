@@ -95,20 +95,27 @@ export const setAway = deskAction({
   },
 });
 
-const day = z.iso.date().or(z.literal(''));
+const day = z.iso.date();
 
 export const setLeave = deskAction({
   allowed: 'readPeople',
-  fields: z.object({ id, from: day, until: day, none: z.literal('yes').optional() }),
+  fields: z.object({
+    id,
+    // Checked where what was typed can come back.
+    from: z.string().max(30),
+    until: z.string().max(30),
+    none: z.literal('yes').optional(),
+  }),
   async run({ id: person, from, until, none }, context) {
     if (none) {
       await say(context, person, { leaveFrom: null, leaveUntil: null });
       return { to: DESK_PATHS.people, notice: 'personHere' };
     }
-    const days = (Date.parse(until) - Date.parse(from)) / DAY_MS;
-    // Also where a day is missing.
-    if (!(days >= 0 && days <= LEAVE_MAX_DAYS) || until < storeDayOf(context.now)) {
-      throw new DeskRejection('leaveRefused');
+    const areDays = day.safeParse(from).success && day.safeParse(until).success;
+    const days = areDays ? (Date.parse(until) - Date.parse(from)) / DAY_MS : -1;
+    if (days < 0 || days > LEAVE_MAX_DAYS || until < storeDayOf(context.now)) {
+      const form = { of: String(person), from, until };
+      return formAgain(DESK_PATHS.people, form, [], 'leaveRefused');
     }
     await say(context, person, { leaveFrom: from, leaveUntil: until });
     return { to: DESK_PATHS.people, notice: 'absenceSet' };
