@@ -8,7 +8,8 @@ import { THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { escapeMarkup as e } from '@/lib/format/escape-markup';
 import { smallDocument } from '@/lib/format/small-page';
 import { DESK_LANGUAGE_TAGS, type DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskPriceOf, deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+import { deskPriceOf, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { isLocale } from '@/lib/i18n/locales';
 import type { FaultyRewording } from '@/lib/i18n/rewording-faults';
 import {
   actionPath,
@@ -17,6 +18,7 @@ import {
   enquiryPicturePath,
   reviewsPath,
 } from '@/lib/routing/desk-address';
+import { headingOf } from '../import/column-words';
 import type { ThreadMessage } from '../leads/thread';
 
 interface TypedAnswer {
@@ -160,6 +162,38 @@ const TYPED_FIELD = /^(?:text|title|step|summary|story|report|body|part)(?=$|[._
 export const hasTypedText = (form: URLSearchParams) =>
   [...form].some(([name, value]) => TYPED_FIELD.test(name) && value.trim() !== '');
 
+/** What a field is called beside the others of a form, such as “Text (Russian)”. */
+export function fieldLabelOf(language: DeskLanguage, name: string): string {
+  const [, base = name, tag] = /^(.+)[._]([a-z]{2})$/.exec(name) ?? [];
+  const locale = isLocale(tag) ? tag : undefined;
+  const [column = name] = locale ? [base] : name.split('.');
+  const isStore = locale && column === 'name';
+  const [records, facts] = [
+    deskTextsOf(language, 'recordFields'),
+    deskTextsOf(language, 'companyFields'),
+  ];
+  const key = (isStore ? 'storeName' : column) as never;
+  if (name === 'text') return deskTextsOf(language, 'away')('typed');
+  if (!records.has(key) && !facts.has(key)) return headingOf(locale ? name : column, language);
+  const word = records.has(key) ? records(key) : facts(key);
+  return locale ? `${word} (${languageNameOf(language, locale)})` : word;
+}
+
+/** A field of a form that was refused. @param type of an input; null for a text of several lines */
+export function fieldAgainHtml(
+  language: DeskLanguage,
+  { name, type, maxLength }: { name: string; type: string | null; maxLength?: number | undefined },
+  value: string,
+  isWrong = false,
+): string {
+  const limit = maxLength ? ` maxlength="${maxLength}"` : '';
+  const said = `id="${e(name)}" name="${e(name)}" dir="auto"${limit}${isWrong ? ' aria-invalid="true"' : ''}`;
+  const box = type
+    ? `<input ${said} type="${type}" value="${e(value)}">`
+    : `<textarea ${said} rows="8">\n${e(value)}</textarea>`;
+  return `<label for="${e(name)}">${e(fieldLabelOf(language, name))}</label>${box}`;
+}
+
 /** A form with everything that was sent, to be sent again. @param address of its action */
 export function sentFormHtml(
   language: DeskLanguage,
@@ -169,7 +203,7 @@ export function sentFormHtml(
   const t = deskTextsOf(language, 'away');
   const fields = [...form].map(([name, value]) =>
     TYPED_FIELD.test(name)
-      ? `<textarea name="${e(name)}" rows="6" dir="auto" aria-label="${e(t('typed'))}">\n${e(value)}</textarea>`
+      ? fieldAgainHtml(language, { name, type: null }, value)
       : `<input type="hidden" name="${e(name)}" value="${e(value)}">`,
   );
   return `<form method="post" action="${e(address)}">${fields.join('')}<button>${e(t('sendAgain'))}</button></form>`;

@@ -1,5 +1,4 @@
 import { isContentKind } from '@/lib/config/content-state';
-import { localeOfField } from '@/lib/format/content-fields';
 import { escapeMarkup as e } from '@/lib/format/escape-markup';
 import {
   type EditedKind,
@@ -9,12 +8,11 @@ import {
   recordFormOf,
 } from '@/lib/format/record-form';
 import { type DeskLanguage, deskLanguageOfHeaders } from '@/lib/i18n/desk-languages';
-import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { TEXT_PARAM } from '@/lib/routing/desk-car-address';
 import { SUGGESTED_PARAM } from '@/lib/routing/desk-text-address';
-import { headingOf } from '../import/column-words';
 import type { StaffContext } from '../staff/desk-backend';
-import { formAgainHtml } from './answer-again';
+import { fieldAgainHtml, fieldLabelOf, formAgainHtml } from './answer-again';
 import { marksOf, readRecord } from './record-changes';
 import { recordFieldsOf } from './record-fields';
 
@@ -76,14 +74,15 @@ export async function recordAgain(
   const inputs = asked.map((field) => {
     const isWrong = wrong.includes(field.name);
     const now = stored && isWrong ? theirs(language, field, stored) : '';
-    return inputHtml(language, field, form[field.name] ?? '', isWrong) + wordsHtml(now);
+    const asked = { ...field, type: INPUTS[field.type] ?? null };
+    return fieldAgainHtml(language, asked, form[field.name] ?? '', isWrong) + wordsHtml(now);
   });
   const confirmed = `<label><input type="checkbox" name="confirmed" value="1"> ${e(t('confirmPrice'))}</label>`;
   return formAgainHtml(language, notice, {
     title: deskTextsOf(language, 'away')('typed'),
     action: key ? 'save-record' : isContentKind(kind) ? 'add-content' : 'add-record',
     above: unasked
-      .map((field) => wordsHtml(`${labelOf(language, field)}: ${said(field)}`))
+      .map((field) => wordsHtml(`${fieldLabelOf(language, field.name)}: ${said(field)}`))
       .join(''),
     hidden,
     fields: `${inputs.join('')}${notice === 'priceAsked' ? confirmed : ''}<button>${e(t('save'))}</button>`,
@@ -102,27 +101,4 @@ const wordsHtml = (text: string) => (text ? `<p class="words" dir="auto">${e(tex
 function theirs(language: DeskLanguage, { name }: RecordField, stored: RecordForm): string {
   const t = deskTextsOf(language, 'recordForm');
   return stored[name] ? t('storedNow', { value: stored[name] }) : t('emptyNow');
-}
-
-function inputHtml(
-  language: DeskLanguage,
-  field: RecordField,
-  value: string,
-  isWrong: boolean,
-): string {
-  const { name, type, maxLength } = field;
-  const limit = maxLength ? ` maxlength="${maxLength}"` : '';
-  const said = `id="${name}" name="${name}" dir="auto"${limit}${isWrong ? ' aria-invalid="true"' : ''}`;
-  const box = AREAS.includes(type)
-    ? `<textarea ${said} rows="8">\n${e(value)}</textarea>`
-    : `<input ${said} type="${INPUTS[type]}" value="${e(value)}">`;
-  return `<label for="${name}">${e(labelOf(language, field))}</label>${box}`;
-}
-
-function labelOf(language: DeskLanguage, field: RecordField): string {
-  const t = deskTextsOf(language, 'recordFields');
-  const { column } = field;
-  const name = t.has(column as never) ? t(column as never) : headingOf(column, language);
-  const locale = localeOfField(field);
-  return locale ? `${name} (${languageNameOf(language, locale)})` : name;
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import {
   DeskBrowser,
+  formInPage,
   newStaff,
   nextCodeOf,
   PASSWORD,
@@ -81,11 +82,16 @@ describe('rights', () => {
 
   it('that ended meanwhile lose nothing of a long form of such a page either', async () => {
     const body = 'Длинный рассказ. '.repeat(2000);
-    const article = { kind: 'articles', key: '1', seen: '{}', 'body.ru': body, plain: 'yes' };
+    const named = { kind: 'articles', key: '1', seen: '{}', plain: 'yes' };
+    const article = { ...named, 'title.ru': 'Рассказ', 'body.ru': body };
     const { status, html } = await new DeskBrowser(backend).read('save-record', article);
     expect(status).toBe(422);
-    expect(html).toContain(`<textarea name="body.ru" rows="6" dir="auto"`);
-    expect(html).toContain(`>\n${body}</textarea>`);
+    expect(formInPage(html)).toEqual(article);
+    for (const [name, label] of [
+      ['body.ru', '正文 (俄语)'],
+      ['title.ru', '标题 (俄语)'],
+    ] as const)
+      expect(html).toContain(`<label for="${name}">${label}</label>`);
   });
 
   it('that were taken away meanwhile give back what was typed', async () => {
