@@ -19,7 +19,9 @@ import { distanceM } from '@/lib/config/positions';
 import { readCompanyPart } from '@/lib/content/desk/company';
 import { feeMarkOf, feeValuesOf } from '@/lib/format/model-facts';
 import { hoursTextOf } from '@/lib/format/opening-hours';
+import { LOCALES } from '@/lib/i18n/locales';
 import { storeTextsOf } from '@/lib/i18n/texts';
+import { formInPage } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { loadCompanyFacts, marksOf, readSection, saveSection } from '../company/company-facts';
 import { numberAt } from '../search/quantity-parser';
@@ -107,6 +109,34 @@ describe('a fact of the company', () => {
     expect((await sendAgain(second.to)).to).toContain('notice=factsSaved');
     expect((await readSection(backend.db, 'khorgos')).form.phone).toBe(mine.phone);
     await save('khorgos', form);
+  });
+
+  it('comes back without script with all that was typed, beside what a colleague has written', async () => {
+    const { form: before } = await readSection(backend.db, 'erenhot');
+    const opening = { ...(await opened('erenhot')), plain: 'yes' };
+    const typed = Object.fromEntries(
+      LOCALES.flatMap((locale) => [
+        [`street_${locale}`, `улица "Мира", дом <${locale}>, `.repeat(2)],
+        [`region_${locale}`, 'Автономный район Внутренняя Монголия'],
+      ]),
+    );
+    const chosen = { days: ['1', '3'] };
+    const sent = { ...opening, ...typed, ...chosen };
+    const refused = await owner.read('save-facts', { ...sent, phone: '12' });
+    expect(refused.status).toBe(422);
+    const again = formInPage(refused.html);
+    expect(again).toMatchObject({ ...opening, ...typed, days: '1|3', phone: '12' });
+    expect(refused.html).toContain('<label for="street_mn">街道和门牌号 (蒙古语)</label>');
+    await save('erenhot', { street_ru: 'ул. Ленина, 1' });
+    const right = { ...again, phone: '+86 999 444 44 44' };
+    const changed = await owner.read('save-facts', right);
+    expect(changed.html).toContain('ул. Ленина, 1');
+    const { to } = await owner.send('save-facts', formInPage(changed.html));
+    expect(to).toContain('notice=factsSaved');
+    const { form } = await readSection(backend.db, 'erenhot');
+    expect(form).toMatchObject({ phone: '+86 999 444 44 44', days: '1|3' });
+    expect(form.street_ru).toBe(typed.street_ru?.trim());
+    await save('erenhot', before);
   });
 
   it('is for owners to change', async () => {

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { EXAMPLE_FACTS } from '@/lib/config/company';
-import { COMPANY_FIELDS, isCompanySection, SPOT_FIELD } from '@/lib/config/company-fields';
+import {
+  COMPANY_FIELDS,
+  type CompanySection,
+  isCompanySection,
+  SPOT_FIELD,
+} from '@/lib/config/company-fields';
 import { holidays } from '@/lib/config/company-values';
 import { PORTS } from '@/lib/config/ports';
 import { publicHolidaysOf } from '@/lib/config/public-holidays';
+import { deskLanguageOfHeaders } from '@/lib/i18n/desk-languages';
 import { companyPath } from '@/lib/routing/desk-address';
 import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
 import { type ReadPlace, readSharedPlace } from '../company/place-text';
 import { DeskRejection } from '../request/desk-rejection';
+import type { StaffContext } from '../staff/desk-backend';
 import { type ActionOutcome, deskAction } from './desk-action';
 
 /** Loaded on the first change, not when the actions are imported. */
@@ -40,7 +47,8 @@ function withHolidays(dates: string, year: number): string {
 export const saveFacts = deskAction({
   allowed: 'changeFacts',
   fields: z.record(z.string().max(40), z.union([text, z.array(text).max(20)])),
-  async run(sent, { db, actor, now }) {
+  async run(sent, context) {
+    const { db, actor, now } = context;
     const known = z
       .object({ section, seen: marks, take: z.union([year, z.array(year).max(2)]).default([]) })
       .safeParse(sent);
@@ -57,7 +65,8 @@ export const saveFacts = deskAction({
     for (const each of [take].flat()) {
       if (form.holidays !== undefined) form.holidays = withHolidays(form.holidays, each);
     }
-    const { saveSection, touchedFields } = await writing();
+    const { saveSection } = await writing();
+    const isPlain = sent.plain === 'yes';
     const port = PORTS.find((each) => each === of);
     const spot = z.string().trim().max(2000).catch('').parse(sent[SPOT_FIELD]);
     if (port && spot) {
@@ -65,8 +74,7 @@ export const saveFacts = deskAction({
       const read = place ? fieldsOf(place) : { [SPOT_FIELD]: spot };
       // What was read comes first: the address alone has it, and has no room for every text.
       const shown: Record<string, string> = { ...read, ...form, ...read };
-      const typed = touchedFields(shown, seen);
-      return again(of, Object.fromEntries(typed.map((name) => [name, shown[name] ?? ''])), seen, {
+      return again(context, { of, seen, isPlain }, shown, {
         wrong: place ? [] : [SPOT_FIELD],
         notice: place ? 'placeRead' : 'factsRefused',
       });
@@ -74,11 +82,7 @@ export const saveFacts = deskAction({
     const saving = await saveSection({ db, actor, now }, of, form, seen);
     if (saving.result !== 'saved') {
       const notice = saving.result === 'changed' ? 'factsChanged' : 'factsRefused';
-      const typed = touchedFields(form, seen);
-      return again(of, Object.fromEntries(typed.map((name) => [name, form[name] ?? ''])), seen, {
-        wrong: saving.fields,
-        notice,
-      });
+      return again(context, { of, seen, isPlain }, form, { wrong: saving.fields, notice });
     }
     return { to: companyPath(of, saving.entry), notice: 'factsSaved' };
   },
@@ -95,23 +99,34 @@ function fieldsOf({ position, gcj02 }: ReadPlace): Record<string, string> {
 }
 
 /**
- * The form again, with the typed values in its address: a page without script has no other place.
- * With them come the marks of what their person has seen; only who is told of a colleague's change
- * sees the new values.
+ * The form again, with the typed values in its address, or on a small page where they have no room
+ * there: a page without script keeps them nowhere else. With them come the marks of what their
+ * person has seen; only who is told of a colleague's change sees the new values.
  */
-function again(
-  of: string,
-  typed: Readonly<Record<string, string>>,
-  seen: Readonly<Record<string, string>>,
+async function again(
+  { db, headers }: StaffContext,
+  { of, seen, isPlain }: { of: CompanySection; seen: Record<string, string>; isPlain: boolean },
+  form: Readonly<Record<string, string>>,
   {
     wrong,
     notice,
   }: { wrong: readonly string[]; notice: 'factsChanged' | 'factsRefused' | 'placeRead' },
-): ActionOutcome {
+): Promise<ActionOutcome> {
+  const { readSection, touchedFields } = await writing();
+  const typed = Object.fromEntries(
+    touchedFields(form, seen).map((name) => [name, form[name] ?? '']),
+  );
   const query = new URLSearchParams({ [FORM_PARAMS.wrong]: wrong.join(',') });
+  const isLong = (value: string) => query.toString().length + value.length > DRAFT_MAX_LENGTH;
   for (const [name, value] of Object.entries(typed)) {
-    if (query.toString().length + value.length > DRAFT_MAX_LENGTH) continue;
-    query.set(`${FORM_PARAMS.typed}${name}`, value);
+    if (!isLong(value)) query.set(`${FORM_PARAMS.typed}${name}`, value);
+    else if (isPlain) {
+      const stored = notice === 'factsChanged' ? (await readSection(db, of)).form : undefined;
+      const facts = { section: of, typed, wrong, stored, seen: JSON.stringify(seen) };
+      // Read when it is needed: browser tests load the actions without the interface's texts.
+      const { factsAgainHtml } = await import('./record-again');
+      return { refused: factsAgainHtml(deskLanguageOfHeaders(headers), facts, notice) };
+    }
   }
   // Also of values without room, which the tab keeps.
   for (const name of Object.keys(typed)) {

@@ -1,3 +1,9 @@
+import {
+  COMPANY_FIELDS,
+  type CompanySection,
+  type FactForm,
+  type FactInput,
+} from '@/lib/config/company-fields';
 import { isContentKind } from '@/lib/config/content-state';
 import { escapeMarkup as e } from '@/lib/format/escape-markup';
 import {
@@ -9,6 +15,7 @@ import {
 } from '@/lib/format/record-form';
 import { type DeskLanguage, deskLanguageOfHeaders } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { companyPath } from '@/lib/routing/desk-address';
 import { TEXT_PARAM } from '@/lib/routing/desk-car-address';
 import { SUGGESTED_PARAM } from '@/lib/routing/desk-text-address';
 import type { StaffContext } from '../staff/desk-backend';
@@ -98,7 +105,58 @@ function seenNow(seen = '{}', stored: RecordForm, changed: readonly string[]): s
 
 const wordsHtml = (text: string) => (text ? `<p class="words" dir="auto">${e(text)}</p>` : '');
 
-function theirs(language: DeskLanguage, { name }: RecordField, stored: RecordForm): string {
+function theirs(language: DeskLanguage, { name }: { name: string }, stored: RecordForm): string {
   const t = deskTextsOf(language, 'recordForm');
   return stored[name] ? t('storedNow', { value: stored[name] }) : t('emptyNow');
+}
+
+/** Kinds of facts that are chosen, not typed. */
+const CHOSEN: readonly FactInput[] = [
+  'days',
+  'app',
+  'picture',
+  'locales',
+  'currencies',
+  'currency',
+];
+
+interface TypedFacts {
+  section: CompanySection;
+  typed: FactForm;
+  seen: string;
+  wrong: readonly string[];
+  /** What is stored by now, where a colleague has changed the same; else undefined. */
+  stored: FactForm | undefined;
+}
+
+/** The same for facts of the company. */
+export function factsAgainHtml(
+  language: DeskLanguage,
+  { section, typed, seen, wrong, stored }: TypedFacts,
+  notice: 'factsChanged' | 'factsRefused' | 'placeRead',
+): string {
+  const t = deskTextsOf(language, 'recordForm');
+  const hidden: Record<string, string> = {
+    section,
+    seen: stored ? seenNow(seen, stored, wrong) : seen,
+  };
+  const inputs = Object.entries(typed).map(([name, value]) => {
+    const field = COMPANY_FIELDS[section].find((each) => each.name === name);
+    if (field && CHOSEN.includes(field.input)) {
+      hidden[name] = value;
+      return '';
+    }
+    const asked = { ...field, name, type: field?.input === 'lines' ? null : 'text' };
+    return fieldAgainHtml(language, asked, value, wrong.includes(name));
+  });
+  const said = wrong.map((name) => {
+    const words = stored ? theirs(language, { name }, stored) : t('doesNotFit');
+    return wordsHtml(`${fieldLabelOf(language, name)}: ${words}`);
+  });
+  return formAgainHtml(language, notice, {
+    ...{ title: deskTextsOf(language, 'company')(section), action: 'save-facts', hidden },
+    above: said.join(''),
+    fields: `${inputs.join('')}<button>${e(t('save'))}</button>`,
+    back: companyPath(section),
+  });
 }
