@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as openLink, POST as writeByLink } from '@/app/e/route';
 import { EnquiryThread } from '@/components/desk/enquiry-thread';
 import { InboxList } from '@/components/desk/inbox-list';
-import { companyFacts, setCompanyFacts } from '@/lib/config/company';
+import { company, companyFacts, setCompanyFacts } from '@/lib/config/company';
 import { THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { readEnquiry, readInbox } from '@/lib/content/desk/inbox';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
@@ -24,6 +24,7 @@ import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { connectDatabase } from '../db/client';
 import { enquiries, enquiryMessages, enquiryPictures } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
+import { people } from '../db/schema/people';
 import { findLinked } from '../leads/buyer-messages';
 import { closeLink } from '../leads/private-links';
 import { readPrivatePage } from '../leads/private-page';
@@ -31,9 +32,10 @@ import { findPicture, listThread } from '../leads/thread';
 import { createMediaProcessing } from '../media/media-processing';
 import { tellOfNewLeads } from '../notify/lead-notifications';
 import { startNotifier } from '../notify/notifier';
+import { removePerson } from '../people/changes';
 import { createRateLimits, type RateLimits } from '../request/rate-limits';
 import { trustVisitorAddress } from '../request/visitor-address';
-import { listAuditOf } from '../staff/audit';
+import { COMMAND_LINE, listAuditOf } from '../staff/audit';
 import type { DeskBackend } from '../staff/desk-backend';
 import { readPrivateForm, receivePrivateForm } from './private-form';
 import { withPrivateScript } from './private-script';
@@ -257,6 +259,28 @@ describe('a thread', () => {
     await expect.poll(() => mailWith('Тийм, ирээрэй.'), { timeout: PATIENCE_MS }).toBeDefined();
     await notifier.stop();
     expect(mailWith('Тийм, ирээрэй.')?.text).toContain(`/e?k=${token}`);
+  });
+
+  it('stays signed by the person who wrote it when they are removed, and what follows is not', async () => {
+    const { id, link_token: token } = await ask();
+    const staffId = (await anna.who())?.id ?? '';
+    const [person] = await backend.db
+      .insert(people)
+      .values({
+        ...{ staffId, names: { Cyrl: 'Анна' }, languages: ['mn'], port: 'erenhot' },
+        ...{ days: [1], fromMinute: 0, untilMinute: 60, updatedAt: new Date() },
+      })
+      .returning();
+    await answer(id);
+    const authors = async () => {
+      const lead = await findLinked(backend.db, token);
+      const page = lead && (await readPrivatePage(backend.db, lead, 'mn', new Date()));
+      return { of: page?.person, authors: page?.messages.map(({ author }) => author) };
+    };
+    expect(await authors()).toEqual({ of: 'Анна', authors: ['Анна'] });
+    await removePerson(backend.db, person?.personId ?? 0, COMMAND_LINE, new Date());
+    await answer(id);
+    expect(await authors()).toEqual({ of: '', authors: ['Анна', company().name] });
   });
 
   it('tells staff who have not seen what the buyer wrote last', async () => {

@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { listEnquiryCars } from '../catalogue/enquiry-cars';
 import type { Database } from '../db/database';
 import type { enquiries } from '../db/schema/leads';
-import { publicNameOf } from '../people/people';
+import { publicNamesOf } from '../people/people';
 import { listThread, type ThreadMessage } from './thread';
 
 type Lead = typeof enquiries.$inferSelect;
@@ -33,8 +33,7 @@ export async function readPrivatePage(db: Database, lead: Lead, locale: Locale, 
     listThread(db, lead.id),
   ]);
   const ids = [lead.ownerId, ...messages.map(({ staffId }) => staffId)].filter((id) => id !== null);
-  const names = new Map<string, string>();
-  for (const id of new Set(ids)) names.set(id, await publicNameOf(db, id, locale));
+  const nameOf = await publicNamesOf(db, ids, locale);
   const isDue = isWaiting(lead.state) && lead.answerDueAt && lead.answerDueAt > now;
   const written = messages.filter(({ staffId }) => staffId === null).length;
   const { number, createdAt, remark, unit } = lead;
@@ -45,7 +44,7 @@ export async function readPrivatePage(db: Database, lead: Lead, locale: Locale, 
     port: lead.port,
     state: stateOf(lead, messages, storeDayOf(now)),
     /** Who answers, as buyers call them; '' where nobody is shown. */
-    person: (lead.ownerId && names.get(lead.ownerId)) || '',
+    person: lead.ownerId ? nameOf(lead.ownerId, now) : '',
     /** Until when an answer is promised; null without a promise, or after it. */
     dueAt: isDue ? lead.answerDueAt : null,
     cars: cars.map((car) => ({
@@ -61,7 +60,7 @@ export async function readPrivatePage(db: Database, lead: Lead, locale: Locale, 
     messages: messages.map(({ id, at, staffId, text, offer, pictures }) => ({
       ...{ id, at, text, offer, pictures },
       /** The staff member who wrote; null for the buyer. */
-      author: staffId === null ? null : names.get(staffId) || company().name,
+      author: staffId === null ? null : nameOf(staffId, at) || company().name,
     })),
     mayWrite: written < THREAD_LIMITS.messages,
   };

@@ -13,9 +13,9 @@ import { type OutgoingMessage, ReceiverGone } from './channel';
 
 /** The message of an enquiry that a notification is about; null where it no longer exists. */
 export async function findWritten(db: Database, messageId: number) {
-  const { staffId, text, offer } = enquiryMessages;
+  const { staffId, at, text, offer } = enquiryMessages;
   const [found] = await db
-    .select({ staffId, text, offer })
+    .select({ staffId, at, text, offer })
     .from(enquiryMessages)
     .where(eq(enquiryMessages.id, messageId));
   return found ?? null;
@@ -37,7 +37,7 @@ export async function answerMessage(
   const t = textsOf(locale, 'answerMail');
   const copy = textsOf(locale, 'enquiryCopy');
   const { number } = lead;
-  const name = (await publicNameOf(db, answer.staffId, locale)) || company().name;
+  const name = (await publicNameOf(db, answer.staffId, locale, answer.at)) || company().name;
   const { offer } = answer;
   const offered = offer
     ? [

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isHoliday, storeDayOf } from '@/lib/config/answer-promise';
 import { PEOPLE_MAX, personNameFor } from '@/lib/config/people';
 import type { Port } from '@/lib/config/ports';
@@ -115,15 +115,28 @@ export async function isAbsent(db: Database, staffId: string, now: Date): Promis
   return own.some((person) => isAway(hoursOf(person, now), now.getTime()));
 }
 
-/** The name that buyers see of an account's owner; '' for one who is not shown. */
-export async function publicNameOf(db: Database, staffId: string, locale: Locale): Promise<string> {
-  const [found] = await db
-    .select({ names: people.names })
+/**
+ * What buyers called the owner of each of some accounts at a moment: words that a person has sent
+ * stay signed when they are removed, as long as their row is kept. '' for one who is not shown.
+ */
+export async function publicNamesOf(db: Database, staffIds: readonly string[], locale: Locale) {
+  const { staffId, names, removedAt } = people;
+  const shown = await db
+    .select({ staffId, names, removedAt })
     .from(people)
-    .where(and(eq(people.staffId, staffId), isNull(people.removedAt), eq(people.isShown, true)))
-    .orderBy(...inOrder)
-    .limit(1);
-  return found ? personNameFor(found.names, locale) : '';
+    .where(and(inArray(staffId, staffIds), eq(people.isShown, true)))
+    .orderBy(sql`${removedAt} desc nulls first`, ...inOrder);
+  return (account: string, at: Date): string => {
+    const isThis = (each: (typeof shown)[number]) =>
+      each.staffId === account && (!each.removedAt || each.removedAt > at);
+    const person = shown.find(isThis);
+    return person ? personNameFor(person.names, locale) : '';
+  };
+}
+
+/** The name that buyers see of an account's owner; '' for one who is not shown. */
+export async function publicNameOf(db: Database, staffId: string, locale: Locale, at = new Date()) {
+  return (await publicNamesOf(db, [staffId], locale))(staffId, at);
 }
 
 /** Removed people who can be restored, the last one first. */
