@@ -174,7 +174,10 @@ export function fieldLabelOf(language: DeskLanguage, name: string): string {
   ];
   const key = (isStore ? 'storeName' : column) as never;
   if (name === 'text') return deskTextsOf(language, 'away')('typed');
-  if (!records.has(key) && !facts.has(key)) return headingOf(locale ? name : column, language);
+  if (!records.has(key) && !facts.has(key)) {
+    const told = headingOf(locale ? name : column, language);
+    return told === column ? name : told;
+  }
   const word = records.has(key) ? records(key) : facts(key);
   return locale ? `${word} (${languageNameOf(language, locale)})` : word;
 }

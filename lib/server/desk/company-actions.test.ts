@@ -120,7 +120,7 @@ describe('a fact of the company', () => {
         [`region_${locale}`, 'Автономный район Внутренняя Монголия'],
       ]),
     );
-    const chosen = { days: ['1', '3'] };
+    const chosen = { days: '1|3' };
     const sent = { ...opening, ...typed, ...chosen };
     const refused = await owner.read('save-facts', { ...sent, phone: '12' });
     expect(refused.status).toBe(422);

@@ -83,13 +83,14 @@ describe('rights', () => {
   it('that ended meanwhile lose nothing of a long form of such a page either', async () => {
     const body = 'Длинный рассказ. '.repeat(2000);
     const named = { kind: 'articles', key: '1', seen: '{}', plain: 'yes' };
-    const article = { ...named, 'title.ru': 'Рассказ', 'body.ru': body };
+    const article = { ...named, 'title.ru': 'Рассказ', 'body.ru': body, 'part.0.one': 'Слово' };
     const { status, html } = await new DeskBrowser(backend).read('save-record', article);
     expect(status).toBe(422);
     expect(formInPage(html)).toEqual(article);
     for (const [name, label] of [
       ['body.ru', '正文 (俄语)'],
       ['title.ru', '标题 (俄语)'],
+      ['part.0.one', 'part.0.one'],
     ] as const)
       expect(html).toContain(`<label for="${name}">${label}</label>`);
   });
