@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readDraft, writeDraft } from '@/lib/browser/desk-drafts';
 import { readRecordPage } from '@/lib/content/desk/record-page';
@@ -8,6 +9,7 @@ import { recordFieldsOf } from '@/lib/server/desk/record-fields';
 import { backend, owner, withDeskTeam } from '@/tests/support/server/desk-team';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { RecordForm } from './record-form';
+import { RecordScreen } from './record-screen';
 
 withDeskTeam({ isSite: true });
 beforeAll(() => addTestCar(backend.db));
@@ -126,6 +128,22 @@ it('comes back refused with what was suggested, beside the draft of the form wit
   const again = await openText(back);
   expect([again.title.value, again.body.value]).toEqual(['Зам', 'with']);
   expect((await openText(address)).body.value).toBe('without');
+});
+
+it('asks who has no script for the picture of a new article before anything is typed', async () => {
+  const staff = await owner.who();
+  if (!staff) throw new Error('Nobody is signed in.');
+  const asked = { staff, language: 'en', searchParams: Promise.resolve({}) } as const;
+  const page = await readRecordPage('articles', 'new', asked);
+  if (!page) throw new Error('There is no form.');
+  // Without the frame, which needs a request.
+  const { children } = RecordScreen({ language: 'en', staff, page }).props;
+  const html = renderToStaticMarkup(children);
+  const [picture = -1, form = -1, ...others] = [
+    ...html.matchAll(/action="\/(?:uploads|do\/add-content)"/g),
+  ].map(({ index }) => index);
+  expect(html.slice(picture, form)).toContain('Send the picture before');
+  expect(others).toEqual([]);
 });
 
 it('keeps what may not be entered yet while another car of the model is saved', async () => {

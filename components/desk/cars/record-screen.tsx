@@ -37,6 +37,9 @@ export function RecordScreen({ language, staff, page }: RecordScreenProps) {
   const t = deskTextsOf(language, 'recordForm');
   const { record, notice, last, batch, undone, sent, about, sheetLanguages } = page;
   const { kind, key, name, reference } = record;
+  // Without its picture a new article cannot be saved, and without script none can be added later.
+  const isPictureFirst =
+    !key && record.fields.some(({ type, isRequired }) => type === 'picture' && isRequired);
   return (
     <DeskFrame
       language={language}
@@ -98,6 +101,7 @@ export function RecordScreen({ language, staff, page }: RecordScreenProps) {
           {t('changedBy', { by: last.name, at: deskTimeOf(language, last.at) })}
         </p>
       )}
+      {isPictureFirst && <PlainPictureForm language={language} isFirst />}
       <RecordForm
         language={language}
         staffId={staff.id}
@@ -122,7 +126,7 @@ export function RecordScreen({ language, staff, page }: RecordScreenProps) {
           marks={record.marks}
         />
       )}
-      {record.fields.some(({ part }) => part === 'pictures') && (
+      {!isPictureFirst && record.fields.some(({ part }) => part === 'pictures') && (
         <PlainPictureForm language={language} />
       )}
       {kind === 'models' && key && <Units language={language} staff={staff} record={record} />}

@@ -3,13 +3,18 @@ import { acceptedFor, type PictureUse, UPLOADS_PATH } from '@/lib/config/picture
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 
-/** Sends pictures without script, from outside the form of the car: that page is shown again with them. */
+/**
+ * Sends pictures without script, from outside the form of the car: that page is shown again with them.
+ * @param isFirst whether the form cannot be saved without one
+ */
 export function PlainPictureForm({
   language,
   use = 'car',
+  isFirst = false,
 }: {
   language: DeskLanguage;
   use?: PictureUse;
+  isFirst?: boolean;
 }) {
   const t = deskTextsOf(language, 'pictures');
   return (
@@ -25,7 +30,7 @@ export function PlainPictureForm({
             required
             accept={acceptedFor(use)}
           />
-          <small>{t('sendHint')}</small>
+          <small>{t(isFirst ? 'sendFirst' : 'sendHint')}</small>
         </div>
         <DeskSubmit isMain>{t('send')}</DeskSubmit>
       </form>
