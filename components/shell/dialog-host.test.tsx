@@ -13,7 +13,12 @@ import { DialogHost } from './dialog-host';
 import { dialogFailureTexts, dialogLabels } from './dialog-labels';
 
 const texts = dialogFailureTexts('en');
-const hanging = () => new Promise<Response>(() => {});
+/** Ends the answer that hangs. */
+let giveUp = () => {};
+const hanging = () =>
+  new Promise<Response>((resolve) => {
+    giveUp = () => resolve(new Response(null, { status: 503 }));
+  });
 
 /** How the site answers for the texts of the dialogs. */
 let answerLabels: () => Promise<Response>;
@@ -35,6 +40,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Dialogs are requested once: the next test would wait until this request times out.
+  giveUp();
   vi.useRealTimers();
 });
 
