@@ -19,7 +19,12 @@ export function PlainPictureForm({
   const t = deskTextsOf(language, 'pictures');
   return (
     <noscript>
-      <form method="post" action={UPLOADS_PATH} encType="multipart/form-data" className="desk-form">
+      <form
+        method="post"
+        action={UPLOADS_PATH}
+        encType="multipart/form-data"
+        className="desk-card desk-form"
+      >
         <div className="desk-field">
           <label htmlFor="plain-pictures">{t('choose')}</label>
           <input
@@ -29,6 +34,7 @@ export function PlainPictureForm({
             multiple
             required
             accept={acceptedFor(use)}
+            className="field-box"
           />
           <small>{t(isFirst ? 'sendFirst' : 'sendHint')}</small>
         </div>
