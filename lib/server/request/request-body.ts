@@ -13,7 +13,7 @@ export interface BodyLimit {
   msg: string;
   /** How long its sender may take; 30 s when left out. */
   withinMs?: number;
-  /** Whose sender may take longer, as long as so much arrives on average. */
+  /** Whose sender may take longer, as long as so much arrives; `withinMs` is then the longest silence. */
   bytesPerS?: number;
 }
 
@@ -56,9 +56,8 @@ export async function* piecesOfBody(
   let isLate = false;
   let giveUp = () => {};
   const { withinMs = BODY_WITHIN_MS, bytesPerS = Number.POSITIVE_INFINITY } = limit;
-  const startedAt = performance.now();
+  let untilMs = performance.now() + withinMs;
   const check = () => {
-    const untilMs = startedAt + withinMs + (length / bytesPerS) * 1000;
     // Timers may fire a moment early.
     isLate = untilMs <= performance.now() + 1;
     if (isLate) giveUp();
@@ -79,6 +78,11 @@ export async function* piecesOfBody(
       if (done) return;
       length += value.byteLength;
       if (length > limit.bytes) throw tooLarge();
+      untilMs = Math.min(
+        untilMs + (value.byteLength / bytesPerS) * 1000,
+        // What came fast does not pay for a longer silence afterwards.
+        performance.now() + withinMs,
+      );
       yield value;
     }
   } finally {
