@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Agent, request, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { BODY_MAX_MS } from '@/lib/server/request/request-body';
 import { UPLOAD_BODY_LIMIT } from '@/lib/server/reviews/uploads';
 import { closeGracefully, listenOn, retire } from './http-server';
 
@@ -106,8 +107,28 @@ it('takes the longest signed request and refuses longer ones', async () => {
   expect(await status(40 * 1024)).toBe(431);
 });
 
-it('waits for the largest upload on a weak line', async () => {
+it('waits for the largest upload on a weak line, and for any other body until it is answered', async () => {
   await open((_, response) => response.end());
   const { withinMs, bytes, bytesPerS } = UPLOAD_BODY_LIMIT;
-  expect(opened[0]?.requestTimeout).toBeGreaterThan(withinMs + (bytes / bytesPerS) * 1000);
+  expect(BODY_MAX_MS).toBeGreaterThan(withinMs + (bytes / bytesPerS) * 1000);
+  expect(opened[0]?.requestTimeout).toBeGreaterThan(BODY_MAX_MS);
+});
+
+it('cuts no upload when others take its place', async () => {
+  const port = await open((request, response) => {
+    request.resume().once('end', () => response.end('here'));
+  });
+  const upload = request({ host: '127.0.0.1', port, method: 'POST' });
+  const answered = once(upload, 'response');
+  upload.write('a');
+  await once(opened[0] as Server, 'request');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const closed = Promise.all(opened.splice(0).map(retire));
+  await vi.advanceTimersByTimeAsync(BODY_MAX_MS);
+  vi.useRealTimers();
+  upload.end();
+  const [answer] = await answered;
+  expect(answer.resume().statusCode).toBe(200);
+  upload.destroy();
+  await closed;
 });

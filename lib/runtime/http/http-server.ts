@@ -6,12 +6,12 @@ import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
 const MAX_HEADER_BYTES = 32 * 1024;
 /** A client that sends its headers slower than this is not a browser. */
 const HEADERS_TIMEOUT_MS = 20_000;
-/** As long as a film of a review takes at 100 kbit/s; whoever reads a body has limits of its own. */
+/** Longer than any body may take (BODY_MAX_MS), so that its sender still gets an answer. */
 const REQUEST_TIMEOUT_MS = 20 * 60_000;
 /** Longer than the idle time of common proxies, so that they, not we, close a connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-/** The longest that an open connection may last: idle, then with one more request, on no weak line. */
-const RETIRE_MAX_MS = KEEP_ALIVE_TIMEOUT_MS + 120_000;
+/** The longest that an open connection may last: idle, then with one more request and its answer. */
+export const RETIRE_MAX_MS = KEEP_ALIVE_TIMEOUT_MS + REQUEST_TIMEOUT_MS + 60_000;
 /** Connections of one address, in each web process: sixty browsers with six each. */
 export const CONNECTIONS_PER_ADDRESS = 400;
 

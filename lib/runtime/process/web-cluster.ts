@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { serverEnv } from '@/lib/env/server';
+import { RETIRE_MAX_MS } from '@/lib/runtime/http/http-server';
 import { answerMetrics } from '@/lib/runtime/metrics/metrics-channel';
 import { currentAddressKey } from '@/lib/server/request/ip-address';
 import { handedVariables } from './listening-sockets';
@@ -28,7 +29,7 @@ export interface ExchangedMessage {
 /** Rendering the most requested pages takes most of it. */
 const TAKE_OVER_WITHIN_MS = 120_000;
 /** Longer than a retiring server waits for its open connections. */
-const RETIRE_TIMEOUT_MS = 210_000;
+const RETIRE_TIMEOUT_MS = RETIRE_MAX_MS + 15_000;
 
 /** The web servers of one release. */
 class WebServers {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { piecesOfBody, readBody, readForm, SLOW_LINE } from './request-body';
+import { BODY_MAX_MS, piecesOfBody, readBody, readForm, SLOW_LINE } from './request-body';
 
 const LIMIT = { bytes: 64 * 1024, msg: 'form too large', withinMs: 100 };
 
@@ -26,6 +26,7 @@ describe('a body', () => {
     ['10 MB is given up where hardly anything arrives', 10, () => 6_250, 240],
     ['10 MB is given up where nothing arrives', 10, () => 0, 120],
     ['26 MB is given up where nothing follows', 26, (s: number) => (s > 10 ? 0 : 2.5e6), 130],
+    ['26 MB is given up before its connection is cut', 26, () => 13_000, BODY_MAX_MS / 1000],
   ])('of %s', async (_, megabytes, bytesAt, takenS) => {
     vi.useFakeTimers();
     const limit = { bytes: megabytes * 1024 * 1024, msg: 'too large', ...SLOW_LINE };

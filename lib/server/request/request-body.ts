@@ -17,6 +17,9 @@ export interface BodyLimit {
   bytesPerS?: number;
 }
 
+/** The longest for any body: it ends before the server cuts its connection (http-server.ts), to be answered. */
+export const BODY_MAX_MS = 19 * 60_000;
+
 /** Of photographs and films: 100 kbit/s, which a weak line brings; two minutes for when it brings nothing. */
 export const SLOW_LINE = { withinMs: 120_000, bytesPerS: 12_500 } as const;
 
@@ -56,7 +59,8 @@ export async function* piecesOfBody(
   let isLate = false;
   let giveUp = () => {};
   const { withinMs = BODY_WITHIN_MS, bytesPerS = Number.POSITIVE_INFINITY } = limit;
-  let untilMs = performance.now() + withinMs;
+  const startedAt = performance.now();
+  let untilMs = startedAt + withinMs;
   const check = () => {
     // Timers may fire a moment early.
     isLate = untilMs <= performance.now() + 1;
@@ -82,6 +86,7 @@ export async function* piecesOfBody(
         untilMs + (value.byteLength / bytesPerS) * 1000,
         // What came fast does not pay for a longer silence afterwards.
         performance.now() + withinMs,
+        startedAt + BODY_MAX_MS,
       );
       yield value;
     }
