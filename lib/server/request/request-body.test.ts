@@ -91,6 +91,20 @@ describe('a body', () => {
     expect(pulled).toBeLessThan(10);
   });
 
+  it('is kept once in memory, for those as well who asked for its pieces', async () => {
+    const arrived: Uint8Array[] = [];
+    const pieces = new ReadableStream({
+      start(controller) {
+        for (const letter of 'abc') controller.enqueue(Buffer.from(letter));
+        controller.close();
+      },
+    });
+    const body = await readBody(formOf(pieces), LIMIT, arrived);
+    expect(body.toString()).toBe('abc');
+    expect(arrived.length).toBe(1);
+    expect(arrived[0]).toBe(body);
+  });
+
   it('that is streamed to the disk is not kept in memory', async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;

@@ -96,14 +96,20 @@ export async function* piecesOfBody(
   }
 }
 
-/** A whole body in memory. @param arrived is given its pieces @throws as piecesOfBody */
+/**
+ * A whole body in memory.
+ * @param arrived is given its pieces, and at the end the body in their place
+ * @throws as piecesOfBody
+ */
 export async function readBody(
   request: Request | IncomingMessage,
   limit = JSON_LIMIT,
   arrived: Uint8Array[] = [],
 ): Promise<Buffer<ArrayBuffer>> {
   for await (const piece of piecesOfBody(request, limit)) arrived.push(piece);
-  return Buffer.concat(arrived);
+  const body = Buffer.concat(arrived);
+  arrived.splice(0, arrived.length, body);
+  return body;
 }
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
