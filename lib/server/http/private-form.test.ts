@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, request as httpRequest } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { build } from 'esbuild';
 import { createElement } from 'react';
@@ -531,6 +535,31 @@ describe('a thread', () => {
     const cutOff = { headers: type, body: broken, duplex: 'half' } as const;
     expect(await receive(token, cutOff)).toMatchObject(given);
     expect(await listThread(backend.db, id)).toEqual([]);
+  });
+
+  it('receives a form to its end that is too large, whose browser reads the answer only then', async () => {
+    const { link_token: token } = await ask();
+    // As Next passes it on.
+    const server = createServer(async (incoming, response) => {
+      const headers = new Headers(incoming.headers as Record<string, string>);
+      const body = incoming as unknown as BodyInit;
+      response.end(JSON.stringify(await receive(token, { headers, body, duplex: 'half' })));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const form = new FormData();
+    form.set('text', 'Хаалт хаана?');
+    form.append('pictures', new Blob([new Uint8Array(THREAD_LIMITS.formBytes)]), 'x.jpg');
+    const whole = new Response(form);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const type = whole.headers.get('content-type') ?? '';
+    const headers = { 'content-type': type, 'content-length': bytes.byteLength };
+    const sending = httpRequest({ host: '127.0.0.1', port, method: 'POST', headers });
+    const answered = once(sending, 'response');
+    await new Promise<void>((resolve) => sending.end(bytes, resolve));
+    const [answer] = await answered;
+    expect(JSON.parse(await text(answer))).toMatchObject({ problem: 'tooLarge' });
+    server.close();
   });
 
   it('calls itself busy, not the buyer too frequent, where no more forms can be received', async () => {

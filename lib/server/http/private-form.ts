@@ -82,8 +82,12 @@ function readForm(request: Request, sender: string, arrived: Uint8Array[]): Prom
   return receivedForms.run(sender, () => readMultipart(request, boundary, LIMIT, options));
 }
 
-/** For the beginning of a form. */
-const ANY_LENGTH = { bytes: Number.POSITIVE_INFINITY, msg: '' };
+async function dropAll(pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of pieces);
+}
+
+/** For a form that is not taken. */
+const ANY_LENGTH = { bytes: Number.POSITIVE_INFINITY, msg: '', ...SLOW_LINE };
 
 /**
  * The fields of a form that was not read to its end: they come before its pictures.
@@ -93,12 +97,15 @@ async function readBeginning(request: Request, arrived: Uint8Array[]) {
   try {
     const boundary = multipartBoundaryOf(request.headers);
     if (arrived.length === 0) {
-      let length = 0;
-      for await (const piece of piecesOfBody(request, ANY_LENGTH)) {
-        arrived.push(piece);
-        length += piece.byteLength;
-        if (length >= FORM_OVERHEAD_BYTES) break;
+      const pieces = piecesOfBody(request, ANY_LENGTH);
+      for (let length = 0; length < FORM_OVERHEAD_BYTES; ) {
+        const { value } = await pieces.next();
+        if (!value) break;
+        arrived.push(value);
+        length += value.byteLength;
       }
+      // Browsers read the answer when they have sent all, which stops where nobody reads it.
+      void dropAll(pieces).catch(() => {});
     }
     const beginning = Buffer.concat(arrived, FORM_OVERHEAD_BYTES);
     const parts = beginning.subarray(0, Math.max(0, beginning.lastIndexOf(`--${boundary}`)));
