@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DeskButton, DeskForm, DeskSubmit } from '@/components/desk/form';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import type { ShownOutcome } from '@/lib/content/desk/car-outcome';
-import { type CarRow, carNameOf, seenOf } from '@/lib/content/desk/cars';
+import { type CarRow, carNameOf, endOf, seenOf } from '@/lib/content/desk/cars';
 import { changedPriceOf } from '@/lib/format/typed-price';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskDayOf, deskPriceOf, deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
@@ -76,8 +76,8 @@ function nowOf(language: DeskLanguage, car: CarRow, button: string): string {
     });
   }
   if (isPort(button)) return standOf(language, car.port);
-  const { reserved_until: reserved, expected_on: expected } = car;
-  return withDay(language, car.status, reserved ? storeDayOf(new Date(reserved)) : expected);
+  const end = endOf(car);
+  return withDay(language, car.status, end && storeDayOf(new Date(end)));
 }
 
 const isPort = (button: string) => button === 'khorgos' || button === 'erenhot';

@@ -2,7 +2,7 @@ import { DeskForm } from '@/components/desk/form';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { PORTS } from '@/lib/config/ports';
 import { mayStaff, type StaffRole } from '@/lib/config/staff-rights';
-import { type CarRow, carNameOf, seenOf } from '@/lib/content/desk/cars';
+import { type CarRow, carNameOf, endOf, seenOf } from '@/lib/content/desk/cars';
 import { UNIT_STATUSES } from '@/lib/contract/unit-attributes';
 import { deskNumberOf } from '@/lib/i18n/desk-formats';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
@@ -60,10 +60,9 @@ function SaveButton({ label }: { label: string }) {
 export function StatusForm({ language, role, car }: CarFormProps) {
   const t = deskTextsOf(language, 'cars');
   const statuses = deskTextsOf(language, 'unitStatuses');
-  const { status, reserved_until: reserved, expected_on: expected } = car;
+  const { status } = car;
   const isReserved = status === 'reserved';
-  const reservedDay = reserved && storeDayOf(new Date(reserved));
-  const day = (isReserved ? reservedDay : expected) ?? '';
+  const end = endOf(car);
   if (!status) return null;
   if (!mayStaff(role, 'placeCars')) return <b>{statuses(status)}</b>;
   return (
@@ -84,7 +83,7 @@ export function StatusForm({ language, role, car }: CarFormProps) {
         >
           <label>
             <span className="desk-quiet">{t(isReserved ? 'until' : 'expected')}</span>{' '}
-            <SavedField type="date" name="until" stored={day} />
+            <SavedField type="date" name="until" stored={end && storeDayOf(new Date(end))} />
           </label>
           <SaveButton label={t('set')} />
         </DeskForm>

@@ -88,10 +88,15 @@ export function readCars({ sort = 'new', ...filter }: CarListAddress, after: unk
 export const carNameOf = ({ stock_number, model_id }: CarRow) =>
   stock_number ?? referenceOf(model_id);
 
+/** The moment or day that goes with the status of a unit, which may keep one of another; '' for none. */
+export const endOf = ({ status, reserved_until: reserved, expected_on: expected }: CarRow) =>
+  (status === 'reserved' && reserved) || (status === 'coming' && expected) || '';
+
 /** What a form about a car says that the person sees of it. */
-export function seenOf({ kind, id, price_usd: priceUsd, status, port, ...car }: CarRow): string {
+export function seenOf(car: CarRow): string {
+  const { kind, id, price_usd: priceUsd, status, port } = car;
   const stock = [String(car.stock_khorgos ?? 0), String(car.stock_erenhot ?? 0)] as const;
   const stand: SeenCar['stand'] = kind === 'units' ? [status ?? '', port ?? ''] : stock;
-  const end = kind === 'units' ? (car.reserved_until ?? car.expected_on ?? '') : null;
+  const end = kind === 'units' ? endOf(car) : null;
   return seenCarText({ kind, id, priceUsd, modelPriceUsd: car.model_price_usd, stand, end });
 }

@@ -145,13 +145,18 @@ describe('a status', () => {
   });
 
   it.each([
-    ['reserved', 'reserved_until'],
-    ['coming', 'expected_on'],
+    ['reserved', 'reserved_until', '2036-12-03', 'expected_on'],
+    ['reserved', 'reserved_until', null, 'expected_on'],
+    ['coming', 'expected_on', '2036-12-03', 'reserved_until'],
+    ['coming', 'expected_on', null, 'reserved_until'],
   ] as const)(
     'of a %s car has no other day than the one that a colleague sees',
     async (...stand) => {
-      const [status, column] = stand;
-      const id = await newUnit({ status, [column]: '2036-12-03' });
+      const [status, column, day, other] = stand;
+      const id = await newUnit({ status, [column]: day });
+      // Its own form has the days of both statuses.
+      const values = { unit_id: id, [other]: '2036-12-24' };
+      await importRows(backend.db, [{ kind: 'units', file: 'test', line: 1, values }]);
       const car = await findCar(backend.db, { kind: 'units', id });
       if (!car) throw new Error('There is no such car.');
       const form = { picked: seenOf(car), button: status };
