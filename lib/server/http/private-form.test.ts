@@ -630,6 +630,7 @@ describe('a thread', () => {
 
   it.each([
     ['an unknown car', { offerCar: 'BAM-999999', offerPrice: '21900' }],
+    ['digits alone', { offerCar: String(TEST_MODEL_ID), offerPrice: '21900' }],
     ['no price', { offerCar: `BAM-${TEST_MODEL_ID}`, offerUntil: '2099-01-01' }],
     ['a price of nothing', { offerCar: `BAM-${TEST_MODEL_ID}`, offerPrice: '-1' }],
     ['a price with cents', { offerCar: `BAM-${TEST_MODEL_ID}`, offerPrice: '12500.5' }],

@@ -21,7 +21,9 @@ export async function offeredCar(
   stockNumber: string,
 ): Promise<Omit<Offer, 'price_usd' | 'valid_until'> | null> {
   const unit = await findUnitByStockNumber(db, stockNumber);
-  const modelId = unit?.modelId ?? modelNumberOf(stockNumber);
+  // Digits alone may be a car's own number, of one that is hidden now.
+  const isReference = /^\p{L}/u.test(stockNumber);
+  const modelId = unit?.modelId ?? (isReference ? modelNumberOf(stockNumber) : null);
   const [car] = modelId ? await listFavouriteCars(db, [modelId]) : [];
   if (!car) return null;
   return {
