@@ -1,4 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { stockPrefixes } from '@/lib/config/company';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
@@ -68,13 +69,21 @@ function asksFor(modelId: number): SQL {
 /** A stock number of one car, which may be the mall's own. */
 const IS_UNIT_NUMBER = /^(?=.*\d)[\p{L}\d\s-]{2,24}$/u;
 
-/** Enquiries about the one car that has a stock number: of those about its model, which the index has. */
+/**
+ * Enquiries about the one car that has a stock number, or had it when it was asked about and is still
+ * found by its reference: of those about its model, which the index has.
+ */
 function asksForUnit(typed: string): SQL {
   const number = typed.replace(/[\s-]/g, '').toUpperCase();
-  const sign = sql`(select ${models.modelSign} from ${units} join ${models} using (model_id)
-    where upper(replace(${units.stockNumber}, '-', '')) = ${number} limit 1)`;
-  return sql`(${text} like '%' || ${sign} || '%'
-    and upper(replace(${enquiries.unit} ->> 'stock_number', '-', '')) = ${number})`;
+  const [prefix = '', id] = number.split(/U(?=\d{1,9}$)/);
+  const unitId = id && stockPrefixes().includes(prefix) ? Number(id) : null;
+  const itsOwn = (column: AnyPgColumn) => sql`(
+    select ${column} from ${units} join ${models} using (model_id)
+    where upper(replace(${units.stockNumber}, '-', '')) = ${number} or ${units.unitId} = ${unitId}
+    order by ${units.unitId} limit 1)`;
+  return sql`(${text} like '%' || ${itsOwn(models.modelSign)} || '%'
+    and (${enquiries.unit} ->> 'unit_id' = ${itsOwn(units.unitId)}::text
+      or upper(replace(${enquiries.unit} ->> 'stock_number', '-', '')) = ${number}))`;
 }
 
 /**

@@ -188,6 +188,13 @@ describe('the inbox', () => {
     const typed = [car.number, car.number.toLowerCase(), car.number.replaceAll('-', ' ')];
     const found = await Promise.all(typed.map((word) => idsOf({ word })));
     expect(found).toEqual(typed.map(() => [ofUnit.id]));
+    const renumber = (stockNumber: string) =>
+      backend.db.update(units).set({ stockNumber }).where(eq(units.unitId, car.unit));
+    await renumber('YARD-7');
+    expect([await idsOf({ word: 'yard 7' }), await idsOf({ word: car.number })]).toEqual(
+      [1, 2].map(() => [ofUnit.id]),
+    );
+    await renumber(car.number);
     await backend.db.delete(enquiries).where(inArray(enquiries.id, [ofModel.id, ofUnit.id]));
   });
 
