@@ -62,12 +62,12 @@ function unitFinder(found: readonly FoundUnit[]) {
 
 /** Which units the rows of an import are about, and of which models. */
 export class UnitOwners {
-  /** Rows whose model is not stored: its own row may still come. */
+  /** Rows that call their model by a name that is not stored: its own row may still come. */
   private open: {
     ordinal: number;
     row: ParsedRow;
     /** What it calls its model. */
-    names: [column: string, value: unknown][];
+    names: { column: string; value: unknown; isStored: boolean }[];
   }[] = [];
   /** Known units that rows were about. */
   private readonly named = new Set<number>();
@@ -125,8 +125,11 @@ export class UnitOwners {
       }
       const named = MODEL_NAMES.filter((column) => values[column] != null);
       const [model, other = model] = named.map((column) => known.get(values[column]));
-      if (named.some((column) => !known.has(values[column]))) {
-        const names = named.map((column): [string, unknown] => [column, values[column]]);
+      const names = named.map((column) => {
+        const value = values[column];
+        return { column, value, isStored: known.has(value) };
+      });
+      if (names.some(({ isStored }) => !isStored)) {
         this.open.push({ ordinal, row, names });
       } else if (other !== model) {
         this.problems.add(ordinal, row, 'model_sign', `belongs to model ${other}`);
@@ -157,16 +160,19 @@ export class UnitOwners {
    */
   report(): void {
     this.open = this.open.filter(({ ordinal, row, names }) => {
-      const ordinals = names.map((name) => this.identities.ordinalOf('models', ...name));
-      const [model] = ordinals;
-      const isComing =
-        model !== undefined &&
-        !this.problems.isBad(model) &&
-        ordinals.every((other) => other === model);
-      const [column = ''] = names.at(-1) ?? [];
-      const called = names.map(([, value]) => value).join(', ');
-      if (!isComing) this.problems.add(ordinal, row, column, `there is no model ${called}`);
-      return isComing;
+      const { count } = this.problems;
+      const coming = new Set<number | undefined>();
+      for (const { column, value, isStored } of names) {
+        const model = this.identities.ordinalOf('models', column, value);
+        coming.add(model);
+        if (isStored || (model !== undefined && !this.problems.isBad(model))) continue;
+        this.problems.add(ordinal, row, column, `there is no model ${value}`);
+      }
+      if (this.problems.count === count && coming.size > 1) {
+        const called = names.map(({ value }) => value).join(', ');
+        this.problems.add(ordinal, row, 'model_sign', `there is no model ${called}`);
+      }
+      return this.problems.count === count;
     });
   }
 

@@ -243,9 +243,14 @@ describe('bad rows', () => {
     const cars = 'stock_number,model_id,model_sign,port\nA-1,12,geely-one-2025,khorgos\n';
     const { problems } = await fixture.importFiles({
       ...{ ...BASE, '3-models.csv': modelsCsv({}, second) },
-      '4-cars.csv': `${cars}A-2,11,geely-one-2025,khorgos\n`,
+      '4-cars.csv': `${cars}A-2,11,geely-one-2025,khorgos\nA-3,99,geely-one-2025,khorgos\nA-4,98,no,khorgos\n`,
     });
-    expect(problems).toEqual(['4-cars.csv:3: model_sign: there is no model 11, geely-one-2025']);
+    expect(problems).toEqual([
+      '4-cars.csv:3: model_sign: there is no model 11, geely-one-2025',
+      '4-cars.csv:4: model_id: there is no model 99',
+      '4-cars.csv:5: model_id: there is no model 98',
+      '4-cars.csv:5: model_sign: there is no model no',
+    ]);
   });
 
   it('are counted all and listed as far as anybody reads', async () => {

@@ -209,7 +209,11 @@ describe('a unit', () => {
     expect(await write({ ...AT_PORT, model_sign: 'other' })).toEqual([
       'model_sign: belongs to model 500',
     ]);
-    expect(await write({ ...AT_PORT, model_sign: stored.modelSign })).toEqual([]);
+    const { modelSign } = stored;
+    expect(await write({ ...AT_PORT, model_id: 999, model_sign: modelSign })).toEqual([
+      'model_id: there is no model 999',
+    ]);
+    expect(await write({ ...AT_PORT, model_sign: modelSign })).toEqual([]);
   });
 
   it('is changed by one row of an import, by whichever of its names another calls it', async () => {
