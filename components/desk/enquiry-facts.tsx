@@ -30,7 +30,6 @@ export function EnquiryFacts({
     [t('home'), enquiry.home && homeEstimateText(language, enquiry.home)],
     [t('kind'), kinds(enquiry.kind)],
     [t('port'), ports(enquiry.port)],
-    [t('form'), enquiry.from && <bdi>{enquiry.from}</bdi>],
     [t('came'), deskTimeOf(language, enquiry.createdAt)],
   ];
   return (

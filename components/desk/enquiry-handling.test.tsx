@@ -10,6 +10,7 @@ import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { createTestDatabase } from '@/tests/support/server/test-database';
+import { EnquiryFacts } from './enquiry-facts';
 import { EnquiryHandling } from './enquiry-handling';
 
 const site = globalThis as typeof globalThis & { deskBackend?: DeskBackend | undefined };
@@ -90,4 +91,18 @@ it.each([
   const told = await open(late.to ?? '');
   expect((await anna.send('plan-next-step', told)).to).toContain('notice=nextStepSet');
   expect(await readEnquiry(String(lead?.id))).toMatchObject({ nextStep: 'Ring' });
+});
+
+it("shows facts in the desk's language, without the site's own label of the form", async () => {
+  const sent = { ...MONGOLIAN_LEAD, kind: 'car', from: 'tab-bar', createdAt: new Date() } as const;
+  await storeEnquiry(backend.db, sent, { isTold: false });
+  const [lead] = await backend.db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .orderBy(desc(enquiries.id));
+  const enquiry = await readEnquiry(String(lead?.id));
+  if (!enquiry) throw new Error('The enquiry was not stored.');
+  const { container } = render(<EnquiryFacts language="ru" enquiry={enquiry} />);
+  expect(container.textContent).toContain('ТемаАвтомобиль');
+  expect(container.textContent).not.toContain('tab-bar');
 });
