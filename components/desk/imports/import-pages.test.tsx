@@ -23,6 +23,22 @@ it('a file of which every row is refused is not called as everything is', async 
   expect(screen.queryByText(/nothing to bring in/)).toBeNull();
 });
 
+it.each<[rows: Parameters<typeof prices>, text: RegExp]>([
+  [[[sign(501), 'many']], /send it again\.$/],
+  [
+    [
+      [sign(501), 19_100],
+      [sign(502), 'many'],
+    ],
+    /again, or bring in the others without them\.$/,
+  ],
+])('offers to bring in the others only where some are not refused', async (rows, text) => {
+  const file = await seen(owner, await sent(owner, 'a.csv', prices(...rows)));
+  if (!file?.report) throw new Error('It was not read.');
+  render(<ImportPreview language="en" file={file} report={file.report} />);
+  expect(screen.getByText(/^Mend them/)).toHaveTextContent(text);
+});
+
 it('of more prices to confirm than it lists it says how many are left', async () => {
   const rows = Array.from({ length: 203 }, (_, i) => `ODD-${i},501,khorgos,5`);
   const csv = ['stock_number,model_id,port,price_usd', ...rows].join('\n');

@@ -43,7 +43,7 @@ export function ImportPreview({ language, file, report }: ImportPreviewProps) {
       {problems.length > 0 && (
         <section className="desk-card" aria-labelledby="import-refused">
           <h2 id="import-refused">{t('refused', { count: report.badRowCount })}</h2>
-          <p className="desk-quiet">{t('refusedText')}</p>
+          <p className="desk-quiet">{t(mayBringIn ? 'refusedText' : 'allRefusedText')}</p>
           <ReasonTable language={language} reasons={problems} />
           {problemCount > problems.length && (
             <p>{t('andMore', { count: problemCount - problems.length })}</p>
