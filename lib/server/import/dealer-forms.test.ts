@@ -184,6 +184,18 @@ describe('a table as dealers write it', () => {
     ]);
   });
 
+  it('says of an unknown model its brand as the file does', async () => {
+    const csv = 'Марка;Модель;Цена\nBYD;Volvo X;1\nбид;Volvo X;1\n';
+    expect(await changesOf({ 'цены.csv': csv })).toEqual([
+      'цены.csv:2: model_name: there is no model "Volvo X" of BYD',
+      'цены.csv:3: model_name: there is no model "Volvo X" of бид',
+    ]);
+    const grouped = 'Модель;Цена\nBYD;\nVolvo X;1\n';
+    expect(await changesOf({ 'цены.csv': grouped })).toEqual([
+      'цены.csv:3: model_name: there is no model "Volvo X" of BYD',
+    ]);
+  });
+
   it('takes a model of another trim for a new one, and a car for one of the only trim', async () => {
     const cars = 'VIN;Модель;Комплектация;Порт\nLGXCE6CD0S0000007;One;Max;khorgos\n';
     expect((await fixture.importFiles({ 'cars.csv': cars })).problems).toEqual([]);

@@ -109,7 +109,8 @@ class ModelNames {
 
   /** The model that a row means, or why it means none. */
   find(kind: RowKind, naming: ModelNaming): NamedModel | string {
-    const key = [kind, naming.brand, naming.name, naming.trim, naming.year].join('\n');
+    const { brand, brandSaid, name, trim, year } = naming;
+    const key = [kind, brand, brandSaid, name, trim, year].join('\n');
     const known = this.found.get(key);
     if (known !== undefined) return known;
     const found = this.search(kind, naming);
@@ -117,7 +118,8 @@ class ModelNames {
     return found;
   }
 
-  private search(kind: RowKind, { brand, name, trim, year }: ModelNaming): NamedModel | string {
+  private search(kind: RowKind, naming: ModelNaming): NamedModel | string {
+    const { brand, name, trim, year } = naming;
     const sign = this.signOfBrand(brand);
     const isOfTrim = (model: NamedModel) => trim === '' || isTrim(model.trim, trim);
     const readings = [{ sign, name }, ...this.withoutBrand(name, sign)];
@@ -142,7 +144,7 @@ class ModelNames {
         ? `${year} is not the year of ${list}`
         : `"${name}" may be any of ${list}: say its year or trim, or its model_sign`;
     }
-    return this.unknownName(name, sign);
+    return this.unknownName(naming, sign);
   }
 
   /** What is left of "BYD Song Plus", with the brand that it begins with. */
@@ -174,9 +176,9 @@ class ModelNames {
     return [];
   }
 
-  private unknownName(name: string, sign: string): string {
+  private unknownName({ name, brandSaid }: ModelNaming, sign: string): string {
     this.unknown += 1;
-    const said = `there is no model "${name.slice(0, 60)}"${sign && ` of ${sign}`}`;
+    const said = `there is no model "${name.slice(0, 60)}"${sign && ` of ${brandSaid.slice(0, 60)}`}`;
     if (this.unknown > UNKNOWN_MAX) return said;
     const sound = soundOf(this.withoutBrand(name, sign)[0]?.name ?? name);
     const near = this.all

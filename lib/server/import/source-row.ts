@@ -11,6 +11,8 @@ export interface RowPlace {
 export interface ModelNaming {
   /** Its sign or one of its names; '' where the row does not say. */
   brand: string;
+  /** The brand as the file spells it. */
+  brandSaid: string;
   name: string;
   trim: string;
   year: number | null;

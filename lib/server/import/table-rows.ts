@@ -90,11 +90,16 @@ export function formOf(
 }
 
 /** The model's name in a row that has neither its number nor its sign. */
-function namingOf({ kind }: Form, values: Record<string, unknown>): ModelNaming | undefined {
+function namingOf(
+  { kind }: Form,
+  values: Record<string, unknown>,
+  brandSaid: string,
+): ModelNaming | undefined {
   const isAboutModel = kind === 'models' || kind === 'units';
   if (!isAboutModel || values.model_sign || values.model_id || !values.model_name) return undefined;
   return {
     brand: values.brand_sign === undefined ? '' : String(values.brand_sign),
+    brandSaid,
     name: String(values.model_name),
     trim: String(values.trim ?? ''),
     year: typeof values.model_year === 'number' ? values.model_year : null,
@@ -104,11 +109,12 @@ function namingOf({ kind }: Form, values: Record<string, unknown>): ModelNaming 
 /** Turns the lines below the headings of a table into rows, one after the other. */
 export function rowReader(file: string, form: Form, { signs }: FormKnowledge) {
   const { kind, columns } = form;
-  const namesBrand = columns.some((each) => each?.column === 'brand_sign');
+  const brandAt = columns.findIndex((each) => each?.column === 'brand_sign');
   const own = columnsOf(kind);
   const [key = ''] = KEY_COLUMNS[kind];
   /** From a line above that contains only a brand: price lists group their models so. */
   let groupBrand: string | undefined;
+  let groupSaid = '';
   return ({ line, cells }: TableLine): SourceRow | null => {
     const filled = cells.filter(isFilled);
     if (filled.length === 0) return null;
@@ -116,10 +122,11 @@ export function rowReader(file: string, form: Form, { signs }: FormKnowledge) {
       const reason = 'has more cells than the header';
       throw new UnreadableFile({ file, line, column: '', reason });
     }
-    if (filled.length === 1 && columns.length > 1 && !namesBrand) {
+    if (filled.length === 1 && columns.length > 1 && brandAt < 0) {
       const brand = signs.brand_sign?.get(squeezed(String(filled[0])));
       if (brand) {
         groupBrand = brand;
+        groupSaid = String(filled[0]);
         return null;
       }
     }
@@ -131,7 +138,8 @@ export function rowReader(file: string, form: Form, { signs }: FormKnowledge) {
       const value = column ? readCell(column, cells[i], signs) : undefined;
       if (column && value !== undefined) values[column.column] = value;
     }
-    const naming = namingOf(form, groupBrand ? { brand_sign: groupBrand, ...values } : values);
+    const named = groupBrand ? { brand_sign: groupBrand, ...values } : values;
+    const naming = namingOf(form, named, brandAt < 0 ? groupSaid : textOf(cells[brandAt]));
     for (const column of NAMING_COLUMNS) if (!own.has(column)) delete values[column];
     return { kind, file, line, values, naming };
   };
