@@ -9,6 +9,18 @@ it.each(LOCALES)(
   },
 );
 
+it.each([
+  // Readers take these words for the sea; the price is at the border.
+  ['de', /hafen/i],
+  ['es', /\bpuertos?\b(?! fronterizo)/i],
+  ['fr', /(?<![{-])\bports?\b(?!\})/i],
+  ['it', /\bporto\b/i],
+  ['nl', /\bhaven/i],
+  ['pt', /\bporto\b/i],
+] as const)('no text of %s has a word that its glossary excludes: %s', (locale, excluded) => {
+  expect([...messageTextsOf(locale)].filter(([, text]) => excluded.test(text))).toEqual([]);
+});
+
 describe('a text is found', () => {
   const faultsOf = (locale: Locale, key: string, text: string | null) => {
     const texts = new Map(messageTextsOf(locale));
