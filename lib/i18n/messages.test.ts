@@ -17,6 +17,8 @@ it.each([
   ['it', /\bporto\b/i],
   ['nl', /\bhaven/i],
   ['pt', /\bporto\b/i],
+  // Said in Portugal alone.
+  ['pt', /connosco|\bequipa\b|\bregisto|indicativo|entregámos|\wos-lhe|iniciar sessão/i],
 ] as const)('no text of %s has a word that its glossary excludes: %s', (locale, excluded) => {
   expect([...messageTextsOf(locale)].filter(([, text]) => excluded.test(text))).toEqual([]);
 });
