@@ -9,6 +9,13 @@ it.each(LOCALES)(
   },
 );
 
+it.each(LOCALES)('the texts of %s have one kind of quotation marks', (locale) => {
+  const opening = [...messageTextsOf(locale).values()].flatMap(
+    (text) => /[«„“”‘]/.exec(text) ?? [],
+  );
+  expect(new Set(opening).size).toBe(1);
+});
+
 it.each([
   // Readers take these words for the sea; the price is at the border.
   ['de', /hafen/i],
