@@ -24,6 +24,10 @@ it.each([
   ['it', /\bporto\b/i],
   ['nl', /\bhaven/i],
   ['pt', /\bporto\b/i],
+  // Said in Spain alone.
+  ['es', /recambio|\bhemos \w+[ai]do\b|^ha llegado/i],
+  // The reader's own is written large.
+  ['it', /\b(?:sua recensione|suo acquisto|Chi le|personale le|ora sua)\b/],
   // Said in Portugal alone.
   ['pt', /connosco|\bequipa\b|\bregisto|indicativo|entregámos|\wos-lhe|iniciar sessão/i],
 ] as const)('no text of %s has a word that its glossary excludes: %s', (locale, excluded) => {
