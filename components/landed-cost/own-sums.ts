@@ -43,9 +43,13 @@ function keptRate(currency: Currency): Rate | null {
   return isOfNow && kept?.currency === currency && isWhole(kept) ? kept : null;
 }
 
-/** Deletes a stored choice that the site no longer offers. */
-function forgetUnknown(key: string, error: unknown): null {
+/**
+ * Deletes a stored choice that the site no longer offers. After any other failure everything is
+ * requested again when the network is back.
+ */
+function giveUp(key: string, error: unknown): null {
   if (error instanceof ApiError && error.code === CODE.notFound) removeText(key);
+  else addEventListener('online', fillOwnSums, { once: true });
   return null;
 }
 
@@ -60,7 +64,7 @@ async function readRate(): Promise<Rate | null> {
     writeJson(MONEY_RATE_KEY, rate);
     return rate;
   } catch (error) {
-    return forgetUnknown(MONEY_KEY, error);
+    return giveUp(MONEY_KEY, error);
   }
 }
 
@@ -107,7 +111,7 @@ class OwnSums {
       this.homeNote = note;
       return costs;
     } catch (error) {
-      forgetUnknown(HOME_KEY, error);
+      giveUp(HOME_KEY, error);
       return [];
     }
   }
@@ -138,14 +142,15 @@ class OwnSums {
     // Delivery text, maybe of another city.
     const other = document.querySelector<HTMLElement>('[data-way]');
     if (other) other.hidden = other.dataset.way !== this.city;
-    way.search = new URLSearchParams([
-      ...new URLSearchParams(way.search),
-      ['to', this.city],
-    ]).toString();
+    const query = new URLSearchParams(way.search);
+    query.set('to', this.city);
+    way.search = query.toString();
     for (const chat of document.querySelectorAll<HTMLAnchorElement>('.buy-box a[href*="text="]')) {
       const address = new URL(chat.href);
-      const said = address.searchParams.get('text');
-      address.searchParams.set('text', [said, cost.text, this.homeNote].join('\n'));
+      // After a failure this runs a second time.
+      chat.dataset.said ??= address.searchParams.get('text') ?? '';
+      const lines = [chat.dataset.said, cost.text, this.homeNote];
+      address.searchParams.set('text', lines.join('\n'));
       // Some apps show a plus instead of a space.
       address.search = address.search.replaceAll('+', '%20');
       chat.href = address.href;
@@ -153,6 +158,8 @@ class OwnSums {
     this.fill();
   }
 }
+
+let observer: MutationObserver | undefined;
 
 /** Shows sums in the visitor's currency and for their city, also on content that is added later. */
 export async function fillOwnSums(): Promise<void> {
@@ -170,5 +177,7 @@ export async function fillOwnSums(): Promise<void> {
   };
   show();
   void sums.addOwnCost();
-  new MutationObserver(show).observe(document.body, { childList: true, subtree: true });
+  observer?.disconnect();
+  observer = new MutationObserver(show);
+  observer.observe(document.body, { childList: true, subtree: true });
 }

@@ -14,8 +14,8 @@ function showOwnSums(): void {
   if (readText(MONEY_KEY) || readText(HOME_KEY)) {
     import('@/components/landed-cost/own-sums').then(
       ({ fillOwnSums }) => fillOwnSums(),
-      // Prices stay in dollars.
-      () => {},
+      // Prices stay in dollars until the network is back.
+      () => addEventListener('online', showOwnSums, { once: true }),
     );
   }
 }
