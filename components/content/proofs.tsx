@@ -9,7 +9,7 @@ import { dayOf } from '@/lib/format/day';
 import { countryNameOf } from '@/lib/format/rate-words';
 import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
-import { textsOf } from '@/lib/i18n/texts';
+import { listOf, textsOf } from '@/lib/i18n/texts';
 import { carHref } from '@/lib/routing/paths';
 
 interface ProofProps {
@@ -20,9 +20,11 @@ interface ProofProps {
 /** Where a car went: its city and its country. */
 function placeIn(locale: Locale, { country, city }: Proof): string {
   const cities = textsOf(locale, 'landedCost.cities');
-  return [city && cities(city as 'almaty'), country && countryNameOf(locale, country)]
-    .filter(Boolean)
-    .join(', ');
+  const names = [city && cities(city as 'almaty'), country && countryNameOf(locale, country)];
+  return listOf(
+    locale,
+    names.filter((name) => !!name),
+  );
 }
 
 function titleOf(locale: Locale, { kind, port, paper, car }: Proof): string {
