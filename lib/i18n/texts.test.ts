@@ -28,3 +28,12 @@ it.each([
 it('writes the same number in Italian texts as in prices', () => {
   expect(textsOf('it', 'about')('voucherTitle', { yuan: 1500 })).toMatch(/^1\.500\syuan$/);
 });
+
+it.each([
+  [1, 'Вопрос об 1 машине'],
+  [2, 'Вопрос о 2 машинах'],
+  [21, 'Вопрос о 21 машине'],
+])('asks about %i cars in Russian with the preposition that is read aloud', (count, text) => {
+  const title = textsOf('ru', 'enquiry')('titleCars', { count });
+  expect(title.replace(/\s/g, ' ')).toBe(text);
+});
