@@ -23,7 +23,7 @@ function placeIn(locale: Locale, { country, city }: Proof): string {
   const names = [city && cities(city as 'almaty'), country && countryNameOf(locale, country)];
   return listOf(
     locale,
-    names.filter((name) => !!name),
+    names.flatMap((name) => name || []),
   );
 }
 
