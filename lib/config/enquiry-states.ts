@@ -10,9 +10,6 @@ export function isWaiting(state: EnquiryState): boolean {
   return (WAITING_STATES as readonly EnquiryState[]).includes(state);
 }
 
-/** The states in which nothing is to be done any more, whatever was planned before. */
-export const GIVEN_UP_STATES: readonly EnquiryState[] = ['lost', 'spam'];
-
 /**
  * What an enquiry is about, derived from the fields of its form; `arrival` waits for a
  * car that is not here, `intention` is a car that was put into favourites.

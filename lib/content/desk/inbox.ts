@@ -1,7 +1,6 @@
 import { storeDayOf, storeMomentOf, storeTimeBetween } from '@/lib/config/answer-promise';
 import {
   type EnquiryState,
-  GIVEN_UP_STATES,
   isEnquiryKind,
   isEnquiryState,
   isWaiting,
@@ -106,12 +105,11 @@ interface Promised {
 /** How an enquiry stands against its promise and its plan, at a time. */
 function urgencyOf({ port, state, answerDueAt, nextStepOn, nextStepAt }: Promised, now: Date) {
   const dueAt = isWaiting(state) ? answerDueAt : null;
-  const stepOn = GIVEN_UP_STATES.includes(state) ? null : nextStepOn;
   return {
     /** Of the store's opening hours, in ms; negative once they are over, null when nobody waits. */
     timeLeftMs: dueAt && storeTimeBetween(now, dueAt, port),
     isOverdue: dueAt !== null && dueAt < now,
-    isStepDue: stepOn !== null && `${stepOn} ${nextStepAt}` <= storeMomentOf(now),
+    isStepDue: nextStepOn !== null && `${nextStepOn} ${nextStepAt}` <= storeMomentOf(now),
   };
 }
 

@@ -381,25 +381,6 @@ describe('an enquiry', () => {
     expect(await dueBy('2098-12-31')).toEqual([]);
   });
 
-  it.each(['lost', 'spam'])(
-    'has nothing left to do once it is %s, until it is taken up again',
-    async (state) => {
-      const { id } = await send(BAT);
-      await anna.send('plan-next-step', { id: String(id), step: 'Ring', on: '2098-11-20', at: '' });
-      const day = '2098-11-20';
-      const due = async () => [
-        await stepsOf({ dueBy: day }),
-        (await countInbox(backend.db, {}, day)).due,
-      ];
-      expect(await due()).toEqual([[id], 1]);
-      await anna.send('set-enquiry-state', { id: String(id), from: 'new', state });
-      expect(await due()).toEqual([[], 0]);
-      await anna.send('set-enquiry-state', { id: String(id), from: state, state: 'inHand' });
-      expect(await due()).toEqual([[id], 1]);
-      await backend.db.delete(enquiries).where(eq(enquiries.id, id));
-    },
-  );
-
   it('has a next step with an hour, by which the steps of a day are ordered', async () => {
     const ids = [];
     for (const at of ['16:30', '', '09:05', '16:30']) {

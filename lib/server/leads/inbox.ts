@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, lte, ne, not, notInArray, or, sql } from 'drizzle-orm';
-import { type EnquiryKind, type EnquiryState, GIVEN_UP_STATES } from '@/lib/config/enquiry-states';
+import { and, asc, desc, eq, lte, ne, not, or, sql } from 'drizzle-orm';
+import type { EnquiryKind, EnquiryState } from '@/lib/config/enquiry-states';
 import type { Port } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
@@ -18,7 +18,7 @@ export interface InboxFilter {
   word?: string;
   /** Only those of this staff member. */
   ownerId?: string;
-  /** Only those whose next step is due on this day at the stores, or earlier, and still stands. */
+  /** Only those whose next step is due on this day at the stores, or earlier. */
   dueBy?: string;
   /** Only likely spam; otherwise hidden, unless a word or the state `spam` is searched for. */
   suspect?: true;
@@ -35,7 +35,6 @@ export function conditionsOf(filter: InboxFilter) {
   const { state, port, lang, kind, word, ownerId, dueBy, suspect } = filter;
   return and(
     dueBy ? lte(enquiries.nextStepOn, dueBy) : undefined,
-    dueBy ? notInArray(enquiries.state, [...GIVEN_UP_STATES]) : undefined,
     state && eq(enquiries.state, state),
     lang && eq(enquiries.lang, lang),
     ownerId ? eq(enquiries.ownerId, ownerId) : undefined,
