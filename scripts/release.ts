@@ -49,7 +49,7 @@ async function outcome(dataDir: string, folder: string, site: Instance): Promise
     wanted = linkedRelease(dataDir, 'wanted');
   }
   // After another request, a refusal is the answer to that one.
-  const refusal = isReplaced ? undefined : refusalOf(dataDir);
+  const refusal = isReplaced ? undefined : refusalOf(dataDir, requested);
   if (refusal) throw new CommandError(`What ran goes on: ${refusal}`);
   const current = linkedRelease(dataDir, 'current');
   if (current !== requested)

@@ -61,9 +61,13 @@ it('notes why what was asked for does not run, until something else is asked for
   wantRelease(dataDir, folder);
   refuseRelease(dataDir, folder, 'its home page is answered with 500');
   expect(linkedRelease(dataDir, 'wanted')).toBeUndefined();
-  expect(refusalOf(dataDir)).toBe('its home page is answered with 500');
+  expect(refusalOf(dataDir, folder)).toBe('its home page is answered with 500');
   wantRelease(dataDir, folder);
-  expect(refusalOf(dataDir)).toBeUndefined();
+  expect(refusalOf(dataDir, folder)).toBeUndefined();
+  // As on a disk on which no more files can be made.
+  symlinkSync(join(dataDir, 'no-folder', 'failure'), join(dataDir, 'releases', 'failure'));
+  refuseRelease(dataDir, folder, 'its home page is answered with 500');
+  expect(refusalOf(dataDir, folder)).toBe('the log of the site says why.');
 });
 
 it('refuses what was asked for while the site was starting, and not what it took before', () => {
@@ -71,11 +75,11 @@ it('refuses what was asked for while the site was starting, and not what it took
   wantRelease(dataDir, folder);
   settleRelease(dataDir, folder);
   noteStart(dataDir, folder);
-  expect(refusalOf(dataDir)).toBeUndefined();
+  expect(refusalOf(dataDir, folder)).toBeUndefined();
   wantRelease(dataDir, folder);
   noteStart(dataDir, folder);
   expect(linkedRelease(dataDir, 'wanted')).toBeUndefined();
-  expect(refusalOf(dataDir)).toMatch(/ask again/);
+  expect(refusalOf(dataDir, folder)).toMatch(/ask again/);
 });
 
 it('keeps the request of another release when one runs, or does not', () => {
@@ -84,7 +88,7 @@ it('keeps the request of another release when one runs, or does not', () => {
   settleRelease(dataDir, two, one);
   refuseRelease(dataDir, two, 'its home page is answered with 500');
   expect(linkedRelease(dataDir, 'wanted')).toBe(three);
-  expect(refusalOf(dataDir)).toBeUndefined();
+  expect(refusalOf(dataDir, three)).toBeUndefined();
 });
 
 /** Replaces what a release does to prepare itself, which needs a database. */

@@ -91,9 +91,10 @@ export function refuseRelease(dataDir: string, folder: string, reason: string): 
 }
 
 /** Why the last requested release does not run. */
-export function refusalOf(dataDir: string): string | undefined {
-  if (!existsSync(failureIn(dataDir))) return undefined;
-  return readFileSync(failureIn(dataDir), 'utf8') || 'the log of the site says why.';
+export function refusalOf(dataDir: string, requested: string): string | undefined {
+  const reason = existsSync(failureIn(dataDir)) && readFileSync(failureIn(dataDir), 'utf8');
+  const links = (['wanted', 'current'] as const).map((link) => linkedRelease(dataDir, link));
+  return reason || (links.includes(requested) ? undefined : 'the log of the site says why.');
 }
 
 /** The folder of a release that is to be made. */
