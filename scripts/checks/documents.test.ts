@@ -116,11 +116,15 @@ describe('an environment variable', () => {
   it('is named where .env has it misspelt', () => {
     const folder = mkdtempSync(join(tmpdir(), 'settings-'));
     const file = join(folder, '.env');
-    writeFileSync(file, 'DESK_SECRT_FILE=1\nSMTP_ULR=1\nDESK_SECRET_FILE=1\nPORT=1\nTZ=UTC\n');
+    const ofLibraries = 'AWS_ACCESS_KEY_ID=1\nOTEL_EXPORTER_OTLP_TRACES_ENDPOINT=1\nTZ=UTC\n';
+    const ofTheSite = 'DESK_SECRT_FILE=1\nSMTP_ULR=1\nDESK_SECRET_FILE=1\nPORT=1\n';
+    writeFileSync(file, ofLibraries + ofTheSite);
     const found = checkNamesIn(file).map(({ state, says }) => [state, says.replace(file, '.env')]);
     rmSync(folder, { recursive: true });
     expect(found).toEqual([
+      ['unknown', 'the site itself does not read AWS_ACCESS_KEY_ID of .env.'],
       ['wrong', 'nothing reads DESK_SECRT_FILE of .env: is DESK_SECRET meant?'],
+      ['unknown', 'the site itself does not read OTEL_EXPORTER_OTLP_TRACES_ENDPOINT of .env.'],
       ['wrong', 'nothing reads SMTP_ULR of .env: is SMTP_URL meant?'],
       ['unknown', 'the site itself does not read TZ of .env.'],
     ]);

@@ -58,7 +58,8 @@ export function checkNamesIn(file: string): Finding[] {
     const base = name.replace(/_FILE$/, '');
     const nearest = closest(base, VARIABLES);
     if (base === nearest) return [];
-    return distance(base, nearest) > base.length / 4
+    // Two letters that changed places are a distance of two; names of libraries are further away.
+    return distance(base, nearest) > Math.min(2, base.length / 4)
       ? unknown('settings', `the site itself does not read ${name} of ${file}.`)
       : wrong('settings', `nothing reads ${name} of ${file}: is ${nearest} meant?`);
   });
