@@ -58,21 +58,28 @@ function say(form: HTMLFormElement, text = ''): void {
   form.before(alert);
 }
 
-async function send(form: HTMLFormElement, button: HTMLButtonElement, typed: string) {
+async function send(
+  form: HTMLFormElement,
+  button: HTMLButtonElement,
+  field: HTMLTextAreaElement,
+): Promise<void> {
   const { unsent, tooLarge, sending = '' } = form.dataset;
   const label = button.textContent;
   // What was said of the message before.
   const said = form.previousElementSibling;
   if (said?.hasAttribute('role')) said.remove();
+  // The page that answers replaces the form: words typed meanwhile would be lost.
+  field.readOnly = true;
   button.disabled = true;
   button.textContent = sending;
   try {
     const response = await fetch(form.action, { method: 'POST', body: await bodyOf(form) });
-    if (await showAnswer(response, typed)) return;
+    if (await showAnswer(response, field.value)) return;
     say(form, response.status === 413 ? tooLarge : unsent);
   } catch {
     say(form, unsent);
   }
+  field.readOnly = false;
   button.disabled = false;
   button.textContent = label;
 }
@@ -89,7 +96,7 @@ function enhance(): void {
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void send(form, button, field.value);
+    void send(form, button, field);
   });
 }
 

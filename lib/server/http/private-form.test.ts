@@ -779,6 +779,17 @@ describe('the page with its script', () => {
     expect((await listThread(backend.db, id)).map((message) => message.text)).toEqual([text]);
   });
 
+  it('takes no words while a message is being sent, which its answer would replace', async () => {
+    const field = () => page.window.document.querySelector('textarea');
+    const readOnly: boolean[] = [];
+    const page = await browse((await ask()).link_token, async () => {
+      readOnly.push(field().readOnly);
+      throw new TypeError('Failed to fetch');
+    });
+    await page.send('Colour?');
+    expect([...readOnly, field().readOnly]).toEqual([true, false]);
+  });
+
   it('runs no script but its own', () => {
     const given = 'document.title="$& <\\/script>"';
     const { html, policy } = withPrivateScript('<body><p>1</p></body>', given);
