@@ -88,12 +88,19 @@ function enhance(): void {
   const field = document.querySelector('textarea');
   const form = field?.form;
   const button = form?.querySelector('button');
-  if (!field || !form || !button) return;
+  const key = form?.querySelector<HTMLInputElement>('[name=key]');
+  if (!field || !form || !button || !key) return;
   const kept = readJson(PRIVATE_DRAFT_KEY, 'session');
-  if (textOf(kept, 'page') === form.action) field.value ||= textOf(kept, 'text');
-  field.addEventListener('input', () =>
-    writeJson(PRIVATE_DRAFT_KEY, { page: form.action, text: field.value }, 'session'),
-  );
+  const text = textOf(kept, 'text');
+  const sent = [...document.querySelectorAll('[data-own] .words')].at(-1)?.textContent;
+  if (textOf(kept, 'page') === form.action && text.trim() !== sent) {
+    field.value ||= text;
+    key.value = textOf(kept, 'key') || key.value;
+  }
+  field.addEventListener('input', () => {
+    const draft = { page: form.action, text: field.value, key: key.value };
+    writeJson(PRIVATE_DRAFT_KEY, draft, 'session');
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void send(form, button, field);

@@ -779,6 +779,28 @@ describe('the page with its script', () => {
     expect((await listThread(backend.db, id)).map((message) => message.text)).toEqual([text]);
   });
 
+  it('sends once what is reloaded after its answer was lost', async () => {
+    const { id, link_token: token } = await ask();
+    const text = 'Is it still there?';
+    const lostAnswer = await browse(token, async (request) => {
+      await writeByLink(request);
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await lostAnswer.send(text)).toBe(textsOf('en', 'memberFields')('noNetwork'));
+    expect((await browse(token, undefined, lostAnswer.window)).typed()).toBe('');
+    let arrive = () => Promise.resolve(new Response());
+    const lateMessage = await browse(token, async (request) => {
+      arrive = () => writeByLink(request);
+      throw new TypeError('Failed to fetch');
+    });
+    await lateMessage.send('And when?');
+    const reloaded = await browse(token, undefined, lateMessage.window);
+    await arrive();
+    expect(await reloaded.send(reloaded.typed())).toBe(texts('sent'));
+    const thread = await listThread(backend.db, id);
+    expect(thread.map((message) => message.text)).toEqual([text, 'And when?']);
+  });
+
   it('takes no words while a message is being sent, which its answer would replace', async () => {
     const field = () => page.window.document.querySelector('textarea');
     const readOnly: boolean[] = [];
