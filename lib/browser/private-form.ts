@@ -46,6 +46,10 @@ async function showAnswer(response: Response, typed: string): Promise<boolean> {
     removeText(PRIVATE_DRAFT_KEY, 'session');
     history.replaceState(null, '', `${response.url}#write`);
   } else if (field) field.value ||= typed;
+  // The button that had the focus is gone; a screen reader says what gets it.
+  const said = main.querySelector<HTMLElement>('[role]') ?? main;
+  said.tabIndex = -1;
+  said.focus();
   main.querySelector('#write, [role=alert]')?.scrollIntoView();
   enhance();
   return true;
@@ -70,7 +74,8 @@ async function send(
   if (said?.hasAttribute('role')) said.remove();
   // The page that answers replaces the form: words typed meanwhile would be lost.
   field.readOnly = true;
-  button.disabled = true;
+  // Disabled it would lose the focus.
+  button.setAttribute('aria-disabled', 'true');
   button.textContent = sending;
   try {
     const response = await fetch(form.action, { method: 'POST', body: await bodyOf(form) });
@@ -80,7 +85,7 @@ async function send(
     say(form, unsent);
   }
   field.readOnly = false;
-  button.disabled = false;
+  button.removeAttribute('aria-disabled');
   button.textContent = label;
 }
 
@@ -103,7 +108,7 @@ function enhance(): void {
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void send(form, button, field);
+    if (!field.readOnly) void send(form, button, field);
   });
 }
 

@@ -801,6 +801,15 @@ describe('the page with its script', () => {
     expect(thread.map((message) => message.text)).toEqual([text, 'And when?']);
   });
 
+  it('puts the focus on what is said of the message', async () => {
+    const page = await browse((await ask()).link_token);
+    const focused = () => page.window.document.activeElement.textContent;
+    expect(await page.send('')).toBe(texts('problems.empty'));
+    expect(focused()).toBe(texts('problems.empty'));
+    expect(await page.send('Colour?')).toBe(texts('sent'));
+    expect(focused()).toBe(texts('sent'));
+  });
+
   it('takes no words while a message is being sent, which its answer would replace', async () => {
     const field = () => page.window.document.querySelector('textarea');
     const readOnly: boolean[] = [];
