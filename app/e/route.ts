@@ -102,9 +102,8 @@ function unsentResponse(error: unknown, locale: Locale, token: string, form: Pri
   // The page as it is says whether the link is closed.
   if (form.isClosing) throw error;
   const problem = form.problem ?? (status === 429 ? 'tooOften' : 'busy');
-  const { text, key: formKey, files } = form;
-  const note = { problem, text, hadPictures: files.length > 0 };
-  const html = unsentHtml(locale, token, { ...note, formKey });
+  const { text, key: formKey, hadPictures } = form;
+  const html = unsentHtml(locale, token, { problem, text, hadPictures, formKey });
   return pageResponse(html, status, { 'retry-after': String(retryAfterS) });
 }
 

@@ -572,7 +572,12 @@ describe('a thread', () => {
         duplex: 'half',
       });
     const arriving = [slow(), slow()];
-    expect(await write(token, 'One')).toMatchObject({ problem: 'busy', text: 'One' });
+    const busy = { problem: 'busy', text: 'One' };
+    expect(await write(token, 'One')).toMatchObject({ ...busy, hadPictures: false });
+    expect(await write(token, 'One', { files: [Buffer.alloc(99_999)] })).toMatchObject({
+      ...busy,
+      hadPictures: true,
+    });
     for (const end of ends) end();
     await Promise.all(arriving);
     expect(await write(token, 'Two')).toMatchObject({ kind: 'sent' });

@@ -44,6 +44,8 @@ export interface PrivateForm {
   key: string;
   isClosing: boolean;
   files: readonly Buffer[];
+  /** Also where they were not read. */
+  hadPictures: boolean;
   /** Why it could not be read; the text is empty where that has not arrived either. */
   problem?: PrivateProblem;
 }
@@ -81,6 +83,9 @@ function readForm(request: Request, sender: string, arrived: Uint8Array[]): Prom
   const options = { ...OPTIONS, arrived };
   return receivedForms.run(sender, () => readMultipart(request, boundary, LIMIT, options));
 }
+
+/** Without a name, a field of files is empty. */
+const NAMED_PICTURE = /name="pictures"; filename="[^"]/;
 
 async function dropAll(pieces: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of pieces);
@@ -162,11 +167,13 @@ export async function readPrivateForm(request: Request, sender: string): Promise
     const { text, key = crypto.randomUUID(), close } = fields.parse({ ...sent });
     // An empty field of files is sent as an empty file.
     const pictures = [...files.values()].filter(({ byteLength }) => byteLength > 0);
-    return { text, key, isClosing: close !== undefined, files: pictures };
+    const hadPictures = pictures.length > 0;
+    return { text, key, isClosing: close !== undefined, files: pictures, hadPictures };
   } catch (error) {
     const problem = problemOf(error);
     const { text, key = crypto.randomUUID() } = await readBeginning(request, arrived);
-    const unread = { text, key, isClosing: false, files: [] };
+    const hadPictures = NAMED_PICTURE.test(Buffer.concat(arrived, FORM_OVERHEAD_BYTES).toString());
+    const unread = { text, key, isClosing: false, files: [], hadPictures };
     // No place was free to receive it in, however seldom its sender writes.
     return { ...unread, problem: problem === 'tooOften' ? 'busy' : problem };
   }
@@ -188,9 +195,8 @@ export async function receivePrivateForm(
   token: string,
   context: PrivateFormContext,
 ): Promise<PrivateFormOutcome> {
-  const { text, isClosing, files, problem } = form;
+  const { text, isClosing, files, hadPictures, problem } = form;
   const { db, limits, notification, media, address, now } = context;
-  const hadPictures = files.length > 0;
   const refused = (reason: PrivateProblem) =>
     ({ kind: 'refused', problem: reason, text, hadPictures }) as const;
   if (problem) return refused(problem);
