@@ -39,6 +39,11 @@ function piecesOf(request: Request | IncomingMessage): AsyncIterable<Uint8Array>
   return 'iterator' in request ? request.iterator({ destroyOnReturn: false }) : request.body;
 }
 
+/** Browsers read the answer when they have sent all, which stops where nobody reads it. */
+async function dropRest(pieces: AsyncIterator<Uint8Array>): Promise<void> {
+  while (!(await pieces.next()).done);
+}
+
 /**
  * A body as it arrives, counted, so that a client that lies about its length, never ends or stops
  * in the middle costs no more than the limit. The one place where bodies are read (layering.ts).
@@ -92,7 +97,8 @@ export async function* piecesOfBody(
     }
   } finally {
     clearTimeout(timer);
-    if (!isRead) pieces.return?.().catch(() => {});
+    // The server ends the connection of whoever sends for too long (http-server.ts).
+    if (!isRead) (isLate ? dropRest(pieces) : pieces.return?.())?.catch(() => {});
   }
 }
 
