@@ -1,7 +1,11 @@
 import type { Locale } from '@/lib/i18n/locales';
-import { amountAt, isAfterName } from './money-words';
+import { type Amount, amountAt, isAfterName, isBareYear, isMoney } from './money-words';
 import type { Token } from './tokens';
-import { type Limit, phraseAt, SIDES, type Side } from './trade-words';
+import { type Limit, phraseAt, SIDES, type Side, type Unit } from './trade-words';
+
+/** Fewer are no family, and more sit in no car. */
+const FAMILY_MIN = 2;
+const FAMILY_MAX = 60;
 
 /** The side that a limit asks for, wherever it stands. */
 export function sideOf(limit: Limit): Side {
@@ -48,4 +52,32 @@ export function isTrimMax(tokens: readonly Token[], at: number, siteLocale: Loca
 export function isOfNext(tokens: readonly Token[], at: number, siteLocale: Locale): boolean {
   const limit = phraseAt(tokens, at, 'limit', siteLocale, (meaning) => meaning.limit in SIDES);
   return limit !== null && amountAt(tokens, at + limit.length, siteLocale) !== null;
+}
+
+/** Whether a number counts a family: not in "для семьи 2.0 дизель" and "для семьи 4 на 4". */
+export function isOfFamily(
+  tokens: readonly Token[],
+  { token, isWord, value }: Amount,
+  siteLocale: Locale,
+): boolean {
+  const isWhole = isWord || /^\d+$/.test(token.typed);
+  const isFilter = phraseAt(tokens, tokens.indexOf(token), 'filter', siteLocale) !== null;
+  return isWhole && value >= FAMILY_MIN && value <= FAMILY_MAX && !isFilter;
+}
+
+/** What may stand before its number: "mileage under 50000", "мест не меньше 6". */
+export const mayBeNamedFirst = (unit: Unit) =>
+  unit === 'mileage' || unit === 'measure' || unit === 'seats';
+
+/** A greater number behind such a name is a price: "low mileage up to 2 million". */
+const NAMED_MAX: Partial<Record<Unit, number>> = { mileage: 999_999, measure: 9999 };
+
+/** Whether a number with a unit behind it may be of what is named before it. */
+export function mayBeOf(named: Unit, unit: Unit | null, amount: Amount): boolean {
+  const { token, value } = amount;
+  if (named === 'seats') return unit === null && /^\d+$/.test(token.typed);
+  if (unit === null) return !isBareYear(amount) && value <= (NAMED_MAX[named] ?? 0);
+  if (named === 'mileage') return unit === 'km' || unit === 'miles';
+  // Consumption is for 100 km, and acceleration to as many.
+  return unit === 'km' ? value <= 100 : unit !== 'seats' && unit !== 'year' && !isMoney(unit);
 }

@@ -1,7 +1,16 @@
 import type { Locale } from '@/lib/i18n/locales';
-import { isOfNext, isProMax, isSaidOfCars, isTrimMax, limitBehind, sideOf } from './limit-words';
 import {
-  type Amount,
+  isOfFamily,
+  isOfNext,
+  isProMax,
+  isSaidOfCars,
+  isTrimMax,
+  limitBehind,
+  mayBeNamedFirst,
+  mayBeOf,
+  sideOf,
+} from './limit-words';
+import {
   amountAt,
   isAfterName,
   isBareYear,
@@ -39,6 +48,7 @@ interface ReadQuantity extends Quantity {
   isBetween: boolean;
   /** It says nothing but as the lower end of a range. */
   isFrom: boolean;
+  isFamily: boolean;
   isLimitAfter: boolean;
   /** The first token behind it. */
   end: number;
@@ -46,23 +56,6 @@ interface ReadQuantity extends Quantity {
 
 /** No car has as many. */
 const SEATS_MAX = 100;
-
-/** What may stand before its number: "mileage under 50000", "мест не меньше 6". */
-const mayBeNamedFirst = (unit: Unit) =>
-  unit === 'mileage' || unit === 'measure' || unit === 'seats';
-
-/** A greater number behind such a name is a price: "low mileage up to 2 million". */
-const NAMED_MAX: Partial<Record<Unit, number>> = { mileage: 999_999, measure: 9999 };
-
-/** Whether a number with a unit behind it may be of what is named before it. */
-function mayBeOf(named: Unit, unit: Unit | null, amount: Amount): boolean {
-  const { token, value } = amount;
-  if (named === 'seats') return unit === null && /^\d+$/.test(token.typed);
-  if (unit === null) return !isBareYear(amount) && value <= (NAMED_MAX[named] ?? 0);
-  if (named === 'mileage') return unit === 'km' || unit === 'miles';
-  // Consumption is for 100 km, and acceleration to as many.
-  return unit === 'km' ? value <= 100 : unit !== 'seats' && unit !== 'year' && !isMoney(unit);
-}
 
 /** Whether a unit behind a number is of that one: of "20000, mileage 50000" it is of the next. */
 function isOfBefore(
@@ -120,7 +113,6 @@ function quantityAt(
   const isNamed = money !== null && !signAt(tokens, moneyFirst ? start : at - money.length);
   const amount = amountAt(tokens, at, siteLocale, before !== null);
   if (!amount || (isNamed && !isSum(amount))) return null;
-  if (isFamily && amount.value >= SEATS_MAX) return null;
   const isYuan = moneyFirst?.unit === 'CNY';
   if (isYuan && isYuanModel(tokens, start, amount, siteLocale)) return null;
   const { token, digits, multiple, isWord, value } = amount;
@@ -138,6 +130,7 @@ function quantityAt(
     unit = own.meaning.unit;
     at += own.length;
   }
+  if (isFamily && (unit !== 'seats' || !isOfFamily(tokens, amount, siteLocale))) return null;
   if (unit === 'seats' && isTrimMax(tokens, limitAt, siteLocale)) side = null;
   const isOfYear = unit === 'year' || (unit === null && isYear(value));
   const behind = limitBehind(tokens, at, isOfYear, siteLocale);
@@ -165,6 +158,7 @@ function quantityAt(
   if (token.hasPlus || tokens[at - 1]?.hasPlus) side ??= 'min';
   return {
     ...{ token, value, unit, limit: side && SIDES[side], digits, multiple, isBetween, isFrom },
+    isFamily,
     isStrict: side === 'over' || side === 'under',
     isOfCars: side !== null && isSaidOfCars(side),
     isThousands: multiple > 1,
@@ -189,7 +183,7 @@ function secondAt(tokens: readonly Token[], { isBetween, end }: ReadQuantity, si
 
 /** "7 or 8 seats", "2023 or 2024": what lies between is meant, too. */
 const isEither = (first: ReadQuantity, second: ReadQuantity) =>
-  first.limit === null &&
+  (first.limit === null || first.isFamily) &&
   second.limit === null &&
   (second.unit === 'seats' || (isYear(first.value) && isYear(second.value)));
 
