@@ -21,6 +21,8 @@ export interface Quantity {
   /** Newer and older cars are told apart, and not greater and smaller numbers. */
   isOfCars: boolean;
   isThousands: boolean;
+  /** What is said with it counts no age, so that it may be a short year. */
+  isOfCalendar: boolean;
 }
 
 /** What a number says about a car. */
@@ -93,8 +95,14 @@ function bareFilters({ token, value, limit, isThousands }: Quantity): ColumnFilt
 
 /** Cars of a greater age are sold nowhere: "22 года" and "20 оны" are years, written short. */
 const SHORT_YEAR_MIN = 16;
-const isShortYear = (value: number) =>
-  value >= SHORT_YEAR_MIN && value <= Number(storeDayOf(new Date()).slice(2, 4)) + 1;
+const isShortYear = ({ value, isOfCalendar }: Quantity) =>
+  isOfCalendar &&
+  value >= SHORT_YEAR_MIN &&
+  value <= Number(storeDayOf(new Date()).slice(2, 4)) + 1;
+
+/** Behind a number, other words for years count an age: "20 лет", "20 жил", "20 years old". */
+export const isCalendar = (unitWords: string) =>
+  /^(?:[гم]|он|year$|my$|reg$|model|jahr$|bau|bouw|bj$|ano$|del|ann[eo]|mill)/u.test(unitWords);
 
 /** What an age says of the year: "not older than 3 years", "up to 3 years", "over 5 years". */
 function ageFilters({ value, limit, isOfCars }: Quantity): ColumnFilters | null {
@@ -113,7 +121,7 @@ function filtersOf(quantity: Quantity): ColumnFilters | null {
     case 'cc':
       return value >= 500 && value < 20_000 ? filtersBy('litres', value / 1000, limit) : null;
     case 'year':
-      if (isShortYear(value)) return filtersBy(unit, 2000 + value, limit);
+      if (isShortYear(quantity)) return filtersBy(unit, 2000 + value, limit);
       if (value <= AGE_MAX) return ageFilters(quantity);
       return isYear(value) ? filtersBy(unit, value, limit) : null;
     case 'hp':

@@ -23,6 +23,7 @@ import {
 } from './money-words';
 import {
   AGE_MAX,
+  isCalendar,
   isNoAge,
   isNoPower,
   isOfOthers,
@@ -126,6 +127,7 @@ function quantityAt(
   // "Yuan up to 15000$"
   if (isNamed && moneyFirst && (own?.meaning.unit ?? unit) !== moneyFirst.unit) return null;
   const isCounted = !isWord || multiple > 1;
+  const words = tokens.slice(at, at + (own?.length ?? 0)).map(({ text }) => text);
   if (own && (isCounted || COUNTED_IN_WORDS.includes(own.meaning.unit))) {
     unit = own.meaning.unit;
     at += own.length;
@@ -162,6 +164,7 @@ function quantityAt(
     isStrict: side === 'over' || side === 'under',
     isOfCars: side !== null && isSaidOfCars(side),
     isThousands: multiple > 1,
+    isOfCalendar: !own || isCalendar(words.join(' ')),
     isLimitAfter: after !== null,
     end: at,
   };
@@ -257,10 +260,11 @@ function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, si
   const unit = isOfBattery ? 'unasked' : counted;
   if (!isRange || (first.unit !== null && first.unit !== unit)) return null;
   // What the greater one is of, the other is.
-  const isThousands = first.isThousands || second.isThousands;
-  const high = meaningOf({ ...second, unit, limit: 'max', isThousands }, siteLocale);
+  const { isOfCalendar } = second.unit ? second : first;
+  const shared = { isThousands: first.isThousands || second.isThousands, isOfCalendar };
+  const high = meaningOf({ ...second, unit, limit: 'max', ...shared }, siteLocale);
   const currency = (high?.converted?.[0]?.currency as Unit | undefined) ?? unit;
-  const low = meaningOf({ ...first, unit: currency, limit: 'min', isThousands }, siteLocale);
+  const low = meaningOf({ ...first, unit: currency, limit: 'min', ...shared }, siteLocale);
   if (!low || !high || isOfOthers(low, high)) return null;
   if (low.isLeftOut !== high.isLeftOut) {
     // No filter has an upper end of "from 400 to 600 km"; "from 400 km to 15000" are two wishes.

@@ -362,6 +362,25 @@ describe('an age', () => {
     for (const word of ['от 3 до 5 лет', '3-5 лет', 'from 3 to 5 years old']) {
       expect((await search(word)).filters).toEqual({ year_min: YEAR - 5, year_max: YEAR - 3 });
     }
+    const { filters } = await search('от 3 до 20 лет');
+    expect(filters).toEqual({ year_min: YEAR - 20, year_max: YEAR - 3 });
+  });
+
+  it.each([
+    ['ru', 'до 20 лет'],
+    ['mn', '20 жил хүртэл'],
+    ['en', 'under 20 years old'],
+    ['ar', 'أقل من 20 سنة'],
+    ['de', 'bis 20 jahre'],
+    ['es', 'hasta 20 años'],
+    ['fr', 'moins de 20 ans'],
+    ['it', 'fino a 20 anni'],
+    ['nl', 'tot 20 jaar'],
+    ['pt', 'até 20 anos'],
+    ['th', 'ไม่เกิน 20 ปี'],
+    ['ur', '20 سال تک'],
+  ])('is no short year on the site in %s: %s', async (lang, word) => {
+    expect((await search(word, lang)).filters).toEqual({ year_min: YEAR - 20 });
   });
 
   it('is not read of a warranty', async () => {
