@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { send } from '@/lib/api/browser';
 import { HOME_KEY, MONEY_KEY } from '@/lib/browser/storage-keys';
 import { api, withPageApi } from '@/tests/support/api/page-api';
 import { fillOwnSums } from './own-sums';
@@ -47,3 +48,24 @@ it.each(['/api/money/rate', '/api/money/home_costs'])(
     await expect.poll(said).toMatch(/^Is it there\?\nAlmaty: [^\n]*₸[^\n]*\n[^\n]*$/);
   },
 );
+
+it('keeps the sums that are shown when the answer to an earlier request comes late', async () => {
+  const chat = openCar();
+  localStorage.setItem(MONEY_KEY, 'KZT');
+  let arrive = (_: null) => {};
+  const late = new Promise<null>((resolve) => {
+    arrive = resolve;
+  });
+  api.answerWith = (path) => (path === '/api/money/rate' ? Response.error() : late);
+  await fillOwnSums();
+  await expect.poll(() => api.paths).toContain('/api/money/home_costs');
+  api.answerWith = null;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => chat?.search).toContain(encodeURIComponent('₸'));
+  const shown = chat?.search;
+  arrive(null);
+  // Answered after the late one.
+  for (let i = 0; i < 3; i++)
+    await send('GET /api/money/home_costs', { city: 'almaty', ids: [101] });
+  expect(chat?.search).toBe(shown);
+});

@@ -89,6 +89,7 @@ class OwnSums {
 
   /** CSS draws a sum after the price, so that no content rendered by React changes. */
   fill(): void {
+    if (current !== this) return;
     const put = (element: HTMLElement, ...lines: (string | undefined)[]) => {
       const text = lines.filter(Boolean).join('\n');
       if (element.dataset.own !== text) element.dataset.own = text;
@@ -137,7 +138,7 @@ class OwnSums {
     const way = document.querySelector<HTMLAnchorElement>('.buy-note > a');
     if (!this.city || !model || !way) return;
     const [cost] = await this.ask(unit ? { unit_id: Number(unit) } : { ids: [Number(model)] });
-    if (!cost) return;
+    if (!cost || current !== this) return;
     way.textContent = cost.text;
     // Delivery text, maybe of another city.
     const other = document.querySelector<HTMLElement>('[data-way]');
@@ -160,6 +161,8 @@ class OwnSums {
 }
 
 let observer: MutationObserver | undefined;
+/** What is shown: a late answer to a run before it changes nothing. */
+let current: OwnSums | undefined;
 
 /** Shows sums in the visitor's currency and for their city, also on content that is added later. */
 export async function fillOwnSums(): Promise<void> {
@@ -171,6 +174,7 @@ export async function fillOwnSums(): Promise<void> {
   if (city) dataset.home = city;
   if (!rate && !city) return;
   const sums = new OwnSums(rate, city);
+  current = sums;
   const show = () => {
     sums.fill();
     void sums.addCosts();
