@@ -24,6 +24,8 @@ it.each([
   ['it', /\bporto\b/i],
   ['nl', /\bhaven/i],
   ['pt', /\bporto\b/i],
+  ['ar', /ميناء/],
+  ['ur', /بندرگاہ/],
   // Said in Spain alone.
   ['es', /recambio|\bhemos \w+[ai]do\b|^ha llegado/i],
   // The reader's own is written large.

@@ -32,6 +32,7 @@ it('writes the same number in Italian texts as in prices', () => {
 it.each([
   [1, 'Вопрос об 1 машине'],
   [2, 'Вопрос о 2 машинах'],
+  [11, 'Вопрос об 11 машинах'],
   [21, 'Вопрос о 21 машине'],
 ])('asks about %i cars in Russian with the preposition that is read aloud', (count, text) => {
   const title = textsOf('ru', 'enquiry')('titleCars', { count });
