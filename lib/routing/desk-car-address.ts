@@ -86,7 +86,8 @@ export function withCarOutcome(
 ): string {
   const url = new URL(path, 'http://desk.invalid');
   for (const [name, value] of Object.entries(values)) {
-    if (value) url.searchParams.set(CAR_PARAMS[name as CarParam], value);
+    // An empty day is one that was taken away.
+    if (value || name === 'until') url.searchParams.set(CAR_PARAMS[name as CarParam], value);
   }
   return `${url.pathname}${url.search}${values.car ? `#${values.car}` : ''}`;
 }

@@ -99,7 +99,7 @@ function wantedOf(language: DeskLanguage, { button, value, until, car }: ShownOu
     const [khorgos = '', erenhot = ''] = value.split('/');
     return deskTextsOf(language, 'carOutcomes')('stockNow', { khorgos, erenhot });
   }
-  return withDay(language, button, until);
+  return withDay(language, button, until ?? '');
 }
 
 function withDay(
@@ -173,7 +173,7 @@ function AgainForm({ shown, cars, children }: AgainProps) {
   const [khorgos = '', erenhot = ''] = value.split('/');
   const placing = {
     button,
-    ...(until && { until }),
+    ...(until !== undefined && { until }),
     ...(button === 'stock' && { stock_khorgos: khorgos, stock_erenhot: erenhot }),
   };
   const pricing = { value, ...(outcome === 'ask' && { confirmed: '1' }) };

@@ -19,7 +19,8 @@ export interface ShownOutcome {
   batch: string;
   button: string;
   value: string;
-  until: string;
+  /** '' where no day is meant; undefined where none was said. */
+  until: string | undefined;
   /** Who has changed it in between. */
   last: { name: string | null; at: Date } | undefined;
 }
@@ -48,7 +49,7 @@ export async function readCarOutcome(query: Query): Promise<ShownOutcome | undef
     batch: textOf('batch'),
     button,
     value: textOf('value'),
-    until: textOf('until'),
+    until: query[CAR_PARAMS.until] === undefined ? undefined : textOf('until'),
     last:
       car && outcome === 'changed'
         ? await lastEditOf(db, car.kind, car.id, columnsOf(button))

@@ -177,6 +177,20 @@ describe('a status', () => {
     },
   );
 
+  it('of a reserved car loses a colleague’s new day only where it is taken away once more', async () => {
+    const id = await newUnit({ status: 'reserved', reserved_until: '2036-12-03' });
+    const form = { picked: seen(id, 14_900, 'reserved', '2036-12-03'), button: 'reserved', until: '' };
+    await sales.send('place-cars', { ...form, until: '2036-12-10' });
+    const outcome = await readCarOutcome(saidOf(await owner.send('place-cars', form)));
+    if (outcome?.outcome !== 'changed') throw new Error('The page says nothing.');
+    const note = createElement(CarOutcomeNote, { language: 'en', outcome, back: '/cars' });
+    const html = renderToStaticMarkup(note);
+    const fields = [...html.matchAll(/name="(button|until|picked)" value="([^"]*)"/g)];
+    const again = Object.fromEntries(fields.map(([, name, value]) => [name, value]));
+    expect(saidOf(await owner.send('place-cars', again)).outcome).toBe('saved');
+    expect(await stored(id)).toMatchObject({ reservedUntil: null });
+  });
+
   it('has its day by the ports’ clocks in the list, also where a file gave a moment', async () => {
     const id = await newUnit({ status: 'reserved', reserved_until: '2026-12-03T02:00:00+08:00' });
     const car = await findCar(backend.db, { kind: 'units', id });

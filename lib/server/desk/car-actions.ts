@@ -95,7 +95,7 @@ export const placeCars = deskAction({
   async run({ picked: cars, button, until: end, reserved_until, ...stock }, context) {
     const until = (button === 'reserved' && reserved_until) || end;
     const value = Object.values(stock).join('/');
-    const meant = { button, value, ...(until && { until }) };
+    const meant = { button, value, ...(until !== undefined && { until }) };
     const changes = cars.flatMap((car) => {
       const change = placing(car, button, until, stock);
       return change ? [{ car, ...change }] : [];
