@@ -101,9 +101,9 @@ export function readWord(matches: readonly WordMatch[]): Reading | null {
 /** What a word means that had to be put right. */
 export function readCorrected(matches: readonly WordMatch[], word: string): Reading | null {
   const key = phoneticKeyOf(word);
-  // A part of a longer name comes nearest where it leaves out least.
-  const sorted = [...matches].sort(
-    (a, b) => Math.abs(a.term.length - key.length) - Math.abs(b.term.length - key.length),
-  );
+  // A part of a longer name comes nearest where it leaves out least; few slips are in the first letter.
+  const distanceOf = ({ term }: WordMatch) =>
+    Math.abs(term.length - key.length) + (phoneticKeyOf(term)[0] === key[0] ? 0 : 0.5);
+  const sorted = [...matches].sort((a, b) => distanceOf(a) - distanceOf(b));
   return firstReading(sorted, CORRECTED_ORDER);
 }

@@ -96,25 +96,10 @@ async function selectSimilar(db: Database, words: string[], locale: Locale) {
   return byWord;
 }
 
-/** Shorter words are one letter from too many others: their consonants have to be the same. */
-const ANY_LETTER_MIN_LENGTH = 5;
-
-const consonantsOf = (sound: string) => [...sound.replace(/[aeiou]/g, '')].sort().join('');
-
-/** Whether one word may be the other one misspelled: few slips are in the first letter. */
-function mayBeSlip(sound: string, other: string): boolean {
-  const isSwapped = sound[0] === other[1] && sound[1] === other[0];
-  // "Хавал" is typed as "xaval" on a Latin keyboard.
-  const isAlike = sound[0] === other[0] || (sound[0] === 'x' && other[0] === 'h');
-  if (!isAlike && !isSwapped) return false;
-  const isShort = sound.length < ANY_LETTER_MIN_LENGTH;
-  return !isShort || consonantsOf(sound) === consonantsOf(other);
-}
-
 /** The edit distance of two words, by letters or by sound; null beyond what a slip explains. */
 function editsBetween(word: string, term: string): number | null {
   const [sound, other] = [phoneticKeyOf(word), phoneticKeyOf(term)];
-  if (digitsOf(word) !== digitsOf(term) || !mayBeSlip(sound, other)) return null;
+  if (digitsOf(word) !== digitsOf(term)) return null;
   const limit = editsIn(sound);
   const edits = Math.min(
     editDistance(sound, other, limit),

@@ -29,8 +29,10 @@ export interface Matches {
 
 /** A single Latin letter left of a transliterated word begins too many names. */
 const LATIN_MIN_LENGTH = 2;
-/** Shorter phonetic keys are small words of many languages: "no" sounds like "НИО". */
-const SOUND_MIN_LENGTH = 3;
+/** A phonetic key of one letter stands for no name. */
+const SOUND_MIN_LENGTH = 2;
+/** Shorter words are small ones of many languages: "no" sounds like "Ньо", which is NIO. */
+const SOUNDING_MIN_LENGTH = 3;
 /** That of Arabic letters lacks the short vowels: few of them sound like too many names. */
 const ARABIC_SOUND_MIN_LENGTH = 4;
 const BEGINNING_MIN_LENGTH = 3;
@@ -85,7 +87,7 @@ function soundsOf(word: string): string[] {
   // "ج" is written for the hard "g" of foreign names as well: "تيجو" is "Tiggo".
   const others = latin === null ? [] : [latin, latin.replaceAll('j', 'g')].map(phoneticKeyOf);
   return [
-    ...(own.length >= SOUND_MIN_LENGTH ? [own] : []),
+    ...(own.length >= SOUND_MIN_LENGTH && word.length >= SOUNDING_MIN_LENGTH ? [own] : []),
     ...new Set(others.filter(({ length }) => length >= ARABIC_SOUND_MIN_LENGTH)),
   ];
 }
