@@ -4,7 +4,7 @@ import { storeDayOf } from '@/lib/config/answer-promise';
 import { ARTICLES_TAG, CATALOGUE_TAG } from '@/lib/config/cache-table';
 import type { ResponseOf } from '@/lib/contract/call';
 import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
-import { models } from '@/lib/server/db/schema/catalogue';
+import { models, typeTexts } from '@/lib/server/db/schema/catalogue';
 import { articles, articleTexts } from '@/lib/server/db/schema/content';
 import { DerivedColumns } from '@/lib/server/import/derived-columns';
 import { expireReads } from '@/lib/server/read-cache';
@@ -100,6 +100,18 @@ describe('a model', () => {
 });
 
 describe('a car type and an energy type', () => {
+  it('are found by the name of a type in every language, by several words as exactly it', async () => {
+    const names = await backend.db.select().from(typeTexts);
+    for (const { typeName, typeSign, locale } of names) {
+      const { filters, ignored } = await search(typeName, locale);
+      const found = { typeName, locale, ignored, signs: filters?.type_sign?.split(',') };
+      // Buyers mean more by some single words: "внедорожник" is any SUV.
+      const isPhrase = typeName.includes(' ');
+      const signs = isPhrase ? [typeSign] : expect.arrayContaining([typeSign]);
+      expect(found).toEqual({ typeName, locale, ignored: [], signs });
+    }
+  });
+
   it.each([
     ['седаны', ['sedan']],
     ['vnedorozhnik', ['compact-suv', 'large-suv', 'off-roader']],
