@@ -179,7 +179,11 @@ describe('a status', () => {
 
   it('of a reserved car loses a colleague’s new day only where it is taken away once more', async () => {
     const id = await newUnit({ status: 'reserved', reserved_until: '2036-12-03' });
-    const form = { picked: seen(id, 14_900, 'reserved', '2036-12-03'), button: 'reserved', until: '' };
+    const form = {
+      picked: seen(id, 14_900, 'reserved', '2036-12-03'),
+      button: 'reserved',
+      until: '',
+    };
     await sales.send('place-cars', { ...form, until: '2036-12-10' });
     const outcome = await readCarOutcome(saidOf(await owner.send('place-cars', form)));
     if (outcome?.outcome !== 'changed') throw new Error('The page says nothing.');
