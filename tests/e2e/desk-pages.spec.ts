@@ -2,18 +2,23 @@ import { DESK_PATHS, enquiryPath } from '@/lib/routing/desk-address';
 import { editPath } from '@/lib/routing/desk-car-address';
 import { deskAddress, enter, newInvitation, newStaffMail } from './support/desk';
 import { expect, test } from './support/fixtures';
-import { axeFaults } from './support/page-checks';
+import { axeFaults, narrowFaults } from './support/page-checks';
 
 // An unknown address is answered with 404 on purpose.
 test.use({ locale: 'en', expectedErrors: [/status of 404/] });
 
-test('every page of the desk is accessible, with and without somebody signed in', {
+test('every page of the desk is accessible and fits phone, tablet and desk, with and without somebody signed in', {
   tag: '@desktop',
 }, async ({ page, database }) => {
   const faultsOf = async (path: string) => {
     await page.goto(deskAddress(path));
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    return (await axeFaults(page)).map((fault) => `${path}: ${fault}`);
+    const found = await axeFaults(page);
+    for (const width of [375, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(...(await narrowFaults(page, `${width} px`)));
+    }
+    return found.map((fault) => `${path}: ${fault}`);
   };
   const invitation = await newInvitation(newStaffMail('axe'), 'owner');
   const faults: string[] = [];
