@@ -6,7 +6,7 @@ import { CommandError, printLine, runCommand } from '@/lib/runtime/process/termi
 import type { Database } from '@/lib/server/db/database';
 import { countsOf } from '@/lib/server/import/demo-records';
 import { removeDemo } from '@/lib/server/import/remove-demo';
-import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { commandLine } from '@/lib/server/staff/audit';
 
 const USAGE = `Usage: npm run demo -- COMMAND
 
@@ -28,7 +28,7 @@ async function load(db: Database): Promise<boolean> {
 
 async function remove(db: Database): Promise<boolean> {
   await noteOlderDemo(db);
-  const contents = await removeDemo(db, COMMAND_LINE, new Date());
+  const contents = await removeDemo(db, commandLine());
   const removed = contents ? countedOf(countsOf(contents)) : '';
   printLine(removed ? `Removed: ${removed}.` : 'There is nothing of the demo to remove.');
   const kept = contents ? countedOf(contents.kept) : '';

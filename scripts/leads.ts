@@ -12,7 +12,7 @@ import { exportLeads } from '@/lib/server/leads/export';
 import { readLeads } from '@/lib/server/leads/export-rows';
 import { followLeads } from '@/lib/server/leads/follow';
 import { findEnquiry, listNotes } from '@/lib/server/leads/inbox';
-import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { commandLine } from '@/lib/server/staff/audit';
 import { type LeadsCommand, readArguments } from './leads/arguments';
 import { runErase } from './leads/erase';
 import { type FilterOptions, filterOf } from './leads/filter';
@@ -55,7 +55,7 @@ async function exportToFile(
     const reason = error.code === 'EEXIST' ? 'exists: name a new file' : 'cannot be written';
     throw new CommandError(`${visible(file)} ${reason}.`);
   });
-  const { count, bytes } = await exportLeads(db, request, COMMAND_LINE, new Date());
+  const { count, bytes } = await exportLeads(db, request, commandLine());
   await pipeline(Readable.from(bytes), target.createWriteStream());
   printLine(`${count} enquiries are in ${visible(file)}.`);
 }

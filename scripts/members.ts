@@ -5,14 +5,14 @@ import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { CommandError, printLine, runCommand, visible } from '@/lib/runtime/process/terminal';
 import { createInStoreResetLink } from '@/lib/server/members/in-store-reset-link';
-import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { commandLine } from '@/lib/server/staff/audit';
 import { readArguments } from './members/arguments';
 
 await runCommand(async () => {
   const { email } = readArguments(process.argv.slice(2));
   const env = readConfiguration('production');
   await withSiteDatabase(env, async (db, instance) => {
-    const link = await createInStoreResetLink(db, email, COMMAND_LINE, new Date());
+    const link = await createInStoreResetLink(db, email, commandLine());
     if (!link) throw new CommandError(`No member has an account with "${visible(email)}".`);
     // On this machine, links have the port of the running site.
     const origin = new URL(env.SITE_ORIGIN);

@@ -3,7 +3,7 @@ import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { enterRate, listEnteredRates } from '@/lib/server/rates/landed-rates';
-import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { commandLine } from '@/lib/server/staff/audit';
 import { readArguments } from './rates/arguments';
 import { BANKS, fetchedEntries } from './rates/bank-rates';
 
@@ -23,7 +23,7 @@ await runCommand(async () => {
           }));
     for (const entry of entries) {
       const seen = (await listEnteredRates(db, 'money', entry.name)).at(-1)?.rateId ?? 0;
-      const saving = await enterRate({ db, actor: COMMAND_LINE, now }, entry, seen);
+      const saving = await enterRate(db, entry, seen, commandLine(now));
       if (saving !== 'saved') {
         throw new CommandError(`Somebody has entered ${entry.name} meanwhile.`);
       }

@@ -17,7 +17,7 @@ import {
   findForModeration,
   listForModeration,
 } from '@/lib/server/reviews/moderation';
-import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { commandLine } from '@/lib/server/staff/audit';
 import { readArguments, type Verdict } from './reviews/arguments';
 
 const EXCERPT_LENGTH = 90;
@@ -91,8 +91,7 @@ async function main(): Promise<void> {
       db,
       store,
       { reviewIds: ids, state },
-      COMMAND_LINE,
-      new Date(),
+      commandLine(),
     );
     if (unknown.length > 0) {
       const names = unknown.map((id) => `#${id}`).join(', ');

@@ -6,7 +6,7 @@ import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { CommandError, printLine, runCommand, visible } from '@/lib/runtime/process/terminal';
 import { isKnown } from '@/lib/server/known-error';
 import { DeskRejection } from '@/lib/server/request/desk-rejection';
-import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { commandLine } from '@/lib/server/staff/audit';
 import { inviteStaff } from '@/lib/server/staff/invitations';
 import { listStaff } from '@/lib/server/staff/people';
 import { readArguments } from './staff/arguments';
@@ -30,7 +30,7 @@ await runCommand(async () => {
       }
       return;
     }
-    const token = await inviteStaff(db, command, COMMAND_LINE, new Date()).catch((error) => {
+    const token = await inviteStaff(db, command, commandLine()).catch((error) => {
       if (!isKnown(error, DeskRejection)) throw error;
       throw new CommandError(`"${visible(command.email)}" is not a mail address.`);
     });

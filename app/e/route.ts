@@ -21,6 +21,7 @@ import { siteMediaStore } from '@/lib/server/media/serve-media';
 import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
 import { RequestError } from '@/lib/server/request/request-error';
 import { refuseUnknownVisitor, visitorAddressOf } from '@/lib/server/request/visitor-address';
+import { siteItself } from '@/lib/server/staff/audit';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 
 export const dynamic = 'force-dynamic';
@@ -179,7 +180,7 @@ async function answerForm(
   const outcome = await receivePrivateForm(form, token, context);
   if (outcome.kind === 'gone') return goneResponse(locale);
   if (outcome.kind === 'close') {
-    await closeLink(db, { id: lead.id, version: lead.linkVersion }, now);
+    await closeLink(db, { id: lead.id, version: lead.linkVersion }, siteItself(now));
     return goneResponse(locale, true);
   }
   if (outcome.kind === 'refused') return showPage(found, lead, locale, outcome);

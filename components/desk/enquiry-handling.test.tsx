@@ -5,7 +5,7 @@ import { readEnquiry, stepDraftOf } from '@/lib/content/desk/inbox';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { erasePerson } from '@/lib/server/leads/erase';
 import { storeEnquiry } from '@/lib/server/leads/store-enquiry';
-import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { commandLine } from '@/lib/server/staff/audit';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
@@ -47,7 +47,7 @@ it('offers nothing for an enquiry whose personal data was erased', async () => {
   expect(await show()).toEqual(expect.arrayContaining(['Take it', 'Won', 'Hand over']));
   cleanup();
   const contacts = { mobile: MONGOLIAN_LEAD.mobile, mail: '' };
-  await erasePerson(db, { contacts }, COMMAND_LINE, new Date());
+  await erasePerson(db, { contacts }, commandLine());
   expect(await show()).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import {
 } from '@/lib/server/leads/inbox';
 import { countInbox } from '@/lib/server/leads/inbox-counts';
 import { listEnquiries } from '@/lib/server/leads/inbox-pages';
-import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { commandLine } from '@/lib/server/staff/audit';
 import { type DeskSize, STAFF_COUNT } from './large-desk';
 
 interface Turn {
@@ -68,7 +68,7 @@ const download = (format: ExportFormat): DeskPage => ({
   repeats: 5,
   async read(db) {
     const request = { filter: {}, format, language: 'ru', rowsMax: EXPORTED_ROWS } as const;
-    const { bytes } = await exportLeads(db, request, COMMAND_LINE, new Date());
+    const { bytes } = await exportLeads(db, request, commandLine());
     for await (const part of bytes) if (part.length === 0) throw new Error('an empty part');
   },
 });

@@ -4,7 +4,7 @@ import { printLine } from '@/lib/runtime/process/terminal';
 import type { Database } from '@/lib/server/db/database';
 import { exportLeads } from '@/lib/server/leads/export';
 import type { ServiceContext } from '@/lib/server/request/context';
-import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { commandLine } from '@/lib/server/staff/audit';
 import { recordUniqueView, recordUsage } from '@/lib/server/usage/events';
 import { removeExpiredUsage } from '@/lib/server/usage/expiry';
 import { DAYS } from './desk-rows';
@@ -41,7 +41,7 @@ export async function measureExports(db: Database): Promise<boolean> {
   for (const format of EXPORT_FORMATS) {
     const startMs = performance.now();
     const request = { filter: {}, format, language: 'ru' } as const;
-    const { count, bytes } = await exportLeads(db, request, COMMAND_LINE, new Date());
+    const { count, bytes } = await exportLeads(db, request, commandLine());
     const rss: number[] = [];
     let size = 0;
     for await (const part of bytes) {

@@ -7,7 +7,7 @@ import { enquiries } from '@/lib/server/db/schema/leads';
 import { members } from '@/lib/server/db/schema/members';
 import { type Contacts, countOfPerson, erasePerson } from '@/lib/server/leads/erase';
 import { internationalPhone } from '@/lib/server/leads/phone-number';
-import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { commandLine } from '@/lib/server/staff/audit';
 
 /** How a person's enquiries are found, and the enquiry that was named. */
 async function contactsOf(
@@ -43,7 +43,7 @@ export async function runErase(
     printLine(`${count} enquiries would be erased. Add --yes to do it; nothing comes back.`);
   } else {
     const person = { contacts, ...(enquiryId && { enquiryId }) };
-    const count = await erasePerson(db, person, COMMAND_LINE, new Date());
+    const count = await erasePerson(db, person, commandLine());
     printLine(`${count} enquiries are erased.`);
   }
   const isMember = mail && (await db.$count(members, eq(members.email, mail.toLowerCase()))) > 0;

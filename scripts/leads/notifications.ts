@@ -5,7 +5,7 @@ import {
   listNotifications,
   retryNotifications,
 } from '@/lib/server/notify/notification-list';
-import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { commandLine } from '@/lib/server/staff/audit';
 import type { NotificationsCommand } from './arguments';
 
 /** Enough to tell one from another, and to name it. */
@@ -35,7 +35,7 @@ async function list(db: Database, all: boolean): Promise<void> {
 export async function runNotifications(db: Database, command: NotificationsCommand): Promise<void> {
   if (command.name === 'list notifications') return list(db, command.all);
   const ids = command.name === 'retry' ? command.ids : null;
-  const count = await retryNotifications(db, ids, COMMAND_LINE, new Date());
+  const count = await retryNotifications(db, ids, commandLine());
   if (count === 0) throw new CommandError('No dead notification is meant: nothing was changed.');
   printLine(`Notifications that are sent again: ${count}.`);
 }

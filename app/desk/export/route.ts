@@ -23,8 +23,8 @@ export function POST(request: Request): Promise<Response> {
     const now = new Date();
     const filter = inboxFilterOf(fields, staff.id);
     const language = await currentDeskLanguage();
-    const actor = { staffId: staff.id, name: staff.name };
-    const { bytes } = await exportLeads(backend.db, { filter, format, language }, actor, now);
+    const actor = { staffId: staff.id, name: staff.name, now };
+    const { bytes } = await exportLeads(backend.db, { filter, format, language }, actor);
     return new Response(Readable.toWeb(Readable.from(bytes)) as ReadableStream, {
       headers: {
         'content-type': EXPORT_TYPES[format],

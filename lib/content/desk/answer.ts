@@ -31,7 +31,7 @@ export async function openAnswer(
   const link = links.find((each) => each.channel === channel);
   if (!link) return 404;
   const begun = { id: enquiry.id, channel: link.channel, ...(text.id && { template: text.id }) };
-  const actor = { staffId: staff.id, name: staff.name };
-  await recordAnswerBegun(deskBackend().db, begun, actor, new Date());
+  const actor = { staffId: staff.id, name: staff.name, now: new Date() };
+  await recordAnswerBegun(deskBackend().db, begun, actor);
   return link.href;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { units } from '@/lib/server/db/schema/units';
 import { removeDemo } from '@/lib/server/import/remove-demo';
-import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { commandLine } from '@/lib/server/staff/audit';
 import { readStaffSession } from '@/lib/server/staff/staff-session';
 import { backend, owner, withDeskTeam } from '@/tests/support/server/desk-team';
 import { readMissing } from './opening';
@@ -19,7 +19,7 @@ it('demands to take the demo out until nothing of it is left but what became the
   const { db } = backend;
   expect(await missingSteps()).toContain('demo');
   await db.update(units).set({ vin: 'LSGKB52H3KV012345' }).where(eq(units.unitId, 1001));
-  await removeDemo(db, COMMAND_LINE, new Date());
+  await removeDemo(db, commandLine());
   expect(await db.$count(units)).toBe(1);
   const steps = await missingSteps();
   expect(steps).toContain('names');

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UPLOAD_BOUNDS } from '@/lib/config/picture-upload';
 import { type Outcome, Uploads } from '@/lib/server/media/uploads';
 import { createRateLimits } from '@/lib/server/request/rate-limits';
-import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { commandLine } from '@/lib/server/staff/audit';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { inviteStaff } from '@/lib/server/staff/invitations';
 import { DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
@@ -277,7 +277,7 @@ describe('who may send pictures', () => {
     expect((await send({ browser: null, headers: LENGTH })).status).toBe(401);
     const halfway = new DeskBrowser(desk);
     const invited = { email: 'half@example.com', role: 'sales' } as const;
-    const token = await inviteStaff(backend.db, invited, COMMAND_LINE, new Date());
+    const token = await inviteStaff(backend.db, invited, commandLine());
     await halfway.send('accept-invitation', {
       token,
       name: 'Half',

@@ -13,7 +13,7 @@ import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { enquiries } from '../db/schema/leads';
 import { erasePerson } from '../leads/erase';
 import { listEnquiries } from '../leads/inbox-pages';
-import { COMMAND_LINE } from '../staff/audit';
+import { commandLine } from '../staff/audit';
 import { readAnalytics } from './analytics';
 import { answerTimesOf } from './answer-times';
 
@@ -125,7 +125,7 @@ describe('the analytics of the staff side', () => {
     await ask({ ...KAZAKHSTAN, mail, car_model: 'Qin', car_model_sign: 'byd-qin' });
     const before = await numbersOfToday();
     const contacts = { mail, mobile: '' };
-    expect(await erasePerson(backend.db, { contacts }, COMMAND_LINE, new Date())).toBe(1);
+    expect(await erasePerson(backend.db, { contacts }, commandLine())).toBe(1);
     expect(await numbersOfToday()).toEqual(before);
   });
 

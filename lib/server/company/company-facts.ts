@@ -96,21 +96,16 @@ function read(section: CompanySection, said: FactForm, sent: FactForm) {
   return { form, wrong };
 }
 
-interface Change {
-  db: Database;
-  actor: Actor;
-  now: Date;
-}
-
 /**
  * Stores a person's changes of a section, unless another person has changed the same field since.
  * @param seen marks of what the form was filled with
  */
 export async function saveSection(
-  { db, actor, now }: Change,
+  db: Database,
   section: CompanySection,
   sent: FactForm,
   seen: Readonly<Record<string, string>>,
+  actor: Actor,
 ): Promise<FactSaving> {
   return db.transaction(async (transaction) => {
     const { said, form: stored } = await lockSection(transaction, section);
@@ -128,12 +123,10 @@ export async function saveSection(
     Object.assign(after, followersOf(after, stored));
     if (Object.keys(after).length === 0) return { result: 'saved', entry: undefined };
     const then = factsOf({ [section]: { ...said, ...after } });
-    const clashes = clashesIn(section, then, { ...stored, ...after }, now);
+    const clashes = clashesIn(section, then, { ...stored, ...after }, actor.now);
     if (clashes.length > 0) return { result: 'refused', fields: clashes };
-    const entry = await write(
-      { db: transaction, actor, now },
-      { section, said, stored, after, action: 'factsChanged' },
-    );
+    const change = { section, said, stored, after, action: 'factsChanged' } as const;
+    const entry = await write(transaction, change, actor);
     return { result: 'saved', entry };
   });
 }
@@ -152,7 +145,7 @@ function followersOf(after: FactForm, stored: FactForm): FactForm {
 }
 
 /** Undoes a change, unless one of its fields was changed since. */
-export async function undoChange({ db, actor, now }: Change, entry: number): Promise<boolean> {
+export async function undoChange(db: Database, entry: number, actor: Actor): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const [change] = await transaction
       .select()
@@ -165,10 +158,8 @@ export async function undoChange({ db, actor, now }: Change, entry: number): Pro
     if (Object.entries(after).some(([name, text]) => stored[name] !== text)) return false;
     // Numbers that were given out meanwhile are found by the prefix that they had.
     const undone = { ...before, ...followersOf(before, stored) };
-    await write(
-      { db: transaction, actor, now },
-      { section, said, stored, after: undone, action: 'factsUndone' },
-    );
+    const undoing = { section, said, stored, after: undone, action: 'factsUndone' } as const;
+    await write(transaction, undoing, actor);
     return true;
   });
 }
@@ -193,8 +184,9 @@ interface Written {
 const MARKED_CARS = [CATALOGUE_TAG, MODELS_TAG];
 
 async function write(
-  { db, actor, now }: Change,
+  db: Database,
   { section, said, stored, after, action }: Written,
+  actor: Actor,
 ): Promise<number> {
   const all: Record<string, string> = { ...said, ...after };
   for (const field of COMPANY_FIELDS[section]) {
@@ -202,14 +194,14 @@ async function write(
     const isGiven = field.path.includes('texts') && own === textInstead(section, others, field);
     if (isGiven) delete all[field.name];
   }
-  const row = { said: all, updatedAt: now, updatedBy: actor.name };
+  const row = { said: all, updatedAt: actor.now, updatedBy: actor.name };
   await db
     .insert(companyFacts)
     .values({ section, ...row })
     .onConflictDoUpdate({ target: companyFacts.section, set: row });
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, stored[name] ?? '']));
   const subject = { kind: 'company', id: section } as const;
-  const entry = await recordAudit(db, actor, { action, subject, before, after }, now);
+  const entry = await recordAudit(db, actor, { action, subject, before, after });
   // Every page shows some of it (lib/runtime/process/web-server.ts).
   await notifyContentChange(db, [FACTS_TAG, ...(section === 'fee' ? MARKED_CARS : [])]);
   return entry;

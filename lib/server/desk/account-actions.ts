@@ -14,7 +14,7 @@ import { deskAction, formText } from './desk-action';
 export const endSession = deskAction({
   allowed: 'staff',
   fields: z.object({ session: formText(100) }),
-  async run({ session }, { db, staff, actor, now }) {
+  async run({ session }, { db, staff, actor }) {
     await db.transaction(async (tx) => {
       const [ended] = await tx
         .delete(staffSessions)
@@ -23,7 +23,7 @@ export const endSession = deskAction({
       if (!ended) return;
       await removeDevicesOfSession(tx, session);
       const subject = { kind: 'staff', id: staff.id } as const;
-      await recordAudit(tx, actor, { action: 'sessionEnded', subject }, now);
+      await recordAudit(tx, actor, { action: 'sessionEnded', subject });
     });
     return { to: DESK_PATHS.account, notice: 'sessionEnded' };
   },
@@ -45,7 +45,7 @@ export const changePassword = deskAction({
         .set({ password: hash, updatedAt: now })
         .where(eq(staffAccounts.userId, staff.id));
       const subject = { kind: 'staff', id: staff.id } as const;
-      await recordSecurityEvent(tx, context, actor, { action: 'passwordChanged', subject }, now);
+      await recordSecurityEvent(tx, context, actor, { action: 'passwordChanged', subject });
     });
     return { to: DESK_PATHS.account, notice: 'passwordChanged' };
   },

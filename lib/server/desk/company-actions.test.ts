@@ -285,9 +285,8 @@ it('marks and finds cars by the limits of the fee that were set', async () => {
 it('takes a check of the fee’s limits that was made on the day that has begun at the stores', async () => {
   const checkedOn = async (checked: string) => {
     const seen = marksOf((await readSection(backend.db, 'fee')).form);
-    const actor = { staffId: null, name: 'Li Wei' };
-    const change = { db: backend.db, actor, now: new Date('2026-11-21T20:00:00Z') };
-    return saveSection(change, 'fee', { checked }, seen);
+    const actor = { staffId: null, name: 'Li Wei', now: new Date('2026-11-21T20:00:00Z') };
+    return saveSection(backend.db, 'fee', { checked }, seen, actor);
   };
   expect(await checkedOn('2026-11-22')).toMatchObject({ result: 'saved' });
   expect(await checkedOn('2026-11-23')).toEqual({ result: 'refused', fields: ['checked'] });

@@ -48,7 +48,7 @@ export const saveFacts = deskAction({
   allowed: 'changeFacts',
   fields: z.record(z.string().max(40), z.union([text, z.array(text).max(20)])),
   async run(sent, context) {
-    const { db, actor, now } = context;
+    const { db, actor } = context;
     const known = z
       .object({ section, seen: marks, take: z.union([year, z.array(year).max(2)]).default([]) })
       .safeParse(sent);
@@ -79,7 +79,7 @@ export const saveFacts = deskAction({
         notice: place ? 'placeRead' : 'factsRefused',
       });
     }
-    const saving = await saveSection({ db, actor, now }, of, form, seen);
+    const saving = await saveSection(db, of, form, seen, actor);
     if (saving.result !== 'saved') {
       const notice = saving.result === 'changed' ? 'factsChanged' : 'factsRefused';
       return again(context, { of, seen, isPlain }, form, { wrong: saving.fields, notice });
@@ -141,9 +141,9 @@ async function again(
 export const undoFacts = deskAction({
   allowed: 'changeFacts',
   fields: z.object({ section, entry: z.coerce.number().int().positive() }),
-  async run({ section: of, entry }, { db, actor, now }) {
+  async run({ section: of, entry }, { db, actor }) {
     const { undoChange } = await writing();
-    const isUndone = await undoChange({ db, actor, now }, entry);
+    const isUndone = await undoChange(db, entry, actor);
     return { to: companyPath(of), notice: isUndone ? 'factsUndone' : 'factsNotUndone' };
   },
 });

@@ -106,7 +106,7 @@ async function permit(
     return answerOf(again ?? signIn, context.headers);
   }
   if (!mayDo(staff, action.allowed)) return forbid(action, request);
-  const actor = { staffId: staff.id, name: staff.name };
+  const actor = { staffId: staff.id, name: staff.name, now: context.now };
   return async (input) => action.run(parse(action.fields, input), { ...context, staff, actor });
 }
 

@@ -9,8 +9,8 @@ export const erase = deskAction({
     id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
     confirmed: formText(20),
   }),
-  async run(input, { db, actor, now }) {
-    await erasePersonOf(db, input, actor, now);
+  async run(input, { db, actor }) {
+    await erasePersonOf(db, input, actor);
     return { to: enquiryPath(input.id), notice: 'personErased' };
   },
 });

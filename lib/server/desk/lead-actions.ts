@@ -26,8 +26,8 @@ const owner = z.string().max(100).default('');
 export const take = deskAction({
   allowed: 'handleLeads',
   fields: z.object({ id, owner }),
-  async run(input, { db, staff, actor, now }) {
-    await takeEnquiry(db, input, { ...actor, staffId: staff.id }, now);
+  async run(input, { db, actor }) {
+    await takeEnquiry(db, input, actor);
     return { to: enquiryPath(input.id), notice: 'enquiryTaken' };
   },
 });
@@ -41,8 +41,8 @@ export const setState = deskAction({
     channel: z.enum(ANSWER_CHANNELS).optional(),
     wroteAt: z.coerce.number().int().min(0).optional(),
   }),
-  async run(input, { db, staff, actor, now }) {
-    await setEnquiryState(db, input, { ...actor, staffId: staff.id }, now);
+  async run(input, { db, actor }) {
+    await setEnquiryState(db, input, actor);
     const path = enquiryPath(input.id);
     const isChanged = input.from !== input.state;
     return { to: isChanged ? withUndo(path, [input.id]) : path, notice: 'stateSet' };
@@ -58,11 +58,11 @@ export const undo = deskAction({
       z.array(id).min(1).max(PAGE_SIZE),
     ),
   }),
-  async run({ ids }, { db, headers, staff, actor, now }) {
+  async run({ ids }, { db, headers, actor }) {
     const refused = [];
     for (const each of ids) {
       try {
-        await undoState(db, each, { ...actor, staffId: staff.id }, now);
+        await undoState(db, each, actor);
       } catch (error) {
         if (!isKnown(error, DeskRejection)) throw error;
         refused.push(each);
@@ -87,9 +87,9 @@ export const beginAnswer = deskAction({
     template: z.coerce.number().int().positive().optional().catch(undefined),
     copied: z.literal('true').optional(),
   }),
-  async run({ template, copied, ...input }, { db, staff, actor, now }) {
+  async run({ template, copied, ...input }, { db, actor }) {
     const begun = { ...input, ...(template && { template }), isCopied: copied !== undefined };
-    const isOwn = await recordAnswerBegun(db, begun, { ...actor, staffId: staff.id }, now);
+    const isOwn = await recordAnswerBegun(db, begun, actor);
     return { to: enquiryPath(input.id), ...(!isOwn && { notice: 'takenByOther' }) };
   },
 });
@@ -98,8 +98,8 @@ export const beginAnswer = deskAction({
 export const withdrawBegun = deskAction({
   allowed: 'handleLeads',
   fields: z.object({ id }),
-  async run(input, { db, staff, actor, now }) {
-    await withdrawAnswer(db, input.id, { ...actor, staffId: staff.id }, now);
+  async run(input, { db, actor }) {
+    await withdrawAnswer(db, input.id, actor);
     return { to: enquiryPath(input.id), notice: 'answerWithdrawn' };
   },
 });
@@ -107,8 +107,8 @@ export const withdrawBegun = deskAction({
 export const writeNote = deskAction({
   allowed: 'handleLeads',
   fields: z.object({ id, text: formText(NOTE_MAX_LENGTH) }),
-  async run(input, { db, staff, actor, now }) {
-    await addNote(db, input, { ...actor, staffId: staff.id }, now);
+  async run(input, { db, actor }) {
+    await addNote(db, input, actor);
     return { to: enquiryPath(input.id), notice: 'noteAdded' };
   },
 });
@@ -116,8 +116,8 @@ export const writeNote = deskAction({
 export const reassign = deskAction({
   allowed: 'handleLeads',
   fields: z.object({ id, owner, to: formText(100) }),
-  async run(input, { db, staff, actor, now }) {
-    await reassignEnquiry(db, input, { ...actor, staffId: staff.id }, now);
+  async run(input, { db, actor }) {
+    await reassignEnquiry(db, input, actor);
     return { to: enquiryPath(input.id), notice: 'reassigned' };
   },
 });
@@ -149,7 +149,7 @@ export const planNextStep = deskAction({
     /** Of the button that plans a time in the past anyway. */
     past: z.literal('yes').optional(),
   }),
-  async run({ id: enquiryId, past, ...input }, { db, staff, actor, now }) {
+  async run({ id: enquiryId, past, ...input }, { db, actor, now }) {
     const { step, on, at, seenStep, seenOn, seenAt } = input;
     const isTime = day.safeParse(on).success && time.safeParse(at).success;
     const seen = { step: seenStep, on: seenOn || null, at: seenAt };
@@ -159,7 +159,7 @@ export const planNextStep = deskAction({
       if (!isTime) throw new DeskRejection('incomplete');
       if (step && !on) throw new DeskRejection('dayMissing');
       if (step && isNew && !past && isStepOver(plan, now)) throw new DeskRejection('stepInPast');
-      await setNextStep(db, plan, { ...actor, staffId: staff.id }, now);
+      await setNextStep(db, plan, actor);
     } catch (error) {
       if (!isKnown(error, DeskRejection)) throw error;
       // Who is told of a colleague's step sees it, so the next form is of now.
@@ -201,11 +201,10 @@ export const handlePicked = deskAction({
     state: z.enum(ENQUIRY_STATES).or(z.literal('')).default(''),
     to: z.string().max(100).default(''),
   }),
-  async run(input, { db, headers, staff, actor, now }) {
+  async run(input, { db, headers, actor }) {
     if (input.picked.length === 0) throw new DeskRejection('nothingPicked');
     const handling = handlingOf(input);
-    const person = { ...actor, staffId: staff.id };
-    const outcome = await handleEnquiries(db, input.picked, handling, person, now);
+    const outcome = await handleEnquiries(db, input.picked, handling, actor);
     return { to: withUndo(withBulkOutcome(formPageOf(headers), outcome), outcome.changed) };
   },
 });

@@ -44,11 +44,11 @@ export const saveNotificationRule = deskAction({
     /** The rule as the page showed it. */
     seen: z.string().max(1000).default(''),
   }),
-  async run({ id, person, seen, ...rule }, { db, actor, now }) {
+  async run({ id, person, seen, ...rule }, { db, actor }) {
     // The form has a field for addresses and one for people; the channel says which is meant.
     const receiver = rule.channel === 'push' ? person : rule.receiver;
     try {
-      await saveRule(db, { id, seen: seenRule(seen) }, { ...rule, receiver }, actor, now);
+      await saveRule(db, { id, seen: seenRule(seen) }, { ...rule, receiver }, actor);
     } catch (error) {
       if (!isKnown(error, DeskRejection)) throw error;
       const page = `${DESK_PATHS.notificationRules}?${RULE_PARAM}=${id ?? 'new'}`;
@@ -63,8 +63,8 @@ export const saveNotificationRule = deskAction({
 export const switchNotificationRule = deskAction({
   allowed: 'manageNotifications',
   fields: z.object({ id: ruleId, isOn: z.stringbool() }),
-  async run(input, { db, actor, now }) {
-    await switchRule(db, input, actor, now);
+  async run(input, { db, actor }) {
+    await switchRule(db, input, actor);
     return { to: DESK_PATHS.notificationRules, notice: 'ruleSaved' };
   },
 });
@@ -72,8 +72,8 @@ export const switchNotificationRule = deskAction({
 export const removeNotificationRule = deskAction({
   allowed: 'manageNotifications',
   fields: z.object({ id: ruleId }),
-  async run({ id }, { db, actor, now }) {
-    await removeRule(db, id, actor, now);
+  async run({ id }, { db, actor }) {
+    await removeRule(db, id, actor);
     return { to: DESK_PATHS.notificationRules, notice: 'ruleRemoved' };
   },
 });
@@ -82,8 +82,8 @@ export const removeNotificationRule = deskAction({
 export const retryNotification = deskAction({
   allowed: 'manageNotifications',
   fields: z.object({ id: z.union([z.uuid(), z.literal('all')]) }),
-  async run({ id }, { db, actor, now }) {
-    const count = await retryNotifications(db, id === 'all' ? null : [id], actor, now);
+  async run({ id }, { db, actor }) {
+    const count = await retryNotifications(db, id === 'all' ? null : [id], actor);
     const notice = count > 0 ? 'notificationsRetried' : 'nothingToRetry';
     return { to: DESK_PATHS.notifications, notice };
   },
@@ -101,14 +101,13 @@ export const addPushDevice = deskAction({
     auth: base64url(22),
     language: z.string().refine(isDeskLanguage),
   }),
-  async run(device, { db, notification, headers, staff, actor, now }) {
+  async run(device, { db, notification, headers, staff, actor }) {
     const userAgent = (headers.get('user-agent') ?? '').slice(0, 300);
     await addDevice(
       db,
       { ...device, userAgent, sessionId: staff.sessionId },
       notification.push?.innerOrigin ?? null,
-      { ...actor, staffId: staff.id },
-      now,
+      actor,
     );
     return { to: DESK_PATHS.account, notice: 'deviceAdded' };
   },
@@ -117,8 +116,8 @@ export const addPushDevice = deskAction({
 export const removePushDevice = deskAction({
   allowed: 'staff',
   fields: z.object({ id: z.uuid() }),
-  async run({ id }, { db, staff, actor, now }) {
-    await removeDevice(db, id, { ...actor, staffId: staff.id }, now);
+  async run({ id }, { db, actor }) {
+    await removeDevice(db, id, actor);
     return { to: DESK_PATHS.account, notice: 'deviceRemoved' };
   },
 });

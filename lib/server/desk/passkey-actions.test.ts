@@ -12,7 +12,7 @@ import {
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { VirtualAuthenticator } from '@/tests/support/server/virtual-authenticator';
 import { auditEntries, staffPasskeys } from '../db/schema/staff';
-import { COMMAND_LINE, listAudit } from '../staff/audit';
+import { commandLine, listAudit } from '../staff/audit';
 import { inviteStaff } from '../staff/invitations';
 import { listPasskeys } from '../staff/passkeys';
 
@@ -106,8 +106,7 @@ describe('a passkey', () => {
     const token = await inviteStaff(
       backend.db,
       { email: 'fresh@example.com', role: 'sales' },
-      COMMAND_LINE,
-      new Date(),
+      commandLine(),
     );
     const newcomer = new DeskBrowser(backend);
     await newcomer.send('accept-invitation', { token, name: 'Fresh', password: PASSWORD });
@@ -183,7 +182,7 @@ describe('a passkey', () => {
     expect((await restored.browser.send('sign-in-by-passkey', restored.fields)).to).toBe('/');
     expect(await browser.who()).toBeNull();
     const email = 'leaving@example.com';
-    const token = await inviteStaff(backend.db, { email, role: 'sales' }, COMMAND_LINE, new Date());
+    const token = await inviteStaff(backend.db, { email, role: 'sales' }, commandLine());
     await new DeskBrowser(backend).join(token, 'Leaving');
     expect(await listPasskeys(backend.db, id)).toEqual([]);
   });

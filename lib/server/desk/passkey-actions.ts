@@ -55,10 +55,10 @@ export const addPasskey = deskAction({
   allowed: 'staff',
   fields: z.object({ name, response: answerOf<RegistrationResponseJSON>() }),
   async run(input, context) {
-    const { db, origin, staff, now } = context;
+    const { db, origin, staff } = context;
     const challenge = await takeChallenge(context, staff.id);
     if (!challenge) throw new DeskRejection('passkeyRejected');
-    await storePasskey(db, { ...input, challenge, origin }, context, now);
+    await storePasskey(db, { ...input, challenge, origin }, context);
     const cookies = [endedChallengeCookie(origin)];
     return { to: DESK_PATHS.account, notice: 'passkeyAdded', cookies };
   },
@@ -68,7 +68,7 @@ export const renamePasskey = deskAction({
   allowed: 'staff',
   fields: z.object({ id, name }),
   async run(input, context) {
-    await namePasskey(context.db, input, context, context.now);
+    await namePasskey(context.db, input, context);
     return { to: DESK_PATHS.account, notice: 'passkeyRenamed' };
   },
 });
@@ -77,7 +77,7 @@ export const removePasskey = deskAction({
   allowed: 'staff',
   fields: z.object({ id }),
   async run(input, context) {
-    await dropPasskey(context.db, input.id, context, context.now);
+    await dropPasskey(context.db, input.id, context);
     return { to: DESK_PATHS.account, notice: 'passkeyRemoved' };
   },
 });
@@ -111,7 +111,7 @@ export const signInByPasskey = deskAction({
     });
     const subject = { kind: 'staff', id: staffId } as const;
     const event = { action: 'signedIn', subject, after: { passkey } } as const;
-    await recordAudit(db, { staffId, name: ownName }, event, now);
+    await recordAudit(db, { staffId, name: ownName, now }, event);
     const cookies = [...begun.headers.getSetCookie(), endedChallengeCookie(origin)];
     return { to: DESK_PATHS.home, cookies };
   },

@@ -32,7 +32,7 @@ const named = z.union([
 export const savePerson = deskAction({
   allowed: 'managePeople',
   fields: sentForm,
-  async run(sent, { db, actor, now }) {
+  async run(sent, { db, actor }) {
     const known = named.safeParse(sent);
     if (!known.success) throw new DeskRejection('incomplete');
     const of = known.data;
@@ -42,8 +42,8 @@ export const savePerson = deskAction({
     if ('wrong' in read) return formAgain(page, form, read.wrong, 'recordRefused');
     const saving =
       'id' in of
-        ? await changePerson(db, of, read.person, actor, now)
-        : await addPerson(db, of.formId, read.person, actor, now);
+        ? await changePerson(db, of, read.person, actor)
+        : await addPerson(db, of.formId, read.person, actor);
     if (saving === 'changed') return formAgain(page, form, [], 'recordChanged');
     if ('wrong' in saving) return formAgain(page, form, saving.wrong, 'recordRefused');
     return 'id' in of
@@ -55,8 +55,8 @@ export const savePerson = deskAction({
 export const remove = deskAction({
   allowed: 'managePeople',
   fields: z.object({ id }),
-  async run(input, { db, actor, now }) {
-    await removePerson(db, input.id, actor, now);
+  async run(input, { db, actor }) {
+    await removePerson(db, input.id, actor);
     return { to: `${DESK_PATHS.people}?removed=${input.id}`, notice: 'personRemoved' };
   },
 });
@@ -64,8 +64,8 @@ export const remove = deskAction({
 export const restore = deskAction({
   allowed: 'managePeople',
   fields: z.object({ id }),
-  async run(input, { db, actor, now }) {
-    await restorePerson(db, input.id, actor, now);
+  async run(input, { db, actor }) {
+    await restorePerson(db, input.id, actor);
     return { to: DESK_PATHS.people, notice: 'personRestored' };
   },
 });
@@ -77,8 +77,8 @@ const mayChange =
     staffId === staff.id || mayStaff(staff.role, 'managePeople');
 
 async function say(context: StaffContext, person: number, absence: Absence): Promise<void> {
-  const { db, actor, now } = context;
-  await setAbsence(db, { id: person, absence }, mayChange(context), actor, now);
+  const { db, actor } = context;
+  await setAbsence(db, { id: person, absence }, mayChange(context), actor);
 }
 
 /** The midnight in China with which a day ends. */

@@ -32,7 +32,7 @@ export const saveProofForm = deskAction({
     const page = 'id' in of ? proofPath(of.id) : newProofPath(of.kind);
     const read = proofOfForm(of.kind, form, storeDayOf(now));
     if ('wrong' in read) return formAgain(page, form, read.wrong, 'recordRefused');
-    const saving = await saveProof(db, of, read.proof, actor, now);
+    const saving = await saveProof(db, of, read.proof, actor);
     if (saving === 'changed') return formAgain(page, form, [], 'recordChanged');
     if ('wrong' in saving) return formAgain(page, form, saving.wrong, 'recordRefused');
     const to = `${DESK_PATHS.proofs}?${SAVED_PARAM}=${saving.id}`;
@@ -43,8 +43,8 @@ export const saveProofForm = deskAction({
 export const removeProofForm = deskAction({
   allowed: 'writeContent',
   fields: z.object({ id }),
-  async run(input, { db, actor, now }) {
-    await removeProof(db, input.id, actor, now);
+  async run(input, { db, actor }) {
+    await removeProof(db, input.id, actor);
     return { to: DESK_PATHS.proofs, notice: 'proofRemoved' };
   },
 });

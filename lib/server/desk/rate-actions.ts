@@ -51,7 +51,7 @@ export const saveRate = deskAction({
     const { from, source, address, checkedOn } = typed;
     const entry = { area, name, rows, from, source, address, checkedOn };
     const { enterRate } = await writing();
-    const saving = await enterRate({ db, actor, now }, entry, seen);
+    const saving = await enterRate(db, entry, seen, actor);
     // Who is told of a colleague's value sees it, so the next form is of now.
     if (saving === 'changed') return again(page, typed, [], 'rateChanged');
     return { to: page, notice: 'rateSaved' };

@@ -253,7 +253,7 @@ const removing = (allowed: StaffRight, kinds: readonly EditedKind[], next: strin
           if (taken !== units) throw new DeskRejection('unitsUnseen');
           const subject = { kind: of.kind, id: of.key };
           const after = units > 0 && { after: { units } };
-          await recordAudit(transaction, actor, { action: 'recordRemoved', subject, ...after }, at);
+          await recordAudit(transaction, actor, { action: 'recordRemoved', subject, ...after });
         });
       } catch (error) {
         if (error instanceof CannotRemove) throw new DeskRejection('hasModels');

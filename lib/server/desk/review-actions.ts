@@ -37,13 +37,13 @@ export const decideReview = deskAction({
     /** The member's name as the page shows it. */
     name: z.string().max(200).optional(),
   }),
-  async run({ id, from, before, decision: pressed, name }, { db, actor, now }) {
+  async run({ id, from, before, decision: pressed, name }, { db, actor }) {
     const verdict: ReviewVerdict =
       pressed === 'approved'
         ? { state: pressed, memberName: name }
         : { state: 'rejected', reason: pressed };
     const input = { ...verdict, from, reviewIds: [id] };
-    const { changed } = await decideReviews(db, siteMediaStore(), input, actor, now);
+    const { changed } = await decideReviews(db, siteMediaStore(), input, actor);
     // Not for the same form, sent twice.
     if (changed.length === 0 && !(await hasJustDecided(db, id, verdict, actor))) {
       throw new DeskRejection('decidedMeanwhile');
@@ -73,12 +73,11 @@ export const saveReviewAnswer = deskAction({
     /** Of a page without script, which keeps no draft. */
     plain: z.literal('yes').optional(),
   }),
-  async run(input, { db, headers, actor, now, notification }) {
+  async run(input, { db, headers, actor, notification }) {
     const { id, from, before = '', person, text, lang, seen, press, plain } = input;
     const answer = { reviewId: id, text: sanitizeText(text), lang, seen, press };
     try {
-      const by = { actor, now, mail: notification.mail };
-      await answerReview(db, { ...answer, personId: person || null }, by);
+      await answerReview(db, { ...answer, personId: person || null }, notification.mail, actor);
     } catch (error) {
       if (!isKnown(error, DeskRejection)) throw error;
       if (!plain) {
@@ -111,12 +110,12 @@ export const makeCode = deskAction({
     country: noneOr(z.string().regex(/^[A-Z]{2}$/)),
     enquiry: noneOr(z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)),
   }),
-  async run({ enquiry, ...input }, { db, actor, now, staff, limits }) {
+  async run({ enquiry, ...input }, { db, actor, staff, limits }) {
     await limits.consume('purchaseCodes', staff.id);
     const page = enquiry ? purchaseCodePath({ enquiry }) : DESK_PATHS.purchaseCodes;
     try {
       const purchase = { ...input, enquiryId: enquiry || null };
-      const code = await makePurchaseCode(db, purchase, actor, now);
+      const code = await makePurchaseCode(db, purchase, actor);
       const cookies = [codeCookie(code)];
       return { to: DESK_PATHS.purchaseCodes, notice: 'purchaseCodeMade', cookies };
     } catch (error) {
@@ -129,8 +128,8 @@ export const makeCode = deskAction({
 export const revokeCode = deskAction({
   allowed: 'makePurchaseCodes',
   fields: z.object({ id: recordId }),
-  async run({ id }, { db, actor, now }) {
-    await revokePurchaseCode(db, id, actor, now);
+  async run({ id }, { db, actor }) {
+    await revokePurchaseCode(db, id, actor);
     return { to: DESK_PATHS.purchaseCodes, notice: 'purchaseCodeRevoked' };
   },
 });

@@ -65,9 +65,9 @@ export const confirm = deskAction({
       await dropPendingFactor(tx, sessionId);
       if (before?.isVerified) {
         const removed = { action: 'secondFactorRemoved', subject } as const;
-        await recordSecurityEvent(tx, context, actor, removed, now);
+        await recordSecurityEvent(tx, context, actor, removed);
       }
-      await recordAudit(tx, actor, { action: 'secondFactorSet', subject }, now);
+      await recordAudit(tx, actor, { action: 'secondFactorSet', subject });
     });
     if (staff.isProven) return { to: DESK_PATHS.account, notice: 'secondFactorRenewed' };
     // The session without rights is replaced by a proven one, with another token.

@@ -12,14 +12,14 @@ import {
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { createTestDatabase } from '@/tests/support/server/test-database';
 import { staffAccounts, staffInvitations, staffSessions } from '../db/schema/staff';
-import { COMMAND_LINE } from '../staff/audit';
+import { commandLine } from '../staff/audit';
 import { inviteStaff } from '../staff/invitations';
 import { isWithoutStaff } from '../staff/people';
 
 withDeskTeam();
 
 const invitationOf = (email: string, now = new Date()) =>
-  inviteStaff(backend.db, { email, role: 'sales' }, COMMAND_LINE, now);
+  inviteStaff(backend.db, { email, role: 'sales' }, commandLine(now));
 
 describe('an invitation', () => {
   it('becomes an account that may do nothing before its second factor is set up', async () => {
@@ -227,7 +227,7 @@ describe('a sign-in', () => {
 it('distinguishes a desk without staff from one that has invited somebody', async () => {
   const fresh = await createTestDatabase();
   expect(await isWithoutStaff(fresh.db)).toBe(true);
-  await inviteStaff(fresh.db, { email: 'a@example.com', role: 'owner' }, COMMAND_LINE, new Date());
+  await inviteStaff(fresh.db, { email: 'a@example.com', role: 'owner' }, commandLine());
   expect(await isWithoutStaff(fresh.db)).toBe(false);
   // Its link has expired: the site has to say again how to invite.
   expect(await isWithoutStaff(fresh.db, new Date(Date.now() + 8 * 86_400_000))).toBe(true);

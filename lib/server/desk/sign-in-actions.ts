@@ -130,12 +130,12 @@ async function verifySecondFactor(
     return 'usedCode';
   }
   const subject = { kind: 'staff', id } as const;
-  const actor = { staffId: id, name };
+  const actor = { staffId: id, name, now };
   await db.transaction(async (tx) => {
     await proveSession(tx, token ?? '', given.isRecovery ? 'recoveryCode' : 'totp');
-    if (!given.isRecovery) return recordAudit(tx, actor, { action: 'signedIn', subject }, now);
+    if (!given.isRecovery) return recordAudit(tx, actor, { action: 'signedIn', subject });
     // By mail too: the notice at the desk can be marked as seen by the session that it is about.
-    await recordSecurityEvent(tx, context, actor, { action: 'recoveryCodeUsed', subject }, now);
+    await recordSecurityEvent(tx, context, actor, { action: 'recoveryCodeUsed', subject });
   });
   return answer.headers.getSetCookie();
 }
@@ -187,11 +187,11 @@ export const accept = deskAction({
 export const signOut = deskAction({
   allowed: 'newcomers',
   fields: z.object({}),
-  async run(_, { auth, db, headers, staff, actor, now }) {
+  async run(_, { auth, db, headers, staff, actor }) {
     const answer = await auth.api.signOut({ headers, returnHeaders: true });
     await removeDevicesOfSession(db, staff.sessionId);
     const subject = { kind: 'staff', id: staff.id } as const;
-    await recordAudit(db, actor, { action: 'signedOut', subject }, now);
+    await recordAudit(db, actor, { action: 'signedOut', subject });
     const cookies = answer.headers.getSetCookie();
     return { to: DESK_PATHS.signIn, notice: 'signedOut', cookies };
   },

@@ -24,7 +24,7 @@ export const checkSites = deskAction({
         throw new DeskRejection('siteCheckAtWork');
       }
       const subject = { kind: 'siteCheck', id: String(id) } as const;
-      await recordAudit(tx, actor, { action: 'siteCheckRequested', subject }, now);
+      await recordAudit(tx, actor, { action: 'siteCheckRequested', subject });
     });
     return { to: DESK_PATHS.languages, notice: 'siteCheckRequested' };
   },
@@ -40,7 +40,7 @@ export const stopSiteCheck = deskAction({
       // A double click, or the check has ended since.
       if (id === null) return;
       const subject = { kind: 'siteCheck', id: String(id) } as const;
-      await recordAudit(tx, actor, { action: 'siteCheckStopped', subject }, now);
+      await recordAudit(tx, actor, { action: 'siteCheckStopped', subject });
     });
     return { to: DESK_PATHS.languages, notice: 'siteCheckStopped' };
   },
@@ -66,7 +66,7 @@ export const confirmTranslation = deskAction({
       const isConfirmed = await confirmComparedText(tx, locale, source, seen, now);
       if (!isConfirmed) throw new DeskRejection('textChanged');
       const subject = { kind: 'text', id: `${kind} ${id}` } as const;
-      await recordAudit(tx, actor, { action: 'textConfirmed', subject, after: { locale } }, now);
+      await recordAudit(tx, actor, { action: 'textConfirmed', subject, after: { locale } });
     });
     return { to: comparedTextPath(locale, source), notice: 'textConfirmed' };
   },

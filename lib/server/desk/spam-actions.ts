@@ -9,8 +9,8 @@ export const markSuspect = deskAction({
     id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
     suspect: z.stringbool(),
   }),
-  async run(input, { db, actor, now }) {
-    await setSuspect(db, input, actor, now);
+  async run(input, { db, actor }) {
+    await setSuspect(db, input, actor);
     return { to: enquiryPath(input.id), notice: 'suspectSet' };
   },
 });

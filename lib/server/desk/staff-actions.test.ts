@@ -19,7 +19,7 @@ import {
 } from '@/tests/support/server/desk-team';
 import { refusedActionsOf } from '@/tests/support/server/refused-actions';
 import { auditEntries, staffUsers } from '../db/schema/staff';
-import { COMMAND_LINE, listAudit } from '../staff/audit';
+import { commandLine, listAudit } from '../staff/audit';
 import { inviteStaff } from '../staff/invitations';
 import { answerDeskAction } from './desk-action';
 import { erase } from './erase-actions';
@@ -134,7 +134,7 @@ describe('rights', () => {
 
 describe('an open invitation', () => {
   const invited = (email: string, role: string) =>
-    inviteStaff(backend.db, { email, role }, COMMAND_LINE, new Date());
+    inviteStaff(backend.db, { email, role }, commandLine());
   const acceptedBy = (token: string) =>
     new DeskBrowser(backend).send('accept-invitation', { token, name: 'Back', password: PASSWORD });
   const roleOf = async (email: string) => {

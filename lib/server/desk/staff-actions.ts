@@ -14,8 +14,8 @@ function invitationCookie(token: string): string {
 export const invite = deskAction({
   allowed: 'manageStaff',
   fields: z.object({ email: formText(200), role: formText(20) }),
-  async run(input, { db, actor, now, notification }) {
-    const token = await inviteStaff(db, input, actor, now, notification);
+  async run(input, { db, actor, notification }) {
+    const token = await inviteStaff(db, input, actor, notification);
     return { to: DESK_PATHS.staff, notice: 'invited', cookies: [invitationCookie(token)] };
   },
 });
@@ -23,8 +23,8 @@ export const invite = deskAction({
 export const withdraw = deskAction({
   allowed: 'manageStaff',
   fields: z.object({ id: z.coerce.number().int().positive() }),
-  async run({ id }, { db, actor, now }) {
-    await withdrawInvitation(db, id, actor, now);
+  async run({ id }, { db, actor }) {
+    await withdrawInvitation(db, id, actor);
     return { to: DESK_PATHS.staff, notice: 'invitationWithdrawn' };
   },
 });
@@ -32,8 +32,8 @@ export const withdraw = deskAction({
 export const setRole = deskAction({
   allowed: 'manageStaff',
   fields: z.object({ id: formText(100), role: formText(20) }),
-  async run(input, { db, actor, now }) {
-    await changeRole(db, input, actor, now);
+  async run(input, { db, actor }) {
+    await changeRole(db, input, actor);
     return { to: DESK_PATHS.staff, notice: 'roleChanged' };
   },
 });
@@ -41,8 +41,8 @@ export const setRole = deskAction({
 export const endAccess = deskAction({
   allowed: 'manageStaff',
   fields: z.object({ id: formText(100) }),
-  async run({ id }, { db, actor, now }) {
-    await setAccess(db, { id, isAllowed: false }, actor, now);
+  async run({ id }, { db, actor }) {
+    await setAccess(db, { id, isAllowed: false }, actor);
     return { to: DESK_PATHS.staff, notice: 'accessEnded' };
   },
 });
@@ -50,8 +50,8 @@ export const endAccess = deskAction({
 export const restoreAccess = deskAction({
   allowed: 'manageStaff',
   fields: z.object({ id: formText(100) }),
-  async run({ id }, { db, actor, now }) {
-    await setAccess(db, { id, isAllowed: true }, actor, now);
+  async run({ id }, { db, actor }) {
+    await setAccess(db, { id, isAllowed: true }, actor);
     return { to: DESK_PATHS.staff, notice: 'accessRestored' };
   },
 });

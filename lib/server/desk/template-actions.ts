@@ -38,12 +38,12 @@ export const save = deskAction({
     title: z.string().trim().max(TEMPLATE_LENGTH.title),
     text: body,
   }),
-  async run({ seen, ...draft }, { db, actor, now }) {
+  async run({ seen, ...draft }, { db, actor }) {
     if (unknownPlaceholders(draft.text).length > 0) {
       return { to: draftPath({ ...draft, seen }), notice: 'unknownPlaceholder' };
     }
     try {
-      await saveTemplate(db, { ...draft, ...(seen && { seen }) }, actor, now);
+      await saveTemplate(db, { ...draft, ...(seen && { seen }) }, actor);
     } catch (error) {
       if (!isKnown(error, DeskRejection)) throw error;
       const { id: _gone, ...asNew } = draft;
@@ -60,8 +60,8 @@ export const save = deskAction({
 export const remove = deskAction({
   allowed: 'writeTemplates',
   fields: z.object({ id, lang: z.enum(LOCALES).optional().catch(undefined) }),
-  async run(input, { db, actor, now }) {
-    await removeTemplate(db, input.id, actor, now);
+  async run(input, { db, actor }) {
+    await removeTemplate(db, input.id, actor);
     return { to: templatesPath(input.lang), notice: 'templateRemoved' };
   },
 });
@@ -75,12 +75,12 @@ const greetingFields = z.object({
 export const keepGreeting = deskAction({
   allowed: 'writeTemplates',
   fields: greetingFields.extend({ text: body }),
-  async run({ seen, ...draft }, { db, actor, now }) {
+  async run({ seen, ...draft }, { db, actor }) {
     if (unknownPlaceholders(draft.text, GREETING_PLACEHOLDERS[draft.greeting]).length > 0) {
       return { to: draftPath({ ...draft, seen }), notice: 'unknownPlaceholder' };
     }
     try {
-      await saveGreeting(db, { ...draft, seen }, actor, now);
+      await saveGreeting(db, { ...draft, seen }, actor);
     } catch (error) {
       if (!isKnown(error, DeskRejection)) throw error;
       return { to: draftPath(draft), notice: error.notice };
@@ -92,8 +92,8 @@ export const keepGreeting = deskAction({
 export const restoreGreeting = deskAction({
   allowed: 'writeTemplates',
   fields: greetingFields,
-  async run(input, { db, actor, now }) {
-    await resetGreeting(db, input, actor, now);
+  async run(input, { db, actor }) {
+    await resetGreeting(db, input, actor);
     return { to: templatesPath(input.lang), notice: 'greetingReset' };
   },
 });

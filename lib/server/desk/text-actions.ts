@@ -104,7 +104,7 @@ export const reword = deskAction({
     ...listFields,
   }),
   async run(sent, context) {
-    const { db, actor, now } = context;
+    const { db, actor } = context;
     const { locale, key: id, seen, next, compared, word, on, only } = sent;
     const typed = await typedText(sent);
     const list = { word, on, only };
@@ -119,13 +119,8 @@ export const reword = deskAction({
       return again(`${form}&${SEEN_TEXT_PARAM}=${seen}`, typed, { sent, faults, notice, context });
     }
     try {
-      const [outcome = 'still right'] = await rewordTexts(
-        db,
-        locale,
-        [{ key: id, text, seen, compared }],
-        actor,
-        now,
-      );
+      const wordings = [{ key: id, text, seen, compared }];
+      const [outcome = 'still right'] = await rewordTexts(db, locale, wordings, actor);
       const to = comparedTextPath(locale, { kind: 'message', id: next ?? id }, list);
       const saved = new URLSearchParams({ [SAVED_PARAM]: id });
       return { to: `${to}&${saved}`, notice: NOTICES[outcome] };
@@ -152,14 +147,14 @@ export const bringInTexts = deskAction({
     id: z.uuid(),
     pick: z.union([pick.transform((each) => [each]), z.array(pick).max(PICKED_MAX)]).default([]),
   }),
-  async run({ id, pick: picked }, { db, staff, actor, now }) {
+  async run({ id, pick: picked }, { db, staff, actor }) {
     const { bringInSentTexts, findSentTexts } = await import('../texts/sent-texts');
     const sent = await findSentTexts(db, id, staff.id);
     if (!sent) throw new DeskRejection('fileMissing');
     const to = sentTextsPath(id);
     if (sent.outcome) return { to };
     try {
-      await bringInSentTexts(db, sent, new Set(picked), { role: staff.role, actor }, now);
+      await bringInSentTexts(db, sent, new Set(picked), { role: staff.role, actor });
       return { to, notice: 'textsBroughtIn' };
     } catch (error) {
       if (!isKnown(error, DeskRejection)) throw error;

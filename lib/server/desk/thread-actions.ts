@@ -57,12 +57,12 @@ export const writeAnswer = deskAction({
     /** Of a page without script, which keeps no draft. */
     plain: z.literal('yes').optional(),
   }),
-  async run({ plain, ...input }, { db, headers, staff, actor, notification, now }) {
+  async run({ plain, ...input }, { db, headers, actor, notification, now }) {
     const { id, seen, key, text } = input;
     try {
       const offer = await offerOf(db, input, now);
       const answer = { id, seen, formKey: key, text, offer };
-      await addStaffAnswer(db, answer, notification, { ...actor, staffId: staff.id }, now);
+      await addStaffAnswer(db, answer, notification, actor);
     } catch (error) {
       if (!plain || !isKnown(error, DeskRejection)) throw error;
       // Read when it is needed: browser tests load the actions without the interface's texts.
@@ -77,8 +77,8 @@ export const writeAnswer = deskAction({
 export const closeBuyerLink = deskAction({
   allowed: 'handleLeads',
   fields: z.object({ id, version }),
-  async run(input, { db, actor, now }) {
-    await closeLink(db, input, now, actor);
+  async run(input, { db, actor }) {
+    await closeLink(db, input, actor);
     return { to: `${enquiryPath(input.id)}#thread`, notice: 'linkClosed' };
   },
 });
@@ -86,8 +86,8 @@ export const closeBuyerLink = deskAction({
 export const renewBuyerLink = deskAction({
   allowed: 'handleLeads',
   fields: z.object({ id, version }),
-  async run(input, { db, actor, now }) {
-    await renewLink(db, input, actor, now);
+  async run(input, { db, actor }) {
+    await renewLink(db, input, actor);
     return { to: `${enquiryPath(input.id)}#thread`, notice: 'linkRenewed' };
   },
 });

@@ -39,7 +39,7 @@ import { startNotifier } from '../notify/notifier';
 import { removePerson } from '../people/changes';
 import { createRateLimits, type RateLimits } from '../request/rate-limits';
 import { trustVisitorAddress } from '../request/visitor-address';
-import { COMMAND_LINE, listAuditOf } from '../staff/audit';
+import { commandLine, listAuditOf } from '../staff/audit';
 import type { DeskBackend } from '../staff/desk-backend';
 import { readPrivateForm, receivePrivateForm } from './private-form';
 import { withPrivateScript } from './private-script';
@@ -214,7 +214,7 @@ describe('a private link', () => {
     expect(again.to).toContain('changedMeanwhile');
     expect((await rowOf(id)).linkVersion).toBe(2);
     expect(await findLinked(backend.db, token)).toBeNull();
-    await closeLink(backend.db, { id, version: 2 }, new Date());
+    await closeLink(backend.db, { id, version: 2 }, commandLine());
     expect((await rowOf(id)).linkHash).toBeNull();
     const entries = await listAuditOf(backend.db, { kind: 'enquiry', id: String(id) });
     expect(entries.map(({ action, staffName }) => [action, staffName])).toEqual([
@@ -282,7 +282,7 @@ describe('a thread', () => {
       return { of: page?.person, authors: page?.messages.map(({ author }) => author) };
     };
     expect(await authors()).toEqual({ of: 'Анна', authors: ['Анна'] });
-    await removePerson(backend.db, person?.personId ?? 0, COMMAND_LINE, new Date());
+    await removePerson(backend.db, person?.personId ?? 0, commandLine());
     await answer(id);
     expect(await authors()).toEqual({ of: '', authors: ['Анна', company().name] });
   });

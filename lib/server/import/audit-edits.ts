@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { staffUsers } from '../db/schema/staff';
-import { recordAudit } from '../staff/audit';
+import { actorOf, recordAudit } from '../staff/audit';
 import type { Edit, EditedRecord } from './edit';
 import type { RecordKind } from './stored-records';
 
@@ -35,26 +33,16 @@ export async function auditEdits(
   records: readonly EditedRecord[],
 ): Promise<void> {
   if (source === 'import' || !staffId || isToldAsWhole) return;
-  const [person] = await db
-    .select({ name: staffUsers.name })
-    .from(staffUsers)
-    .where(eq(staffUsers.id, staffId))
-    .limit(1);
-  const actor = { staffId, name: person?.name ?? '' };
+  const actor = await actorOf(db, staffId, at);
   const [added, changed] = ACTIONS[source];
   for (const { key, isNew, changes } of records) {
     const told = changes.filter(({ column }) => isTold(column));
     const valuesOf = (side: 'before' | 'after') =>
       Object.fromEntries(told.map((each) => [each.column, toldOf(each.column, each[side])]));
-    await recordAudit(
-      db,
-      actor,
-      {
-        action: isNew ? added : changed,
-        subject: { kind, id: String(key) },
-        ...(!isNew && { before: valuesOf('before'), after: valuesOf('after') }),
-      },
-      at,
-    );
+    await recordAudit(db, actor, {
+      action: isNew ? added : changed,
+      subject: { kind, id: String(key) },
+      ...(!isNew && { before: valuesOf('before'), after: valuesOf('after') }),
+    });
   }
 }

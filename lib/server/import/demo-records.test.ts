@@ -15,7 +15,7 @@ import { searchWords } from '../db/schema/search';
 import { auditEntries } from '../db/schema/staff';
 import { proofs, purchaseCodes } from '../db/schema/trust';
 import { catalogueEdits, demoRecords, removedRecords, units } from '../db/schema/units';
-import { COMMAND_LINE } from '../staff/audit';
+import { commandLine } from '../staff/audit';
 import { countsOf, findDemo } from './demo-records';
 import { importRows } from './import-rows';
 import { removeDemo, seenDemoOf } from './remove-demo';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   return database.close;
 });
 
-const remove = (seen?: string) => removeDemo(db, COMMAND_LINE, NOW, seen);
+const remove = (seen?: string) => removeDemo(db, commandLine(NOW), seen);
 
 /** Adds or changes a record as the desk does. */
 const enter = (kind: RowKind, ...rows: Record<string, unknown>[]) =>

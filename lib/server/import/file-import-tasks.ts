@@ -2,9 +2,8 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { FileImportFailure, FileImportTask } from '@/lib/config/file-import';
 import type { Database } from '../db/database';
 import { fileImports } from '../db/schema/file-imports';
-import { staffUsers } from '../db/schema/staff';
 import { catalogueEdits } from '../db/schema/units';
-import { recordAudit } from '../staff/audit';
+import { actorOf, recordAudit } from '../staff/audit';
 import type { AT_REST, FileImport } from './file-imports';
 import type { UndoConflict } from './undo-edits';
 
@@ -127,22 +126,12 @@ export async function endDone(
       .for('update');
     await endTask(transaction, importId, { ...end, ...values });
     if (before?.state === end.state) return;
-    const actor = await actorOf(transaction, isUndo ? undoneBy : staffId);
+    const actor = await actorOf(transaction, isUndo ? undoneBy : staffId, now);
     const action = isUndo ? 'importUndone' : 'fileImported';
     const subject = { kind: 'import', id: importId } as const;
     const event = { action, subject, after: { file: fileName, records } } as const;
-    await recordAudit(transaction, actor, event, now);
+    await recordAudit(transaction, actor, event);
   });
-}
-
-async function actorOf(db: Database, staffId: string | null) {
-  if (!staffId) return { staffId, name: '' };
-  const [person] = await db
-    .select({ name: staffUsers.name })
-    .from(staffUsers)
-    .where(eq(staffUsers.id, staffId))
-    .limit(1);
-  return { staffId, name: person?.name ?? '' };
 }
 
 /**

@@ -37,7 +37,6 @@ export const seenDemoOf = (contents: DemoContents) => Object.values(countsOf(con
 export async function removeDemo(
   db: Database,
   actor: Actor,
-  now: Date,
   seen?: string,
 ): Promise<DemoContents | null> {
   const removed = await db.transaction(async (transaction) => {
@@ -45,7 +44,7 @@ export async function removeDemo(
     const contents = await findDemo(transaction);
     if (seen !== undefined && seenDemoOf(contents) !== seen) return null;
     const { keys } = contents;
-    if (await noteRemoval(transaction, keys, now)) {
+    if (await noteRemoval(transaction, keys, actor.now)) {
       await forgetAddresses(transaction, keys);
       await forgetEdits(transaction, keys);
       const removal = newRemoval();
@@ -56,7 +55,7 @@ export async function removeDemo(
       await fillSearchWords(transaction, { names: true, texts: true });
       const subject = { kind: 'demo', id: '' } as const;
       const after = countsOf(contents);
-      await recordAudit(transaction, actor, { action: 'demoRemoved', subject, after }, now);
+      await recordAudit(transaction, actor, { action: 'demoRemoved', subject, after });
       // Every page shows something of the catalogue.
       await notifyContentChange(transaction, [CONTENT_TAG], removal.paths);
     }

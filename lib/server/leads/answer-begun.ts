@@ -5,8 +5,8 @@ import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { auditEntries } from '../db/schema/staff';
 import { DeskRejection } from '../request/desk-rejection';
-import { recordAudit } from '../staff/audit';
-import { lockEnquiry, type Person, subjectOf, takeEnquiry } from './handling';
+import { recordAudit, type StaffActor } from '../staff/audit';
+import { lockEnquiry, subjectOf, takeEnquiry } from './handling';
 
 interface BegunAnswer {
   id: number;
@@ -27,17 +27,16 @@ interface BegunAnswer {
 export async function recordAnswerBegun(
   db: Database,
   { id, channel, template, isCopied }: BegunAnswer,
-  actor: Person,
-  now: Date,
+  actor: StaffActor,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { ownerId, state } = await lockEnquiry(tx, id);
     const isOwn = ownerId === actor.staffId;
     if (!ownerId || (isOwn && state === 'new')) {
-      await takeEnquiry(tx, { id, owner: ownerId ?? '' }, actor, now);
+      await takeEnquiry(tx, { id, owner: ownerId ?? '' }, actor);
     }
     const after = { channel, ...(template && { template }), ...(isCopied && { copied: true }) };
-    await recordAudit(tx, actor, { action: 'answerBegun', subject: subjectOf(id), after }, now);
+    await recordAudit(tx, actor, { action: 'answerBegun', subject: subjectOf(id), after });
     return !ownerId || isOwn;
   });
 }
@@ -48,12 +47,7 @@ export async function recordAnswerBegun(
  * owner and the state that it had.
  * @throws DeskRejection when something else has been done since
  */
-export async function withdrawAnswer(
-  db: Database,
-  id: number,
-  actor: Person,
-  now: Date,
-): Promise<void> {
+export async function withdrawAnswer(db: Database, id: number, actor: StaffActor): Promise<void> {
   await db.transaction(async (tx) => {
     await lockEnquiry(tx, id);
     const [begun, before] = await tx
@@ -74,10 +68,10 @@ export async function withdrawAnswer(
     if (isTakenWithIt && isEnquiryState(state)) {
       await tx
         .update(enquiries)
-        .set({ state, ownerId: owner, stateAt: now })
+        .set({ state, ownerId: owner, stateAt: actor.now })
         .where(eq(enquiries.id, id));
     }
     const after = { channel: begun.after?.channel, ...(isTakenWithIt && { owner, state }) };
-    await recordAudit(tx, actor, { action: 'answerWithdrawn', subject: subjectOf(id), after }, now);
+    await recordAudit(tx, actor, { action: 'answerWithdrawn', subject: subjectOf(id), after });
   });
 }

@@ -55,9 +55,8 @@ export async function saveTemplate(
   db: Database,
   { id, seen, lang, title, text }: NewTemplate & { id?: number; seen?: number },
   actor: Actor,
-  now: Date,
 ): Promise<void> {
-  const values = { lang, title, text, updatedAt: now, updatedBy: actor.name };
+  const values = { lang, title, text, updatedAt: actor.now, updatedBy: actor.name };
   await db.transaction(async (tx) => {
     const before = id ? await lockTemplate(tx, id) : undefined;
     // The same form, sent twice.
@@ -81,7 +80,7 @@ export async function saveTemplate(
       ...(before && { before: { lang: before.lang, title: before.title, text: before.text } }),
       after: { lang, title, text },
     } as const;
-    await recordAudit(tx, actor, event, now);
+    await recordAudit(tx, actor, event);
   });
 }
 
@@ -98,12 +97,7 @@ async function isAdded(tx: Database, { lang, title, text }: NewTemplate): Promis
 }
 
 /** Removes a template; does nothing when it no longer exists. */
-export async function removeTemplate(
-  db: Database,
-  id: number,
-  actor: Actor,
-  now: Date,
-): Promise<void> {
+export async function removeTemplate(db: Database, id: number, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const [removed] = await tx
       .delete(answerTemplates)
@@ -112,7 +106,7 @@ export async function removeTemplate(
     if (!removed) return;
     const { lang, title, text } = removed;
     const event = { action: 'templateRemoved', subject: subjectOf(id) } as const;
-    await recordAudit(tx, actor, { ...event, before: { lang, title, text } }, now);
+    await recordAudit(tx, actor, { ...event, before: { lang, title, text } });
   });
 }
 

@@ -30,7 +30,7 @@ import { applyMigrations } from '../db/migrate';
 import { answerTemplates } from '../db/schema/answer-templates';
 import { enquiries } from '../db/schema/leads';
 import { units } from '../db/schema/units';
-import { COMMAND_LINE, listAudit } from '../staff/audit';
+import { commandLine, listAudit } from '../staff/audit';
 import type { DeskBackend } from '../staff/desk-backend';
 import { listTemplates } from './answer-templates';
 import { erasePerson } from './erase';
@@ -187,7 +187,7 @@ describe('answering', () => {
   it('is not begun for an enquiry whose personal data was erased, which nobody then takes', async () => {
     const id = await newEnquiry();
     const contacts = { mobile: '', mail: '' };
-    await erasePerson(backend.db, { contacts, enquiryId: id }, COMMAND_LINE, new Date());
+    await erasePerson(backend.db, { contacts, enquiryId: id }, commandLine());
     // A page that was opened before still has the links.
     expect((await begin(anna, id)).to).toContain('notice=changedMeanwhile');
     expect(await standOf(id)).toEqual(['lost', null]);

@@ -4,7 +4,7 @@ import { isKnown } from '@/lib/server/known-error';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { DeskRejection } from '../request/desk-rejection';
-import type { Actor } from '../staff/audit';
+import type { StaffActor } from '../staff/audit';
 import { reassignEnquiry, setEnquiryState, takeEnquiry } from './handling';
 import { ensureSuspect } from './spam';
 
@@ -48,8 +48,7 @@ export async function handleEnquiries(
   db: Database,
   picked: readonly PickedEnquiry[],
   handling: BulkHandling,
-  actor: Actor & { staffId: string },
-  now: Date,
+  actor: StaffActor,
 ): Promise<BulkOutcome> {
   const handle = ({ id, state: from, owner, wroteAt }: PickedEnquiry) => {
     const isOwn = owner === actor.staffId;
@@ -59,16 +58,16 @@ export async function handleEnquiries(
         // One that was assigned to the person when it came is not in hand yet.
         if (isOwn && from !== 'new') return undefined;
         // Taking over is deliberate, one by one.
-        return takeEnquiry(db, { id, owner: isOwn ? owner : '' }, actor, now);
+        return takeEnquiry(db, { id, owner: isOwn ? owner : '' }, actor);
       case 'setState':
-        return setEnquiryState(db, { id, from, state, wroteAt }, actor, now);
+        return setEnquiryState(db, { id, from, state, wroteAt }, actor);
       case 'notSpam':
         return db.transaction(async (tx) => {
-          await ensureSuspect(tx, { id, suspect: false }, actor, now);
-          await setEnquiryState(tx, { id, from, state }, actor, now);
+          await ensureSuspect(tx, { id, suspect: false }, actor);
+          await setEnquiryState(tx, { id, from, state }, actor);
         });
       case 'reassign':
-        return reassignEnquiry(db, { id, owner, to: handling.to }, actor, now);
+        return reassignEnquiry(db, { id, owner, to: handling.to }, actor);
     }
   };
   const refusedIds: number[] = [];

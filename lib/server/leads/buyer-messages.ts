@@ -12,7 +12,7 @@ import { tellStaff } from '../notify/digest';
 import { receiversOfHandling } from '../notify/due';
 import type { NotificationSettings } from '../request/notification-settings';
 import { linkHashOf } from '../request/private-link';
-import { recordAudit, SITE_ITSELF } from '../staff/audit';
+import { recordAudit, siteItself } from '../staff/audit';
 import { forgetReminders, subjectOf } from './handling';
 import { countOfBuyer } from './thread';
 
@@ -94,7 +94,7 @@ export async function addBuyerMessage(
     await tx.update(enquiries).set(changed).where(eq(enquiries.id, enquiryId));
     const event = { action: 'buyerWrote', subject: subjectOf(enquiryId) } as const;
     const entry = { ...event, before: { state: lead.state }, after: { state, note: message.id } };
-    await recordAudit(tx, SITE_ITSELF, entry, now);
+    await recordAudit(tx, siteItself(now), entry);
     if (state === 'spam') return null;
     // Staff are to be reminded of the new promise as well.
     if (lead.state !== state) await forgetReminders(tx, enquiryId, ['reminder', 'overdue']);

@@ -19,7 +19,7 @@ import { notifications } from '../db/schema/notifications';
 import { auditEntries } from '../db/schema/staff';
 import { removeNotifications } from '../notify/removal';
 import { DeskRejection } from '../request/desk-rejection';
-import { type Actor, type AuditEvent, recordAudit, SITE_ITSELF } from '../staff/audit';
+import { type Actor, type AuditEvent, recordAudit, siteItself } from '../staff/audit';
 
 /** Contacts to find a person's leads by, the number written as in enquiries; '' for none. */
 export interface Contacts {
@@ -104,7 +104,6 @@ export async function erasePerson(
   db: Database,
   { contacts, enquiryId }: { contacts: Contacts; enquiryId?: number },
   actor: Actor,
-  now: Date,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const isMeant = or(sentBy(contacts), enquiryId ? eq(enquiries.id, enquiryId) : undefined);
@@ -116,12 +115,12 @@ export async function erasePerson(
           .for('update')
       : [];
     const ids = rows.map(({ id }) => id);
-    await eraseEnquiries(tx, ids, now);
+    await eraseEnquiries(tx, ids, actor.now);
     const subject: AuditEvent['subject'] = enquiryId
       ? { kind: 'enquiry', id: String(enquiryId) }
       : { kind: 'list', id: 'request' };
     const after = { count: ids.length };
-    await recordAudit(tx, actor, { action: 'leadsErased', subject, after }, now);
+    await recordAudit(tx, actor, { action: 'leadsErased', subject, after });
     return ids.length;
   });
 }
@@ -135,7 +134,6 @@ export async function erasePersonOf(
   db: Database,
   { id, confirmed }: { id: number; confirmed: string },
   actor: Actor,
-  now: Date,
 ): Promise<number> {
   const { number, mobile, mail } = enquiries;
   const [found] = await db
@@ -144,7 +142,7 @@ export async function erasePersonOf(
     .where(eq(enquiries.id, id))
     .limit(1);
   if (found?.number !== confirmed.trim().toUpperCase()) throw new DeskRejection('wrongNumber');
-  return erasePerson(db, { contacts: found, enquiryId: id }, actor, now);
+  return erasePerson(db, { contacts: found, enquiryId: id }, actor);
 }
 
 const DAY_MS = 24 * 3_600_000;
@@ -217,7 +215,7 @@ export async function eraseExpired(db: Database, keptDays: number, now: Date): P
       await eraseEnquiries(tx, ids, now);
       const subject = { kind: 'list', id: 'retention' } as const;
       const after = { count: ids.length, keptDays };
-      await recordAudit(tx, SITE_ITSELF, { action: 'leadsExpired', subject, after }, now);
+      await recordAudit(tx, siteItself(now), { action: 'leadsExpired', subject, after });
       return ids.length;
     });
     erased += count;

@@ -12,9 +12,9 @@ import { listAudit } from '../staff/audit';
 import { exportLeads } from './export';
 import type { InboxFilter } from './inbox';
 
-const ACTOR = { staffId: 'anna', name: 'Anna' };
 /** Half past five in the afternoon in China. */
 const AT = new Date('2026-11-22T09:30:00Z');
+const ACTOR = { staffId: 'anna', name: 'Anna', now: AT };
 const FORMULAS = [
   '=HYPERLINK("http://x.example","y")',
   '+cmd|" /C calc"!A0',
@@ -53,7 +53,7 @@ function leadOf(i: number) {
 
 async function bytesOf(format: ExportFormat, filter: InboxFilter = {}, rowsMax?: number) {
   const request = { format, filter, language: 'en' as const, ...(rowsMax && { rowsMax }) };
-  const { bytes, count } = await exportLeads(database.db, request, ACTOR, AT);
+  const { bytes, count } = await exportLeads(database.db, request, ACTOR);
   const chunks: Uint8Array[] = [];
   for await (const chunk of bytes) chunks.push(chunk);
   return { count, file: Buffer.concat(chunks) };

@@ -28,19 +28,13 @@ export async function exportLeads(
   db: Database,
   { filter, format, language, rowsMax = EXPORT_ROWS_MAX }: ExportRequest,
   actor: Actor,
-  now: Date,
 ): Promise<{ count: number; bytes: AsyncIterable<Uint8Array> }> {
   const count = await countLeads(db, filter, rowsMax);
-  await recordAudit(
-    db,
-    actor,
-    {
-      action: 'leadsExported',
-      subject: { kind: 'list', id: format },
-      after: { count, ...withoutWord(filter) },
-    },
-    now,
-  );
+  await recordAudit(db, actor, {
+    action: 'leadsExported',
+    subject: { kind: 'list', id: format },
+    after: { count, ...withoutWord(filter) },
+  });
   const columns = exportColumnsOf(language);
   const batches = readLeads(db, filter, rowsMax);
   const sheetName = deskTextsOf(language, 'inbox')('title');

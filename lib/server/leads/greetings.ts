@@ -47,7 +47,6 @@ export async function saveGreeting(
   db: Database,
   { text, ...named }: NamedGreeting & { text: string },
   actor: Actor,
-  now: Date,
 ): Promise<void> {
   const { lang, greeting: topic } = named;
   await db.transaction(async (tx) => {
@@ -55,7 +54,7 @@ export async function saveGreeting(
     // The same form, sent twice.
     if (before?.text === text) return;
     if (!isSeen(before, named)) throw new DeskRejection('templateChanged');
-    const values = { lang, topic, title: '', text, updatedAt: now, updatedBy: actor.name };
+    const values = { lang, topic, title: '', text, updatedAt: actor.now, updatedBy: actor.name };
     const [saved] = before
       ? await tx
           .update(answerTemplates)
@@ -74,7 +73,7 @@ export async function saveGreeting(
       ...(before && { before: { lang, topic, text: before.text } }),
       after: { lang, topic, text },
     } as const;
-    await recordAudit(tx, actor, event, now);
+    await recordAudit(tx, actor, event);
   });
 }
 
@@ -86,7 +85,6 @@ export async function resetGreeting(
   db: Database,
   named: NamedGreeting,
   actor: Actor,
-  now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockGreeting(tx, named);
@@ -96,6 +94,6 @@ export async function resetGreeting(
     const { lang, topic, text } = before;
     const subject = { kind: 'template', id: String(before.id) } as const;
     const event = { action: 'greetingReset', subject, before: { lang, topic, text } } as const;
-    await recordAudit(tx, actor, event, now);
+    await recordAudit(tx, actor, event);
   });
 }

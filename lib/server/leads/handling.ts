@@ -6,11 +6,8 @@ import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { digestEntries, notifications } from '../db/schema/notifications';
 import { removeNotifications } from '../notify/removal';
 import { DeskRejection } from '../request/desk-rejection';
-import { type Actor, listAuditOf, recordAudit } from '../staff/audit';
+import { listAuditOf, recordAudit, type StaffActor } from '../staff/audit';
 import { listHandlers } from '../staff/people';
-
-/** A staff member, who can own an enquiry. */
-export type Person = Actor & { staffId: string };
 
 export const subjectOf = (id: number) => ({ kind: 'enquiry', id: String(id) }) as const;
 
@@ -22,8 +19,7 @@ export const subjectOf = (id: number) => ({ kind: 'enquiry', id: String(id) }) a
 export async function takeEnquiry(
   db: Database,
   { id, owner }: { id: number; owner: string },
-  actor: Person,
-  now: Date,
+  actor: StaffActor,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockEnquiry(tx, id);
@@ -31,7 +27,7 @@ export async function takeEnquiry(
       .update(enquiries)
       .set({
         ownerId: actor.staffId,
-        stateAt: now,
+        stateAt: actor.now,
         // An enquiry that was answered or won keeps its state when it is taken over.
         ...(before.state === 'new' && { state: 'inHand' as const }),
       })
@@ -42,17 +38,12 @@ export async function takeEnquiry(
     // The same form, sent twice.
     if (!taken && before.ownerId === actor.staffId) return;
     if (!taken) throw new DeskRejection('takenByOther');
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: 'enquiryTaken',
-        subject: subjectOf(id),
-        before: { owner: owner || null, state: before.state },
-        after: { owner: actor.staffId, state: taken.state },
-      },
-      now,
-    );
+    await recordAudit(tx, actor, {
+      action: 'enquiryTaken',
+      subject: subjectOf(id),
+      before: { owner: owner || null, state: before.state },
+      after: { owner: actor.staffId, state: taken.state },
+    });
   });
 }
 
@@ -77,8 +68,7 @@ interface StateChange {
 export async function setEnquiryState(
   db: Database,
   { id, from, state, channel, wroteAt }: StateChange,
-  actor: Person,
-  now: Date,
+  actor: StaffActor,
 ): Promise<void> {
   if (from === state) return;
   await db.transaction(async (tx) => {
@@ -94,24 +84,19 @@ export async function setEnquiryState(
     const wrote = before.buyerWroteAt && { buyerWroteAt: before.buyerWroteAt.toISOString() };
     await tx
       .update(enquiries)
-      .set({ state, ownerId, stateAt: now, ...isSettled })
+      .set({ state, ownerId, stateAt: actor.now, ...isSettled })
       .where(eq(enquiries.id, id));
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: 'enquiryStateSet',
-        subject: subjectOf(id),
-        before: { state: from, owner: before.ownerId, ...wrote },
-        after: { state, owner: ownerId, ...(channel && { channel }) },
-      },
-      now,
-    );
+    await recordAudit(tx, actor, {
+      action: 'enquiryStateSet',
+      subject: subjectOf(id),
+      before: { state: from, owner: before.ownerId, ...wrote },
+      after: { state, owner: ownerId, ...(channel && { channel }) },
+    });
   });
 }
 
 /** Whether the last thing that was done to an enquiry is the same form, sent before. */
-async function hasJustSet(tx: Database, id: number, state: EnquiryState, actor: Person) {
+async function hasJustSet(tx: Database, id: number, state: EnquiryState, actor: StaffActor) {
   const [last] = await listAuditOf(tx, subjectOf(id));
   const isOwn = last?.action === 'enquiryStateSet' && last.staffId === actor.staffId;
   return isOwn && last.after?.state === state;
@@ -126,8 +111,7 @@ async function hasJustSet(tx: Database, id: number, state: EnquiryState, actor: 
 export async function reassignEnquiry(
   db: Database,
   { id, owner, to }: { id: number; owner: string; to: string },
-  actor: Person,
-  now: Date,
+  actor: StaffActor,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const colleagues = await listHandlers(tx);
@@ -138,21 +122,16 @@ export async function reassignEnquiry(
     const state = before.state === 'new' ? 'inHand' : before.state;
     await tx
       .update(enquiries)
-      .set({ ownerId: to, state, stateAt: now })
+      .set({ ownerId: to, state, stateAt: actor.now })
       .where(eq(enquiries.id, id));
     // The one that was sent went to whoever had it before.
     await forgetReminders(tx, id, ['reminder']);
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: 'enquiryHandedOver',
-        subject: subjectOf(id),
-        before: { owner: before.ownerId, state: before.state },
-        after: { owner: to, state },
-      },
-      now,
-    );
+    await recordAudit(tx, actor, {
+      action: 'enquiryHandedOver',
+      subject: subjectOf(id),
+      before: { owner: before.ownerId, state: before.state },
+      after: { owner: to, state },
+    });
   });
 }
 
@@ -198,8 +177,7 @@ const SAME_NOTE_MS = 10 * 60_000;
 export async function addNote(
   db: Database,
   { id, text }: { id: number; text: string },
-  actor: Person,
-  now: Date,
+  actor: StaffActor,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockEnquiry(tx, id);
@@ -211,13 +189,13 @@ export async function addNote(
       .orderBy(desc(enquiryNotes.id))
       .limit(1);
     const isSame = last?.staffId === staffId && last.text === text;
-    if (isSame && now.getTime() - last.at.getTime() < SAME_NOTE_MS) return;
+    if (isSame && actor.now.getTime() - last.at.getTime() < SAME_NOTE_MS) return;
     const [added] = await tx
       .insert(enquiryNotes)
-      .values({ enquiryId: id, staffId, staffName, text, at: now })
+      .values({ enquiryId: id, staffId, staffName, text, at: actor.now })
       .returning({ note: enquiryNotes.id });
     // Not its text: the trail outlives what is erased at a person's request.
     const event = { action: 'noteAdded', subject: subjectOf(id), after: added ?? {} } as const;
-    await recordAudit(tx, actor, event, now);
+    await recordAudit(tx, actor, event);
   });
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { enquiries } from '../db/schema/leads';
-import { COMMAND_LINE } from '../staff/audit';
+import { commandLine } from '../staff/audit';
 import { eraseExpired, erasePerson } from './erase';
 import { readInboxNews } from './inbox-news';
 
@@ -59,7 +59,7 @@ it('changes its version when a person’s data is erased, or has expired, also i
   const closed = { state: 'won', stateAt: NOW } as const;
   await come('asked', { ...closed, mobile: '+976 9911 2233' });
   const before = await version();
-  await erasePerson(db, { contacts: { mobile: '+976 9911 2233', mail: '' } }, COMMAND_LINE, now);
+  await erasePerson(db, { contacts: { mobile: '+976 9911 2233', mail: '' } }, commandLine(now));
   const afterRequest = await version();
   expect(afterRequest).not.toBe(before);
 

@@ -4,8 +4,8 @@ import { storeMomentOf } from '@/lib/config/answer-promise';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { DeskRejection } from '../request/desk-rejection';
-import { recordAudit } from '../staff/audit';
-import { lockEnquiry, type Person, subjectOf } from './handling';
+import { recordAudit, type StaffActor } from '../staff/audit';
+import { lockEnquiry, subjectOf } from './handling';
 
 export interface NextStep {
   step: string;
@@ -29,8 +29,7 @@ export function isStepOver({ on, at }: Omit<NextStep, 'step'>, now: Date): boole
 export async function setNextStep(
   db: Database,
   { id, step, on, at, seen }: NextStep & { id: number; seen: NextStep },
-  actor: Person,
-  now: Date,
+  actor: StaffActor,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockEnquiry(tx, id);
@@ -45,16 +44,11 @@ export async function setNextStep(
       .set({ nextStep: step, nextStepOn, nextStepAt })
       .where(eq(enquiries.id, id));
     // Not its text: the trail outlives what is erased at a person's request.
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: 'nextStepSet',
-        subject: subjectOf(id),
-        before: { on: before.nextStepOn, ...(known.at && { at: known.at }) },
-        after: { on: nextStepOn, ...(nextStepAt && { at: nextStepAt }) },
-      },
-      now,
-    );
+    await recordAudit(tx, actor, {
+      action: 'nextStepSet',
+      subject: subjectOf(id),
+      before: { on: before.nextStepOn, ...(known.at && { at: known.at }) },
+      after: { on: nextStepOn, ...(nextStepAt && { at: nextStepAt }) },
+    });
   });
 }

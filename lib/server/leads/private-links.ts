@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { DeskRejection } from '../request/desk-rejection';
 import { linkHashOf, newLinkToken } from '../request/private-link';
-import { type Actor, recordAudit, SITE_ITSELF } from '../staff/audit';
+import { type Actor, recordAudit } from '../staff/audit';
 import { subjectOf } from './handling';
 
 /**
@@ -14,8 +14,7 @@ import { subjectOf } from './handling';
 export async function closeLink(
   db: Database,
   { id, version }: { id: number; version: number },
-  now: Date,
-  actor: Actor = SITE_ITSELF,
+  actor: Actor,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const closed = await tx
@@ -24,7 +23,7 @@ export async function closeLink(
       .where(and(eq(enquiries.id, id), eq(enquiries.linkVersion, version)))
       .returning({ id: enquiries.id });
     if (closed.length === 0) throw new DeskRejection('changedMeanwhile');
-    await recordAudit(tx, actor, { action: 'linkClosed', subject: subjectOf(id) }, now);
+    await recordAudit(tx, actor, { action: 'linkClosed', subject: subjectOf(id) });
   });
 }
 
@@ -37,7 +36,6 @@ export async function renewLink(
   db: Database,
   { id, version }: { id: number; version: number },
   actor: Actor,
-  now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await tx
@@ -49,6 +47,6 @@ export async function renewLink(
     const linkVersion = version + 1;
     const linkHash = linkHashOf(newLinkToken(found.number, linkVersion));
     await tx.update(enquiries).set({ linkVersion, linkHash }).where(eq(enquiries.id, id));
-    await recordAudit(tx, actor, { action: 'linkRenewed', subject: subjectOf(id) }, now);
+    await recordAudit(tx, actor, { action: 'linkRenewed', subject: subjectOf(id) });
   });
 }

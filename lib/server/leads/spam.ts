@@ -117,10 +117,9 @@ export async function setSuspect(
   db: Database,
   { id, suspect }: { id: number; suspect: boolean },
   actor: Actor,
-  now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const isChanged = await ensureSuspect(tx, { id, suspect }, actor, now);
+    const isChanged = await ensureSuspect(tx, { id, suspect }, actor);
     if (!isChanged) throw new DeskRejection('changedMeanwhile');
   });
 }
@@ -135,7 +134,6 @@ export async function ensureSuspect(
   tx: Database,
   { id, suspect }: { id: number; suspect: boolean },
   actor: Actor,
-  now: Date,
 ): Promise<boolean> {
   await lockEnquiry(tx, id);
   const changed = await tx
@@ -146,6 +144,6 @@ export async function ensureSuspect(
   if (changed.length === 0) return false;
   const subject = { kind: 'enquiry', id: String(id) } as const;
   const change = { before: { suspect: !suspect }, after: { suspect } };
-  await recordAudit(tx, actor, { action: 'suspectSet', subject, ...change }, now);
+  await recordAudit(tx, actor, { action: 'suspectSet', subject, ...change });
   return true;
 }

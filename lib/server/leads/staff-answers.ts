@@ -12,8 +12,8 @@ import { storeNotifications } from '../jobs/outbox';
 import { DeskRejection } from '../request/desk-rejection';
 import type { NotificationSettings } from '../request/notification-settings';
 import { linkTokenOf } from '../request/private-link';
-import { recordAudit } from '../staff/audit';
-import { type Person, subjectOf } from './handling';
+import { recordAudit, type StaffActor } from '../staff/audit';
+import { subjectOf } from './handling';
 
 /** The car with a stock number such as BAM-101 or BAM-1805-02; null where there is none. */
 export async function offeredCar(
@@ -54,8 +54,7 @@ export async function addStaffAnswer(
   db: Database,
   { id, seen, formKey, text, offer }: StaffAnswer,
   settings: NotificationSettings,
-  actor: Person,
-  now: Date,
+  actor: StaffActor,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [lead] = await tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update');
@@ -74,7 +73,7 @@ export async function addStaffAnswer(
     const { staffId, name: staffName } = actor;
     const [message] = await tx
       .insert(enquiryMessages)
-      .values({ enquiryId: id, at: now, staffId, staffName, text, offer, formKey })
+      .values({ enquiryId: id, at: actor.now, staffId, staffName, text, offer, formKey })
       .onConflictDoNothing()
       .returning({ id: enquiryMessages.id });
     if (!message) {
@@ -90,16 +89,16 @@ export async function addStaffAnswer(
     const ownerId = lead.ownerId ?? staffId;
     await tx
       .update(enquiries)
-      .set({ state, ownerId, buyerWroteAt: null, stateAt: now })
+      .set({ state, ownerId, buyerWroteAt: null, stateAt: actor.now })
       .where(eq(enquiries.id, id));
     // Not its text: the trail outlives what is erased at a person's request.
     const before = { state: lead.state, owner: lead.ownerId };
     const after = { state, owner: ownerId, note: message.id };
     const event = { action: 'answerWritten', subject: subjectOf(id), before, after } as const;
-    await recordAudit(tx, actor, event, now);
+    await recordAudit(tx, actor, event);
     if (!isMailed) return;
     const buyer = { channel: 'mail', receiver: lead.mail.toLowerCase(), sendAfter: null } as const;
     const told = { kind: 'answer', enquiryId: id, messageId: message.id } as const;
-    await storeNotifications(tx, told, [buyer], now);
+    await storeNotifications(tx, told, [buyer], actor.now);
   });
 }

@@ -4,8 +4,8 @@ import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { auditEntries } from '../db/schema/staff';
 import { DeskRejection } from '../request/desk-rejection';
-import { recordAudit } from '../staff/audit';
-import { lockEnquiry, type Person, subjectOf } from './handling';
+import { recordAudit, type StaffActor } from '../staff/audit';
+import { lockEnquiry, subjectOf } from './handling';
 
 /**
  * Undoes the last change of an enquiry's state, for the person who made it: restores state, owner
@@ -13,7 +13,7 @@ import { lockEnquiry, type Person, subjectOf } from './handling';
  * recorded.
  * @throws DeskRejection when somebody has changed it since
  */
-export async function undoState(db: Database, id: number, actor: Person, now: Date): Promise<void> {
+export async function undoState(db: Database, id: number, actor: StaffActor): Promise<void> {
   await db.transaction(async (tx) => {
     const { state, stateAt, ownerId, firstAnsweredAt } = await lockEnquiry(tx, id);
     const { subjectKind, subjectId, action } = auditEntries;
@@ -44,21 +44,16 @@ export async function undoState(db: Database, id: number, actor: Person, now: Da
     await tx
       .update(enquiries)
       .set({
-        ...{ ...stands, stateAt: now },
+        ...{ ...stands, stateAt: actor.now },
         ...(wasAnswer && { firstAnsweredAt: null }),
         ...(typeof wroteAt === 'string' && { buyerWroteAt: new Date(wroteAt) }),
       })
       .where(eq(enquiries.id, id));
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: 'enquiryStateUndone',
-        subject: subjectOf(id),
-        before: { state, owner: ownerId },
-        after: { state: stands.state, owner: stands.ownerId },
-      },
-      now,
-    );
+    await recordAudit(tx, actor, {
+      action: 'enquiryStateUndone',
+      subject: subjectOf(id),
+      before: { state, owner: ownerId },
+      after: { state: stands.state, owner: stands.ownerId },
+    });
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '@/tests/support/server/test-backend';
 import { rateLimits } from '../db/schema/limits';
 import { members } from '../db/schema/members';
-import { COMMAND_LINE } from '../staff/audit';
+import { commandLine } from '../staff/audit';
 import { createInStoreResetLink } from './in-store-reset-link';
 
 const EMAIL = 'bat@example.mn';
@@ -72,7 +72,7 @@ describe('guessing at a password', () => {
     for (let nth = 0; nth < 25; nth += 1) await guess(strangersAddress(nth));
     for (let nth = 0; nth < 9; nth += 1) await guess('192.0.2.91');
     expect(await tryPassword('192.0.2.91')).toBe(429);
-    const link = await createInStoreResetLink(backend.db, EMAIL, COMMAND_LINE, new Date());
+    const link = await createInStoreResetLink(backend.db, EMAIL, commandLine());
     const chosen = encodePassword('another horse battery');
     const fields = { code: link?.code ?? '', new_password: chosen };
     const [site] = instances as [Pick<TestBackend, 'dispatch'>];
@@ -84,7 +84,7 @@ describe('guessing at a password', () => {
 
   it('stays stopped where it was while the owner chooses a new password elsewhere', async () => {
     for (let nth = 0; nth < 9; nth += 1) await guess('198.51.100.1');
-    const link = await createInStoreResetLink(backend.db, EMAIL, COMMAND_LINE, new Date());
+    const link = await createInStoreResetLink(backend.db, EMAIL, commandLine());
     const fields = { code: link?.code ?? '', new_password: PASSWORD };
     await answerTo(backend, signedRequest(resetPassword, fields), HOME);
     expect(await guess('198.51.100.1')).toBe(429);

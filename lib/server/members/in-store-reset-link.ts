@@ -16,7 +16,6 @@ export async function createInStoreResetLink(
   db: Database,
   email: string,
   actor: Actor,
-  now: Date,
 ): Promise<{ code: string; lang: Locale | null } | null> {
   const emails = storedForms(email);
   return db.transaction(async (tx) => {
@@ -27,9 +26,9 @@ export async function createInStoreResetLink(
       .orderBy(asc(sql`${members.email} <> ${emails[0]}`))
       .limit(1);
     if (!member) return null;
-    const code = await createRecoveryCode(tx, member.memberId, now);
+    const code = await createRecoveryCode(tx, member.memberId, actor.now);
     const subject = { kind: 'member', id: String(member.memberId) } as const;
-    await recordAudit(tx, actor, { action: 'memberLinkMade', subject }, now);
+    await recordAudit(tx, actor, { action: 'memberLinkMade', subject });
     return { code, lang: isLocale(member.lang) ? member.lang : null };
   });
 }

@@ -14,7 +14,7 @@ import { reviewMedia, reviews } from '../db/schema/reviews';
 import { auditEntries } from '../db/schema/staff';
 import { purchaseCodes } from '../db/schema/trust';
 import { decideReviews } from '../reviews/moderation';
-import { COMMAND_LINE } from '../staff/audit';
+import { commandLine } from '../staff/audit';
 
 const PASSWORD = encodePassword('correct horse battery');
 const ACCOUNT = { email: 'bat@example.mn', whatsapp: '+976 9911 2233', password: PASSWORD };
@@ -40,7 +40,7 @@ beforeEach(async () => {
     ids.push((await ask<{ review_id: number }>(publishReview, fields)).data.review_id);
   }
   const verdict = { reviewIds: ids.slice(0, 1), state: 'approved' } as const;
-  await decideReviews(backend.db, backend.media, verdict, COMMAND_LINE, new Date());
+  await decideReviews(backend.db, backend.media, verdict, commandLine());
 });
 
 const close = (kept: 'keep' | 'remove', password = PASSWORD) =>

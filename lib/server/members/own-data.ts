@@ -15,7 +15,7 @@ import { storedForms } from '../request/mail-address';
 import { requireMember } from '../request/member-sessions';
 import { removeMediaOfReview, removeUnattachedMediaOf } from '../reviews/orphaned-uploads';
 import { reviewsOfMember } from '../reviews/review-lists';
-import { recordAudit, SITE_ITSELF } from '../staff/audit';
+import { recordAudit, siteItself } from '../staff/audit';
 import { readMember } from './accounts';
 import { CLOSED_ACCOUNT } from './closed-account';
 import { listSessions } from './own-sessions';
@@ -108,7 +108,7 @@ export async function closeMember(
     await tx.update(members).set(CLOSED_ACCOUNT).where(eq(members.memberId, memberId));
     const subject = { kind: 'member', id: String(memberId) } as const;
     const after = { reviews: isKept ? 'kept without a name' : 'removed' };
-    await recordAudit(tx, SITE_ITSELF, { action: 'memberClosed', subject, after }, now);
+    await recordAudit(tx, siteItself(now), { action: 'memberClosed', subject, after });
     const tags = [...new Set(shown.map(({ modelId }) => modelTag(modelId)))];
     const pages = [REVIEWS_PATH, ...shown.map(({ modelId }) => carHref(modelId))];
     await notifyContentChange(tx, tags.length > 0 ? [REVIEWS_TAG, ...tags] : [], pages);

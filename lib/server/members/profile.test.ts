@@ -16,7 +16,7 @@ import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { backend, createTestBackend, withTestBackend } from '@/tests/support/server/test-backend';
 import { members } from '../db/schema/members';
 import { NO_PASSWORD } from '../password-hash';
-import { COMMAND_LINE } from '../staff/audit';
+import { commandLine } from '../staff/audit';
 import { createInStoreResetLink } from './in-store-reset-link';
 
 const PASSWORD = encodePassword('пароль-123');
@@ -124,7 +124,7 @@ describe('changing the password', () => {
 
   it('ends links to another password that were asked for before', async () => {
     const now = new Date();
-    const link = await createInStoreResetLink(backend.db, ACCOUNT.email, COMMAND_LINE, now);
+    const link = await createInStoreResetLink(backend.db, ACCOUNT.email, commandLine(now));
     await change();
     const fields = { code: link?.code ?? '', new_password: PASSWORD };
     expect((await ask(resetPassword, fields)).code).toBe(1);

@@ -8,7 +8,7 @@ import { createTestBackend } from '@/tests/support/server/test-backend';
 import { members, recoveryCodes, sessions } from '../db/schema/members';
 import { notifications } from '../db/schema/notifications';
 import { auditEntries } from '../db/schema/staff';
-import { COMMAND_LINE } from '../staff/audit';
+import { commandLine } from '../staff/audit';
 import { createInStoreResetLink } from './in-store-reset-link';
 import { removeLeftovers } from './leftovers';
 
@@ -58,9 +58,9 @@ describe('a forgotten password', () => {
 
   it('is replaced by a link from the counter, once, and the audit trail has it without a name', async () => {
     expect(
-      await createInStoreResetLink(site.db, 'nobody@example.mn', COMMAND_LINE, site.now),
+      await createInStoreResetLink(site.db, 'nobody@example.mn', commandLine(site.now)),
     ).toBeNull();
-    const link = await createInStoreResetLink(site.db, ' BAT@example.mn ', COMMAND_LINE, site.now);
+    const link = await createInStoreResetLink(site.db, ' BAT@example.mn ', commandLine(site.now));
     expect(link?.lang).toBe('mn');
     const [entry] = await site.db.select().from(auditEntries);
     expect(entry).toMatchObject({ action: 'memberLinkMade', subjectKind: 'member', staffId: null });

@@ -15,7 +15,7 @@ import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { storeNotifications } from '../jobs/outbox';
 import type { NotificationSettings } from '../request/notification-settings';
 import { selectModels } from '../search/model-list';
-import { recordAudit, SITE_ITSELF } from '../staff/audit';
+import { recordAudit, siteItself } from '../staff/audit';
 
 /** Wishes per batch: each is a query of the catalogue. */
 const BATCH = 100;
@@ -249,7 +249,7 @@ async function tellOf(
     .set({ nextStep: fits ? both : numbers, nextStepOn, nextStepAt: '' })
     .where(eq(enquiries.id, enquiryId));
   if (!fits) {
-    const author = { staffId: '', staffName: SITE_ITSELF.name };
+    const author = { staffId: '', staffName: siteItself(now).name };
     await db.insert(enquiryNotes).values({ enquiryId, ...author, text: planned, at: now });
   }
   if (lead.nextStep) {
@@ -257,7 +257,7 @@ async function tellOf(
     const subject = { kind: 'enquiry', id: String(enquiryId) } as const;
     const before = { on: lead.nextStepOn, ...(lead.nextStepAt && { at: lead.nextStepAt }) };
     const after = { on: nextStepOn };
-    await recordAudit(db, SITE_ITSELF, { action: 'nextStepSet', subject, before, after }, now);
+    await recordAudit(db, siteItself(now), { action: 'nextStepSet', subject, before, after });
   }
   if (!mail || !lead.mail) return;
   const buyer = { channel: 'mail', receiver: lead.mail.toLowerCase(), sendAfter: null } as const;

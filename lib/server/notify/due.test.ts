@@ -13,7 +13,7 @@ import { notifications } from '../db/schema/notifications';
 import { people } from '../db/schema/people';
 import { reassignEnquiry } from '../leads/handling';
 import { storeEnquiry } from '../leads/store-enquiry';
-import { COMMAND_LINE } from '../staff/audit';
+import { commandLine } from '../staff/audit';
 import { changeRole } from '../staff/people';
 import { addDueNotifications } from './due';
 import { startNotifier } from './notifier';
@@ -85,7 +85,7 @@ describe('a promise', () => {
     const to = (await boris.who())?.id ?? '';
     const [lead] = await backend.db.select().from(enquiries).where(eq(enquiries.number, number));
     const given = { id: lead?.id ?? 0, owner: salesId, to };
-    await reassignEnquiry(backend.db, given, { ...COMMAND_LINE, staffId: salesId }, NOW);
+    await reassignEnquiry(backend.db, given, { ...commandLine(NOW), staffId: salesId });
     await addDueNotifications(backend.db, settings(), NOW);
     await addDueNotifications(backend.db, settings(), NOW);
     expect(await stored()).toEqual(['reminder boris@example.com']);
@@ -94,7 +94,7 @@ describe('a promise', () => {
   it('is reminded of to others, too, when the person who has it in hand may no longer answer', async () => {
     await leadDueIn(0.5, 'inHand', salesId);
     const setRole = (role: StaffRole) =>
-      changeRole(backend.db, { id: salesId, role }, COMMAND_LINE, NOW);
+      changeRole(backend.db, { id: salesId, role }, commandLine(NOW));
     await setRole('marketing');
     await addDueNotifications(backend.db, settings(), NOW);
     await setRole('sales');

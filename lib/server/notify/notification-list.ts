@@ -100,7 +100,7 @@ export async function countUnsent(db: Database): Promise<Record<'dead' | 'pendin
   return { dead: countOf('dead'), pending: countOf('pending') };
 }
 
-async function retryBatch(db: Database, ids: readonly string[] | null, actor: Actor, now: Date) {
+async function retryBatch(db: Database, ids: readonly string[] | null, actor: Actor) {
   return db.transaction(async (tx) => {
     const named = ids?.map((each) => like(sql`${id}::text`, `${each}%`));
     const dead = await tx
@@ -112,8 +112,8 @@ async function retryBatch(db: Database, ids: readonly string[] | null, actor: Ac
       .for('update');
     if (dead.length === 0) return 0;
     const deadIds = dead.map((each) => each.id);
-    const giveUpAt = new Date(now.getTime() + TRIED_FOR_MS);
-    const again = { attempts: 0, settledAt: null, sendAfter: null, dueAt: now, giveUpAt };
+    const giveUpAt = new Date(actor.now.getTime() + TRIED_FOR_MS);
+    const again = { attempts: 0, settledAt: null, sendAfter: null, dueAt: actor.now, giveUpAt };
     await tx
       .update(notifications)
       .set({ state: 'pending', ...again })
@@ -123,7 +123,7 @@ async function retryBatch(db: Database, ids: readonly string[] | null, actor: Ac
       id: dead.length === 1 ? (deadIds[0] ?? '') : '',
     } as const;
     const after = { count: dead.length };
-    await recordAudit(tx, actor, { action: 'notificationsRetried', subject, after }, now);
+    await recordAudit(tx, actor, { action: 'notificationsRetried', subject, after });
     return dead.length;
   });
 }
@@ -137,11 +137,10 @@ export async function retryNotifications(
   db: Database,
   ids: readonly string[] | null,
   actor: Actor,
-  now: Date,
 ): Promise<number> {
   let total = 0;
   for (;;) {
-    const retried = await retryBatch(db, ids, actor, now);
+    const retried = await retryBatch(db, ids, actor);
     total += retried;
     if (retried < RETRIED_AT_ONCE) return total;
   }

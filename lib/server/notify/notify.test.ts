@@ -20,7 +20,7 @@ import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
 import { notificationSettingsOf } from '../request/notification-settings';
-import { COMMAND_LINE } from '../staff/audit';
+import { commandLine } from '../staff/audit';
 import { readAudience } from './audience';
 import { beginAttempts } from './deliver';
 import { addNotifications, tellOfNewLeads } from './lead-notifications';
@@ -353,8 +353,8 @@ describe('a channel', () => {
       expect(dead).toMatchObject({ state: 'dead', channel: 'webhook', error: 'HTTP 503' });
     }, PATIENCE_MS);
     servers.behave.webhook = () => 'take';
-    expect(await retryNotifications(backend.db, ['00000000'], COMMAND_LINE, new Date())).toBe(0);
-    expect(await retryNotifications(backend.db, null, COMMAND_LINE, new Date())).toBe(1);
+    expect(await retryNotifications(backend.db, ['00000000'], commandLine())).toBe(0);
+    expect(await retryNotifications(backend.db, null, commandLine())).toBe(1);
     await vi.waitFor(() => expect(servers.hooks).toHaveLength(1), PATIENCE_MS);
   });
 

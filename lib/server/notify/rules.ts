@@ -44,7 +44,6 @@ export async function saveRule(
   { id, seen }: { id: number | null; seen?: Rule | undefined },
   input: RuleInput,
   actor: Actor,
-  now: Date,
 ): Promise<void> {
   if (!(await isReceiver(db, input))) throw new DeskRejection('invalidReceiver');
   const isOfAll = input.event === 'summary';
@@ -62,7 +61,7 @@ export async function saveRule(
       const [added] = await tx.insert(notificationRules).values(values).returning();
       if (!added) return;
       const event = { action: 'ruleAdded', subject: subjectOf(added.id) } as const;
-      await recordAudit(tx, actor, { ...event, after: factsOf(added) }, now);
+      await recordAudit(tx, actor, { ...event, after: factsOf(added) });
       return;
     }
     const before = await lockRule(tx, id);
@@ -73,7 +72,7 @@ export async function saveRule(
     const [after] = await tx.update(notificationRules).set(values).where(isRule).returning();
     if (!after) return;
     const event = { action: 'ruleChanged', subject: subjectOf(id) } as const;
-    await recordAudit(tx, actor, { ...event, before: factsOf(before), after: factsOf(after) }, now);
+    await recordAudit(tx, actor, { ...event, before: factsOf(before), after: factsOf(after) });
   });
 }
 
@@ -82,23 +81,22 @@ export async function switchRule(
   db: Database,
   { id, isOn }: { id: number; isOn: boolean },
   actor: Actor,
-  now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockRule(tx, id);
     if (before.isOn === isOn) return;
     await tx.update(notificationRules).set({ isOn }).where(eq(notificationRules.id, id));
     const change = { before: { isOn: before.isOn }, after: { isOn } };
-    await recordAudit(tx, actor, { action: 'ruleChanged', subject: subjectOf(id), ...change }, now);
+    await recordAudit(tx, actor, { action: 'ruleChanged', subject: subjectOf(id), ...change });
   });
 }
 
-export async function removeRule(db: Database, id: number, actor: Actor, now: Date): Promise<void> {
+export async function removeRule(db: Database, id: number, actor: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockRule(tx, id);
     await tx.delete(notificationRules).where(eq(notificationRules.id, id));
     const event = { action: 'ruleRemoved', subject: subjectOf(id) } as const;
-    await recordAudit(tx, actor, { ...event, before: factsOf(before) }, now);
+    await recordAudit(tx, actor, { ...event, before: factsOf(before) });
   });
 }
 

@@ -9,12 +9,10 @@ import type { Database } from '../db/database';
 import { people } from '../db/schema/people';
 import { keyOfMediaPath } from '../media/media-store';
 import { DeskRejection } from '../request/desk-rejection';
-import { type Actor, type AuditAction, recordAudit } from '../staff/audit';
+import { type Actor, type AuditEvent, recordAudit } from '../staff/audit';
 import { listHandlers } from '../staff/people';
 
 const DAY_MS = 86_400_000;
-
-const announce = (tx: Database) => notifyContentChange(tx, [PEOPLE_TAG], [CONTACT_PATH]);
 
 /** A person as the audit trail keeps them; whether there is a portrait, not which. */
 const factsOf = (person: PersonFacts): Record<string, unknown> => ({
@@ -46,16 +44,12 @@ function difference(before: Record<string, unknown>, after: Record<string, unkno
   return differing.length > 0 ? { before: of(before), after: of(after) } : null;
 }
 
-interface Change {
-  action: AuditAction;
-  id: number;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
-}
+type Change = Omit<AuditEvent, 'subject'> & { id: number };
 
-function note(tx: Database, actor: Actor, { action, id, ...values }: Change, now: Date) {
-  const subject = { kind: 'person', id: String(id) } as const;
-  return recordAudit(tx, actor, { action, subject, ...values }, now);
+/** Records a change and announces it. */
+async function note(tx: Database, actor: Actor, { id, ...change }: Change): Promise<void> {
+  await recordAudit(tx, actor, { subject: { kind: 'person', id: String(id) }, ...change });
+  await notifyContentChange(tx, [PEOPLE_TAG], [CONTACT_PATH]);
 }
 
 /** A person who is not removed, locked until the transaction ends. */
@@ -111,7 +105,6 @@ export function addPerson(
   formId: string,
   person: PersonFacts,
   actor: Actor,
-  now: Date,
 ): Promise<PersonSaving> {
   // From a kept draft, or after going back, the same id comes with another person's values.
   const meant = uuidOfContent(JSON.stringify([formId, person]));
@@ -120,7 +113,7 @@ export function addPerson(
     if (wrong.length > 0) return { wrong };
     const [added] = await tx
       .insert(people)
-      .values({ ...person, formId: meant, updatedAt: now })
+      .values({ ...person, formId: meant, updatedAt: actor.now })
       .onConflictDoNothing()
       .returning({ id: people.personId });
     if (!added) {
@@ -132,8 +125,7 @@ export function addPerson(
       return known;
     }
     await refuseTooMany(tx);
-    await note(tx, actor, { action: 'personAdded', ...added, after: factsOf(person) }, now);
-    await announce(tx);
+    await note(tx, actor, { action: 'personAdded', ...added, after: factsOf(person) });
     return added;
   });
 }
@@ -148,7 +140,6 @@ export function changePerson(
   { id, seen }: { id: number; seen: number },
   person: PersonFacts,
   actor: Actor,
-  now: Date,
 ): Promise<PersonSaving> {
   return db.transaction(async (tx) => {
     const stored = await lockPerson(tx, id);
@@ -160,24 +151,22 @@ export function changePerson(
     if (wrong.length > 0) return { wrong };
     await tx
       .update(people)
-      .set({ ...person, updatedAt: now })
+      .set({ ...person, updatedAt: actor.now })
       .where(eq(people.personId, id));
-    await note(tx, actor, { action: 'personChanged', id, ...change }, now);
-    await announce(tx);
+    await note(tx, actor, { action: 'personChanged', id, ...change });
     return { id };
   });
 }
 
 /** Removes a person from the site; removals older than thirty days are final. */
-export function removePerson(db: Database, id: number, actor: Actor, now: Date): Promise<void> {
+export function removePerson(db: Database, id: number, actor: Actor): Promise<void> {
   return db.transaction(async (tx) => {
     const { names } = await lockPerson(tx, id);
-    await tx.update(people).set({ removedAt: now }).where(eq(people.personId, id));
-    const last = new Date(now.getTime() - REMOVED_PERSON_DAYS * DAY_MS);
+    await tx.update(people).set({ removedAt: actor.now }).where(eq(people.personId, id));
+    const last = new Date(actor.now.getTime() - REMOVED_PERSON_DAYS * DAY_MS);
     await tx.delete(people).where(lt(people.removedAt, last));
     const before = { personName: Object.values(names).join(' / ') };
-    await note(tx, actor, { action: 'personRemoved', id, before }, now);
-    await announce(tx);
+    await note(tx, actor, { action: 'personRemoved', id, before });
   });
 }
 
@@ -185,7 +174,7 @@ export function removePerson(db: Database, id: number, actor: Actor, now: Date):
  * Restores a removed person; idempotent.
  * @throws DeskRejection for one too many
  */
-export function restorePerson(db: Database, id: number, actor: Actor, now: Date): Promise<void> {
+export function restorePerson(db: Database, id: number, actor: Actor): Promise<void> {
   return db.transaction(async (tx) => {
     const [found] = await tx
       .update(people)
@@ -197,8 +186,7 @@ export function restorePerson(db: Database, id: number, actor: Actor, now: Date)
       return;
     }
     await refuseTooMany(tx);
-    await note(tx, actor, { action: 'personRestored', id }, now);
-    await announce(tx);
+    await note(tx, actor, { action: 'personRestored', id });
   });
 }
 
@@ -217,13 +205,12 @@ export function setAbsence(
   { id, absence }: { id: number; absence: Absence },
   mayChange: (staffId: string | null) => boolean,
   actor: Actor,
-  now: Date,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const stored = await lockPerson(tx, id);
     if (!mayChange(stored.staffId)) throw new DeskRejection('notYours');
     const { awayUntil, leaveFrom, leaveUntil } = stored;
-    const isAway = awayUntil !== null && awayUntil > now;
+    const isAway = awayUntil !== null && awayUntil > actor.now;
     const change =
       'awayUntil' in absence
         ? difference(
@@ -234,10 +221,9 @@ export function setAbsence(
     if (!change) return;
     const values =
       'awayUntil' in absence
-        ? { awayUntil: absence.awayUntil, awaySince: absence.awayUntil && now }
+        ? { awayUntil: absence.awayUntil, awaySince: absence.awayUntil && actor.now }
         : absence;
     await tx.update(people).set(values).where(eq(people.personId, id));
-    await note(tx, actor, { action: 'personAbsenceSet', id, ...change }, now);
-    await announce(tx);
+    await note(tx, actor, { action: 'personAbsenceSet', id, ...change });
   });
 }

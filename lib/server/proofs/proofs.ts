@@ -65,8 +65,6 @@ export async function listProofs(db: Database): Promise<Proof[]> {
   return rows.map(({ review, ...row }) => ({ ...row, has_review: review !== null }));
 }
 
-const announce = (tx: Database) => notifyContentChange(tx, [PROOFS_TAG], [ABOUT_PATH]);
-
 /** A proof as the audit trail keeps it; whether there is a picture, not which. */
 function factsOf(proof: Omit<ProofFacts, 'reviewId'>): Record<string, unknown> {
   const { kind, picture, isExample: _, carNumber, ...facts } = proof;
@@ -74,13 +72,13 @@ function factsOf(proof: Omit<ProofFacts, 'reviewId'>): Record<string, unknown> {
   return Object.fromEntries(said.filter(([, value]) => value !== null && value !== ''));
 }
 
-const note = (
-  tx: Database,
-  actor: Actor,
-  id: number,
-  entry: Pick<AuditEvent, 'action' | 'before' | 'after'>,
-  now: Date,
-) => recordAudit(tx, actor, { subject: { kind: 'proof', id: String(id) }, ...entry }, now);
+type Change = Omit<AuditEvent, 'subject'> & { id: number };
+
+/** Records a change and announces it. */
+async function note(tx: Database, actor: Actor, { id, ...change }: Change): Promise<void> {
+  await recordAudit(tx, actor, { subject: { kind: 'proof', id: String(id) }, ...change });
+  await notifyContentChange(tx, [PROOFS_TAG], [ABOUT_PATH]);
+}
 
 const asFacts = ({ carNumber, ...stored }: StoredProof): ProofFacts => {
   const { kind, port, day, untilDay, paper, number, country, city } = stored;
@@ -127,7 +125,6 @@ export function saveProof(
   of: { formId: string } | { id: number; seen: number },
   proof: ProofFacts,
   actor: Actor,
-  now: Date,
 ): Promise<ProofSaving> {
   return db.transaction(async (tx) => {
     if ('formId' in of) {
@@ -135,7 +132,7 @@ export function saveProof(
       if (wrong.length > 0) return { wrong };
       // From a kept draft, or after going back, the same id comes with another proof's values.
       const formId = uuidOfContent(JSON.stringify([of.formId, proof]));
-      const values = { ...proof, isExample: false, ...car, formId, updatedAt: now };
+      const values = { ...proof, isExample: false, ...car, formId, updatedAt: actor.now };
       const [added] = await tx
         .insert(proofs)
         .values(values)
@@ -148,8 +145,7 @@ export function saveProof(
         return known;
       }
       if ((await tx.$count(proofs)) > PROOFS_MAX) throw new DeskRejection('tooManyProofs');
-      await note(tx, actor, added.id, { action: 'proofAdded', after: factsOf(proof) }, now);
-      await announce(tx);
+      await note(tx, actor, { action: 'proofAdded', ...added, after: factsOf(proof) });
       return added;
     }
     const { id, seen } = of;
@@ -166,22 +162,20 @@ export function saveProof(
     if (wrong.length > 0) return { wrong };
     await tx
       .update(proofs)
-      .set({ ...proof, ...car, isExample, updatedAt: now })
+      .set({ ...proof, ...car, isExample, updatedAt: actor.now })
       .where(eq(proofs.proofId, id));
     const change = { before: factsOf(asFacts(stored)), after: factsOf(proof) };
-    await note(tx, actor, id, { action: 'proofChanged', ...change }, now);
-    await announce(tx);
+    await note(tx, actor, { action: 'proofChanged', id, ...change });
     return { id };
   });
 }
 
 /** Deletes a proof. */
-export function removeProof(db: Database, id: number, actor: Actor, now: Date): Promise<void> {
+export function removeProof(db: Database, id: number, actor: Actor): Promise<void> {
   return db.transaction(async (tx) => {
     const [removed] = await tx.delete(proofs).where(eq(proofs.proofId, id)).returning();
     if (!removed) throw new DeskRejection('recordGone');
     const before = factsOf(asFacts(removed));
-    await note(tx, actor, id, { action: 'proofRemoved', before }, now);
-    await announce(tx);
+    await note(tx, actor, { action: 'proofRemoved', id, before });
   });
 }

@@ -92,9 +92,10 @@ const saidOf = (entry: RateEntry) => {
  * @param seen number of the last entry that the form knew of, 0 for none
  */
 export async function enterRate(
-  { db, actor, now }: { db: Database; actor: Actor; now: Date },
+  db: Database,
   entry: RateEntry,
   seen: number,
+  actor: Actor,
 ): Promise<RateSaving> {
   return db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('landed_rates'))`);
@@ -103,11 +104,13 @@ export async function enterRate(
     // A form that was sent twice, or two people who entered the same value.
     if (last && JSON.stringify(saidOf(last)) === JSON.stringify(saidOf(entry))) return 'saved';
     if ((last?.rateId ?? 0) !== seen) return 'changed';
-    const before = ratesOn(storeDayOf(now), [...DELIVERED_RATES, ...entered]).get(rateIdOf(entry));
+    const before = ratesOn(storeDayOf(actor.now), [...DELIVERED_RATES, ...entered]).get(
+      rateIdOf(entry),
+    );
     const { area, name, rows, from, source, address, checkedOn } = entry;
     await transaction.insert(landedRates).values({
       ...{ area, name, source, address, checkedOn },
-      ...{ rateRows: rows, validFrom: from, enteredAt: now, enteredBy: actor.name },
+      ...{ rateRows: rows, validFrom: from, enteredAt: actor.now, enteredBy: actor.name },
     });
     const event = {
       action: 'rateEntered',
@@ -115,7 +118,7 @@ export async function enterRate(
       ...(before && { before: saidOf(before) }),
       after: saidOf(entry),
     } as const;
-    await recordAudit(transaction, actor, event, now);
+    await recordAudit(transaction, actor, event);
     await notifyContentChange(transaction, [RATES_TAG]);
     return 'saved';
   });

@@ -17,7 +17,7 @@ import { uploadRequest } from '@/tests/support/server/upload-request';
 import { changedPages } from '../db/schema/changes';
 import { reviewMedia, reviews } from '../db/schema/reviews';
 import { registerEndpoints } from '../indexnow/progress';
-import { COMMAND_LINE } from '../staff/audit';
+import { commandLine } from '../staff/audit';
 import { decideReviews, findForModeration, listForModeration } from './moderation';
 import { serveReviewMedia } from './shown-media';
 
@@ -67,7 +67,7 @@ const ownStates = async () =>
   ).reviews.map(({ state, media }) => [state, media.length]);
 
 const decide = (ids: number[], state: 'approved' | 'rejected') =>
-  decideReviews(backend.db, backend.media, { reviewIds: ids, state }, COMMAND_LINE, NOW);
+  decideReviews(backend.db, backend.media, { reviewIds: ids, state }, commandLine(NOW));
 /** What a visitor without a login gets. */
 const open = (address: string) => {
   const { pathname, searchParams: query } = new URL(address, 'http://mall.example');
@@ -149,7 +149,7 @@ describe('approving', () => {
       const id = await publish();
       await rename('+976 9911 2233');
       const verdict = { reviewIds: [id], state: 'approved', memberName: 'Бат Э.' } as const;
-      const decision = await decideReviews(backend.db, backend.media, verdict, COMMAND_LINE, NOW);
+      const decision = await decideReviews(backend.db, backend.media, verdict, commandLine(NOW));
       expect(decision.changed).toEqual([]);
       expect(await listed()).toEqual([]);
     });

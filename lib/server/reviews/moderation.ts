@@ -89,7 +89,6 @@ export async function decideReviews(
   store: MediaStore,
   { reviewIds, state, reason, from, memberName }: ReviewVerdict & { reviewIds: readonly number[] },
   actor: Actor,
-  now: Date,
 ): Promise<Decision> {
   const ids = [...new Set(reviewIds)];
   const decision = await db.transaction(async (tx) => {
@@ -116,7 +115,7 @@ export async function decideReviews(
       const approvedAuthor = state === 'approved' ? name : null;
       await tx
         .update(reviews)
-        .set({ state, decidedAt: now, approvedAuthor })
+        .set({ state, decidedAt: actor.now, approvedAuthor })
         .where(eq(reviews.reviewId, reviewId));
       const event: AuditEvent = {
         action: state === 'approved' ? 'reviewApproved' : 'reviewRejected',
@@ -124,7 +123,7 @@ export async function decideReviews(
         before: { state: before },
         after: { state, ...(reason && { reason }) },
       };
-      await recordAudit(tx, actor, event, now);
+      await recordAudit(tx, actor, event);
     }
     const tags = new Set(rows.map(({ modelId }) => modelTag(modelId)));
     const unchanged = ids.filter((id) => !changed.includes(id));

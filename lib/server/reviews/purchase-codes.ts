@@ -69,11 +69,10 @@ export async function makePurchaseCode(
   db: Database,
   { car, month, country, enquiryId }: Purchase,
   actor: Actor,
-  now: Date,
 ): Promise<string> {
   const model = await findNamedModel(db, car);
   if (!model) throw new DeskRejection('carUnknown');
-  if (month > storeDayOf(now).slice(0, 7)) throw new DeskRejection('incomplete');
+  if (month > storeDayOf(actor.now).slice(0, 7)) throw new DeskRejection('incomplete');
   const about = enquiryId ? eq(enquiries.id, enquiryId) : undefined;
   if (about && (await db.$count(enquiries, about)) === 0) throw new DeskRejection('incomplete');
   const code = drawCode();
@@ -89,13 +88,13 @@ export async function makePurchaseCode(
         country: country || null,
         enquiryId,
         staffName: actor.name,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + PURCHASE_CODE_DAYS * DAY_MS),
+        createdAt: actor.now,
+        expiresAt: new Date(actor.now.getTime() + PURCHASE_CODE_DAYS * DAY_MS),
       })
       .returning({ codeId: purchaseCodes.codeId });
     const subject = { kind: 'purchaseCode', id: String(made?.codeId) } as const;
     const after = { car, month, ...(country && { country }) };
-    await recordAudit(tx, actor, { action: 'purchaseCodeMade', subject, after }, now);
+    await recordAudit(tx, actor, { action: 'purchaseCodeMade', subject, after });
   });
   return code;
 }
@@ -105,18 +104,17 @@ export async function revokePurchaseCode(
   db: Database,
   codeId: number,
   actor: Actor,
-  now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [revoked] = await tx
       .update(purchaseCodes)
-      .set({ revokedAt: now })
+      .set({ revokedAt: actor.now })
       .where(and(eq(purchaseCodes.codeId, codeId), isNull(purchaseCodes.revokedAt)))
       .returning({ car: purchaseCodes.car, reviewId: purchaseCodes.reviewId });
     if (!revoked) return;
     const subject = { kind: 'purchaseCode', id: String(codeId) } as const;
     const before = { car: revoked.car };
-    await recordAudit(tx, actor, { action: 'purchaseCodeRevoked', subject, before }, now);
+    await recordAudit(tx, actor, { action: 'purchaseCodeRevoked', subject, before });
     if (revoked.reviewId) await announceReview(tx, revoked.reviewId);
   });
 }

@@ -53,7 +53,8 @@ async function tellMember(db: Database, reviewId: number, now: Date): Promise<vo
 export async function answerReview(
   db: Database,
   { reviewId, text, lang, personId, press, seen }: ReviewAnswerInput,
-  { actor, now, mail }: { actor: Actor; now: Date; mail: NotificationSettings['mail'] },
+  mail: NotificationSettings['mail'],
+  actor: Actor,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Serializes answers of two people at once.
@@ -82,27 +83,22 @@ export async function answerReview(
         personId,
         author: await signatureOf(tx, personId, lang),
         isShown,
-        shownAt: before?.shownAt ?? (isShown ? now : null),
-        updatedAt: now,
+        shownAt: before?.shownAt ?? (isShown ? actor.now : null),
+        updatedAt: actor.now,
       };
       await tx
         .insert(reviewAnswers)
         .values({ reviewId, ...values })
         .onConflictDoUpdate({ target: reviewAnswers.reviewId, set: values });
-      if (isShown && mail && !before?.shownAt) await tellMember(tx, reviewId, now);
+      if (isShown && mail && !before?.shownAt) await tellMember(tx, reviewId, actor.now);
     }
     const entryOf = (shown: boolean, words: string) => ({ isShown: shown, text: words });
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: 'reviewAnswered',
-        subject: { kind: 'review', id: String(reviewId) },
-        ...(before && { before: entryOf(before.isShown, before.text) }),
-        after: press === 'removed' ? { text: '' } : entryOf(press === 'shown', text),
-      },
-      now,
-    );
+    await recordAudit(tx, actor, {
+      action: 'reviewAnswered',
+      subject: { kind: 'review', id: String(reviewId) },
+      ...(before && { before: entryOf(before.isShown, before.text) }),
+      after: press === 'removed' ? { text: '' } : entryOf(press === 'shown', text),
+    });
     if (before?.isShown || press === 'shown') await announceReview(tx, reviewId);
   });
 }

@@ -1,18 +1,32 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { ContentKind } from '@/lib/config/content-state';
 import type { Database } from '../db/database';
-import { auditEntries } from '../db/schema/staff';
+import { auditEntries, staffUsers } from '../db/schema/staff';
 
-/** Who does something: a staff member, or somebody at the command line of the server. */
+/**
+ * Who does something, and when: a staff member, the site itself, or somebody at the command line of
+ * the server.
+ */
 export interface Actor {
   staffId: string | null;
   name: string;
+  now: Date;
 }
 
-export const COMMAND_LINE: Actor = { staffId: null, name: '' };
+export type StaffActor = Actor & { staffId: string };
 
-/** What the site does itself, without a staff member. */
-export const SITE_ITSELF: Actor = { staffId: null, name: 'site' };
+export const commandLine = (now = new Date()): Actor => ({ staffId: null, name: '', now });
+
+/** Of what the site does itself, without a staff member. */
+export const siteItself = (now: Date): Actor => ({ staffId: null, name: 'site', now });
+
+/** The actor of an account, which may be gone by now; null for the command line. */
+export async function actorOf(db: Database, staffId: string | null, now: Date): Promise<Actor> {
+  if (!staffId) return commandLine(now);
+  const { id, name } = staffUsers;
+  const [person] = await db.select({ name }).from(staffUsers).where(eq(id, staffId)).limit(1);
+  return { staffId, name: person?.name ?? '', now };
+}
 
 /** Everything that is written into the audit trail; the sentences are in messages/desk. */
 export const AUDIT_ACTIONS = [
@@ -136,10 +150,9 @@ export async function recordAudit(
   db: Database,
   actor: Actor,
   { action, subject, before, after }: AuditEvent,
-  now: Date,
 ): Promise<number> {
   const values = {
-    at: now,
+    at: actor.now,
     staffId: actor.staffId,
     staffName: actor.name,
     action,

@@ -9,7 +9,7 @@ import {
 } from '../request/notification-settings';
 import { createRateLimits, type RateLimits } from '../request/rate-limits';
 import { siteCounts } from '../request/shared-counts';
-import type { Actor } from './audit';
+import type { StaffActor } from './audit';
 import { createStaffAuth, type StaffAuth } from './staff-auth';
 import type { StaffMember } from './staff-session';
 
@@ -36,7 +36,7 @@ export interface ActionContext extends DeskBackend {
 
 export interface StaffContext extends ActionContext {
   staff: StaffMember;
-  actor: Actor;
+  actor: StaffActor;
 }
 
 /** On the global object, because the development server loads modules several times. */

@@ -3,7 +3,7 @@ import { storeDayOf } from '@/lib/config/answer-promise';
 import type { FailedTryKind } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import { staffFailedTries } from '../db/schema/staff';
-import { recordAudit, SITE_ITSELF } from './audit';
+import { recordAudit, siteItself } from './audit';
 import type { DeskBackend } from './desk-backend';
 import { recordSecurityEvent } from './security-events';
 
@@ -49,9 +49,9 @@ export async function countFailedTry(
     if (!row || !STEPS.includes(row.count)) return;
     if (row.count === TOLD_FROM) {
       const once = { day: storeDayOf(now), span: kind };
-      await recordSecurityEvent(tx, { notification }, SITE_ITSELF, eventOf(row), now, once);
+      await recordSecurityEvent(tx, { notification }, siteItself(now), eventOf(row), once);
     } else {
-      await recordAudit(tx, SITE_ITSELF, eventOf(row), now);
+      await recordAudit(tx, siteItself(now), eventOf(row));
     }
   });
 }
@@ -66,7 +66,7 @@ export async function closeFailedTries(db: Database, now: Date): Promise<void> {
     for (const row of ended) {
       // The last moment of its hour, also when this runs late.
       const at = new Date(row.hour.getTime() + HOUR_MS - 1);
-      if (!STEPS.includes(row.count)) await recordAudit(tx, SITE_ITSELF, eventOf(row), at);
+      if (!STEPS.includes(row.count)) await recordAudit(tx, siteItself(at), eventOf(row));
     }
   });
 }

@@ -52,7 +52,6 @@ export async function inviteStaff(
   db: Database,
   input: { email: string; role: string },
   actor: Actor,
-  now: Date,
   notification?: NotificationSettings,
 ): Promise<string> {
   const email = input.email.trim().toLowerCase();
@@ -64,20 +63,20 @@ export async function inviteStaff(
     // The second of two invitations at the same moment has to see the first.
     const lock = `invitation ${email}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-    await withdrawOpenInvitations(tx, email, now);
+    await withdrawOpenInvitations(tx, email, actor.now);
     await tx.insert(staffInvitations).values({
       tokenHash: hashOf(token),
       email,
       role,
       invitedBy: actor.name,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + VALID_MS),
+      createdAt: actor.now,
+      expiresAt: new Date(actor.now.getTime() + VALID_MS),
     });
     const subject = { kind: 'invitation', id: email } as const;
-    await recordAudit(tx, actor, { action: 'invited', subject, after: { role } }, now);
+    await recordAudit(tx, actor, { action: 'invited', subject, after: { role } });
     if (!notification?.mail) return;
     const receivers = [{ channel: 'mail', receiver: email, sendAfter: null } as const];
-    await storeNotifications(tx, { kind: 'invitation' }, receivers, now);
+    await storeNotifications(tx, { kind: 'invitation' }, receivers, actor.now);
   });
   return token;
 }
@@ -125,16 +124,16 @@ export async function withdrawOpenInvitations(db: Database, email: string, now: 
     .where(and(eq(staffInvitations.email, email), isOpen(now)));
 }
 
-export async function withdrawInvitation(db: Database, id: number, actor: Actor, now: Date) {
+export async function withdrawInvitation(db: Database, id: number, actor: Actor) {
   await db.transaction(async (tx) => {
     const [withdrawn] = await tx
       .update(staffInvitations)
-      .set({ withdrawnAt: now })
-      .where(and(eq(staffInvitations.id, id), isOpen(now)))
+      .set({ withdrawnAt: actor.now })
+      .where(and(eq(staffInvitations.id, id), isOpen(actor.now)))
       .returning({ email: staffInvitations.email });
     if (!withdrawn) return;
     const subject = { kind: 'invitation', id: withdrawn.email } as const;
-    await recordAudit(tx, actor, { action: 'invitationWithdrawn', subject }, now);
+    await recordAudit(tx, actor, { action: 'invitationWithdrawn', subject });
   });
 }
 
@@ -167,11 +166,11 @@ export async function acceptInvitation(
     if (!used) throw new DeskRejection('invitationInvalid');
     const { id, removed } = await openAccount(tx, { ...used, name }, hash, now);
     const subject = { kind: 'staff', id } as const;
-    const actor = { staffId: id, name };
+    const actor = { staffId: id, name, now };
     const after = { email: used.email, role: used.role };
-    await recordAudit(tx, actor, { action: 'invitationAccepted', subject, after }, now);
+    await recordAudit(tx, actor, { action: 'invitationAccepted', subject, after });
     for (const action of removed)
-      await recordSecurityEvent(tx, { notification }, actor, { action, subject }, now);
+      await recordSecurityEvent(tx, { notification }, actor, { action, subject });
     return used.email;
   });
 }

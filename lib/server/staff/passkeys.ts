@@ -84,7 +84,6 @@ export async function storePasskey(
   db: Database,
   { response, challenge, origin, name }: Answered<RegistrationResponseJSON> & { name: string },
   by: PasskeyOwner,
-  now: Date,
 ): Promise<void> {
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -112,13 +111,13 @@ export async function storePasskey(
         counter,
         transports: transports ?? [],
         name,
-        createdAt: now,
+        createdAt: by.actor.now,
       })
       .onConflictDoNothing()
       .returning({ id: staffPasskeys.id });
     if (!added) throw new DeskRejection('passkeyRejected');
     const event = { action: 'passkeyAdded', subject: subjectOf(by), after: { name } } as const;
-    await recordSecurityEvent(tx, by, by.actor, event, now);
+    await recordSecurityEvent(tx, by, by.actor, event);
   });
 }
 
@@ -178,7 +177,6 @@ export async function namePasskey(
   db: Database,
   { id, name }: { id: number; name: string },
   by: PasskeyOwner,
-  now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [kept] = await tx
@@ -190,17 +188,12 @@ export async function namePasskey(
     await tx.update(staffPasskeys).set({ name }).where(ownPasskey(id, by.staff.id));
     const change = { before: { name: kept.name }, after: { name } };
     const event = { action: 'passkeyRenamed', subject: subjectOf(by), ...change } as const;
-    await recordAudit(tx, by.actor, event, now);
+    await recordAudit(tx, by.actor, event);
   });
 }
 
 /** Removes one of one's own passkeys; the codes of the authenticator app stay. */
-export async function dropPasskey(
-  db: Database,
-  id: number,
-  by: PasskeyOwner,
-  now: Date,
-): Promise<void> {
+export async function dropPasskey(db: Database, id: number, by: PasskeyOwner): Promise<void> {
   await db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(staffPasskeys)
@@ -209,7 +202,7 @@ export async function dropPasskey(
     if (!gone) return;
     await endOtherSessions(tx, by.staff);
     const event = { action: 'passkeyRemoved', subject: subjectOf(by), before: gone } as const;
-    await recordSecurityEvent(tx, by, by.actor, event, now);
+    await recordSecurityEvent(tx, by, by.actor, event);
   });
 }
 

@@ -52,7 +52,6 @@ export async function changeRole(
   db: Database,
   { id, role }: { id: string; role: string },
   actor: Actor,
-  now: Date,
 ): Promise<void> {
   if (!isStaffRole(role)) throw new DeskRejection('incomplete');
   await db.transaction(async (tx) => {
@@ -60,12 +59,12 @@ export async function changeRole(
     if (!person) throw new DeskRejection('incomplete');
     if (person.role === role) return;
     if (person.isLastOwner) throw new DeskRejection('lastOwner');
-    await tx.update(staffUsers).set({ role, updatedAt: now }).where(eq(staffUsers.id, id));
+    await tx.update(staffUsers).set({ role, updatedAt: actor.now }).where(eq(staffUsers.id, id));
     // One would give them back the role they were invited for.
-    await withdrawOpenInvitations(tx, person.email, now);
+    await withdrawOpenInvitations(tx, person.email, actor.now);
     const subject = { kind: 'staff', id } as const;
     const change = { before: { role: person.role }, after: { role }, subject };
-    await recordAudit(tx, actor, { action: 'roleChanged', ...change }, now);
+    await recordAudit(tx, actor, { action: 'roleChanged', ...change });
   });
 }
 
@@ -77,7 +76,6 @@ export async function setAccess(
   db: Database,
   { id, isAllowed }: { id: string; isAllowed: boolean },
   actor: Actor,
-  now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const person = await lockPerson(tx, 'id', id);
@@ -86,14 +84,14 @@ export async function setAccess(
     if (!isAllowed && person.isLastOwner) throw new DeskRejection('lastOwner');
     await tx
       .update(staffUsers)
-      .set({ disabledAt: isAllowed ? null : now, updatedAt: now })
+      .set({ disabledAt: isAllowed ? null : actor.now, updatedAt: actor.now })
       .where(eq(staffUsers.id, id));
     await tx.delete(staffSessions).where(eq(staffSessions.userId, id));
     await removeDevicesOfPerson(tx, id);
     // One would restore their access.
-    if (!isAllowed) await withdrawOpenInvitations(tx, person.email, now);
+    if (!isAllowed) await withdrawOpenInvitations(tx, person.email, actor.now);
     const subject = { kind: 'staff', id } as const;
     const action = isAllowed ? 'accessRestored' : 'accessEnded';
-    await recordAudit(tx, actor, { action, subject }, now);
+    await recordAudit(tx, actor, { action, subject });
   });
 }

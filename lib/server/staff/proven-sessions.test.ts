@@ -14,7 +14,7 @@ import { refusedActionsOf } from '@/tests/support/server/refused-actions';
 import { VirtualAuthenticator } from '@/tests/support/server/virtual-authenticator';
 import { staffPasskeys, staffSessions } from '../db/schema/staff';
 import { removeLeftovers } from '../members/leftovers';
-import { COMMAND_LINE } from './audit';
+import { commandLine } from './audit';
 import { inviteStaff } from './invitations';
 import { pendingSecondFactor } from './second-factor';
 
@@ -109,7 +109,7 @@ describe('while a second factor is renewed', () => {
 
 it('a newcomer’s password alone does not show their key, and gives no access once they have confirmed it', async () => {
   const email = 'newcomer@example.com';
-  const token = await inviteStaff(backend.db, { email, role: 'owner' }, COMMAND_LINE, new Date());
+  const token = await inviteStaff(backend.db, { email, role: 'owner' }, commandLine());
   const person = new DeskBrowser(backend);
   await person.send('accept-invitation', { token, name: 'Newcomer', password: PASSWORD });
   const { uri } = await pendingOf(person);

@@ -4,12 +4,10 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import type { Database } from '../db/database';
 import { pushSubscriptions } from '../db/schema/notifications';
 import { DeskRejection } from '../request/desk-rejection';
-import { type Actor, recordAudit } from './audit';
+import { recordAudit, type StaffActor } from './audit';
 
 /** Most devices of one person; beyond it the oldest is removed. */
 const DEVICES_PER_PERSON = 10;
-
-type Person = Actor & { staffId: string };
 
 export interface NewDevice {
   endpoint: string;
@@ -53,15 +51,14 @@ export async function addDevice(
   db: Database,
   device: NewDevice,
   innerOrigin: string | null,
-  person: Person,
-  now: Date,
+  person: StaffActor,
 ): Promise<void> {
   if (!isPushEndpoint(device.endpoint, innerOrigin)) throw new DeskRejection('incomplete');
   const { endpoint, createdAt, staffId } = pushSubscriptions;
   await db.transaction(async (tx) => {
     await tx.delete(pushSubscriptions).where(eq(endpoint, device.endpoint));
     const id = randomUUID();
-    const values = { ...device, id, staffId: person.staffId, createdAt: now };
+    const values = { ...device, id, staffId: person.staffId, createdAt: person.now };
     await tx.insert(pushSubscriptions).values(values);
     const kept = await tx
       .select({ id: pushSubscriptions.id })
@@ -73,17 +70,12 @@ export async function addDevice(
     if (ids.length > 0)
       await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids));
     const subject = { kind: 'device', id } as const;
-    await recordAudit(tx, person, { action: 'deviceAdded', subject }, now);
+    await recordAudit(tx, person, { action: 'deviceAdded', subject });
   });
 }
 
 /** Removes one of the person's own devices. */
-export async function removeDevice(
-  db: Database,
-  id: string,
-  person: Person,
-  now: Date,
-): Promise<void> {
+export async function removeDevice(db: Database, id: string, person: StaffActor): Promise<void> {
   await db.transaction(async (tx) => {
     const removed = await tx
       .delete(pushSubscriptions)
@@ -91,7 +83,7 @@ export async function removeDevice(
       .returning({ id: pushSubscriptions.id });
     if (removed.length === 0) throw new DeskRejection('incomplete');
     const subject = { kind: 'device', id } as const;
-    await recordAudit(tx, person, { action: 'deviceRemoved', subject }, now);
+    await recordAudit(tx, person, { action: 'deviceRemoved', subject });
   });
 }
 

@@ -33,10 +33,9 @@ export async function recordSecurityEvent(
   { notification }: Pick<DeskBackend, 'notification'>,
   actor: Actor,
   event: SecurityEvent,
-  now: Date,
   once?: { day: string; span: string },
 ): Promise<void> {
-  const auditId = await recordAudit(tx, actor, event, now);
+  const auditId = await recordAudit(tx, actor, event);
   if (!notification.mail) return;
   const people = await tx
     .select({ email: staffUsers.email })
@@ -46,5 +45,5 @@ export async function recordSecurityEvent(
     return { channel: 'mail', receiver: email, sendAfter: null } as const;
   });
   const subject = { kind: 'security', auditId, ...(once && { ...once, once: true }) } as const;
-  await storeNotifications(tx, subject, receivers, now);
+  await storeNotifications(tx, subject, receivers, actor.now);
 }

@@ -13,7 +13,7 @@ import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { notifications } from '../db/schema/notifications';
 import { auditEntries } from '../db/schema/staff';
 import { messageOf } from '../notify/messages';
-import { COMMAND_LINE } from './audit';
+import { commandLine } from './audit';
 import { closeFailedTries } from './failed-tries';
 import { inviteStaff } from './invitations';
 import { pendingSecondFactor } from './second-factor';
@@ -163,7 +163,7 @@ describe('a change of a credential', () => {
   it('by a link of the owner is reported like one by the person', async () => {
     const before = await newStaff(backend, 'sales', 'Reset');
     const email = 'reset@example.com';
-    const token = await inviteStaff(backend.db, { email, role: 'sales' }, COMMAND_LINE, new Date());
+    const token = await inviteStaff(backend.db, { email, role: 'sales' }, commandLine());
     const again = new DeskBrowser(backend);
     await again.join(token, 'Reset');
     expect(await before.who()).toBeNull();
@@ -222,7 +222,7 @@ describe('an invitation', () => {
   it('is one for each mailbox, also where two are made at the same moment', async () => {
     const input = { email: 'guest3@example.com', role: 'sales' };
     const links = await Promise.all(
-      [1, 2].map(() => inviteStaff(backend.db, input, COMMAND_LINE, new Date(), notification)),
+      [1, 2].map(() => inviteStaff(backend.db, input, commandLine(), notification)),
     );
     expect(await mailsTo(input.email, 'invitation')).toHaveLength(2);
     const opened = await Promise.all(links.map(open));

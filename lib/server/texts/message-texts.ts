@@ -173,7 +173,6 @@ async function rewordOne(
   tx: Database,
   { locale, key, text, seen, compared }: NewWording,
   actor: Actor,
-  now: Date,
 ): Promise<RewordingOutcome> {
   const delivered = deliveredTextsOf(locale).get(key) ?? '';
   const [found] = await tx
@@ -193,7 +192,7 @@ async function rewordOne(
   if (compared !== undefined && markOf(original) !== compared)
     throw new DeskRejection('textChanged');
   // Strictly later than before: `seen` identifies a version by its time.
-  const updatedAt = new Date(Math.max(now.getTime(), (found?.updatedAt.getTime() ?? 0) + 1));
+  const updatedAt = new Date(Math.max(actor.now.getTime(), (found?.updatedAt.getTime() ?? 0) + 1));
   const values = { text, delivered, original, updatedAt, updatedBy: actor.name };
   const [saved] = await tx
     .insert(messageTexts)
@@ -209,7 +208,7 @@ async function rewordOne(
   const outcome = isSame ? 'still right' : text === delivered ? 'as delivered' : 'reworded';
   const subject = { kind: 'message', id: `${locale} ${key}` } as const;
   const change = isSame ? {} : { before: { text: before }, after: { text } };
-  await recordAudit(tx, actor, { action: ACTIONS[outcome], subject, ...change }, now);
+  await recordAudit(tx, actor, { action: ACTIONS[outcome], subject, ...change });
   return outcome;
 }
 
@@ -222,12 +221,10 @@ export async function rewordTexts(
   locale: Locale,
   wordings: readonly Omit<NewWording, 'locale'>[],
   actor: Actor,
-  now: Date,
 ): Promise<RewordingOutcome[]> {
   return db.transaction(async (tx) => {
     const outcomes: RewordingOutcome[] = [];
-    for (const each of wordings)
-      outcomes.push(await rewordOne(tx, { locale, ...each }, actor, now));
+    for (const each of wordings) outcomes.push(await rewordOne(tx, { locale, ...each }, actor));
     if (outcomes.some((each) => each !== 'still right'))
       await notifyContentChange(tx, [TEXTS_TAG, textsTag(locale)]);
     return outcomes;

@@ -159,7 +159,6 @@ export async function bringInSentTexts(
   sent: SentTexts,
   picked: ReadonlySet<string>,
   { role, actor }: { role: StaffRole; actor: Actor },
-  now: Date,
 ): Promise<SentTextsOutcome> {
   const { locale, sentId, sameCount } = sent;
   const { texts, same } = await judgeSentTexts(db, sent, role);
@@ -169,11 +168,12 @@ export async function bringInSentTexts(
     const text = textOfKey(key);
     return text ? { ...text, text: after, before } : [];
   });
-  const unfit = new Set(await writeTexts(db, locale, records, { staffId: actor.staffId, at: now }));
+  const editor = { staffId: actor.staffId, at: actor.now };
+  const unfit = new Set(await writeTexts(db, locale, records, editor));
   const wordings = wanted
     .filter(({ key }) => !isOfCatalogue(key))
     .map(({ key, after: text, seen }) => ({ key, text, seen }));
-  if (wordings.length > 0) await rewordTexts(db, locale, wordings, actor, now);
+  if (wordings.length > 0) await rewordTexts(db, locale, wordings, actor);
   const leftBy = (reasonOf: (text: JudgedText) => string | undefined): LeftText[] =>
     texts.flatMap((text) => {
       const reason = reasonOf(text);

@@ -6,7 +6,7 @@ import { deskOriginOf } from '@/lib/routing/host-locale';
 import { deskSecretIn } from '@/lib/runtime/process/desk-secret';
 import { readInstance } from '@/lib/runtime/process/instance-file';
 import { connectDatabase } from '@/lib/server/db/client';
-import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { commandLine } from '@/lib/server/staff/audit';
 import { inviteStaff } from '@/lib/server/staff/invitations';
 import {
   DeskBrowser,
@@ -49,7 +49,7 @@ export async function newInvitation(
   if (!instance) throw new Error('The data folder does not belong to a running site.');
   const { db, close } = connectDatabase(instance.databaseUrl, 1);
   try {
-    return invitationPath(await inviteStaff(db, { email, role }, COMMAND_LINE, new Date()));
+    return invitationPath(await inviteStaff(db, { email, role }, commandLine()));
   } finally {
     await close();
   }

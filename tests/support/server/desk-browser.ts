@@ -7,7 +7,7 @@ import { answerDeskAction } from '@/lib/server/desk/desk-action';
 import { DESK_ACTIONS } from '@/lib/server/desk/desk-actions';
 import type { NotificationSettings } from '@/lib/server/request/notification-settings';
 import { createRateLimits } from '@/lib/server/request/rate-limits';
-import { COMMAND_LINE } from '@/lib/server/staff/audit';
+import { commandLine } from '@/lib/server/staff/audit';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { inviteStaff } from '@/lib/server/staff/invitations';
 import { pendingSecondFactor } from '@/lib/server/staff/second-factor';
@@ -152,7 +152,7 @@ export async function newStaff(
   name: string = role,
 ): Promise<DeskBrowser> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
-  const token = await inviteStaff(backend.db, { email, role }, COMMAND_LINE, new Date());
+  const token = await inviteStaff(backend.db, { email, role }, commandLine());
   const browser = new DeskBrowser(backend);
   await browser.join(token, name);
   return browser;
