@@ -74,13 +74,12 @@ export async function saveTemplate(
           .returning({ id: answerTemplates.id })
       : await tx.insert(answerTemplates).values(values).returning({ id: answerTemplates.id });
     if (!saved) throw new DeskRejection('templateGone');
-    const event = {
+    await recordAudit(tx, actor, {
       action: 'templateSaved',
       subject: subjectOf(saved.id),
       ...(before && { before: { lang: before.lang, title: before.title, text: before.text } }),
       after: { lang, title, text },
-    } as const;
-    await recordAudit(tx, actor, event);
+    });
   });
 }
 

@@ -67,13 +67,12 @@ export async function saveGreeting(
           .onConflictDoNothing()
           .returning({ id: answerTemplates.id });
     if (!saved) throw new DeskRejection('templateChanged');
-    const event = {
+    await recordAudit(tx, actor, {
       action: 'templateSaved',
       subject: { kind: 'template', id: String(saved.id) },
       ...(before && { before: { lang, topic, text: before.text } }),
       after: { lang, topic, text },
-    } as const;
-    await recordAudit(tx, actor, event);
+    });
   });
 }
 

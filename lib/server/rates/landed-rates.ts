@@ -112,13 +112,12 @@ export async function enterRate(
       ...{ area, name, source, address, checkedOn },
       ...{ rateRows: rows, validFrom: from, enteredAt: actor.now, enteredBy: actor.name },
     });
-    const event = {
+    await recordAudit(transaction, actor, {
       action: 'rateEntered',
       subject: { kind: 'rate', id: rateIdOf(entry) },
       ...(before && { before: saidOf(before) }),
       after: saidOf(entry),
-    } as const;
-    await recordAudit(transaction, actor, event);
+    });
     await notifyContentChange(transaction, [RATES_TAG]);
     return 'saved';
   });

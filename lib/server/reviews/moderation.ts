@@ -7,7 +7,7 @@ import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import { reviews } from '../db/schema/reviews';
 import type { MediaStore } from '../media/media-store';
-import { type Actor, type AuditEvent, listAuditOf, recordAudit } from '../staff/audit';
+import { type Actor, listAuditOf, recordAudit } from '../staff/audit';
 import { removeMediaOfReview } from './orphaned-uploads';
 import { selectReviews, withMedia } from './review-lists';
 
@@ -117,13 +117,12 @@ export async function decideReviews(
         .update(reviews)
         .set({ state, decidedAt: actor.now, approvedAuthor })
         .where(eq(reviews.reviewId, reviewId));
-      const event: AuditEvent = {
+      await recordAudit(tx, actor, {
         action: state === 'approved' ? 'reviewApproved' : 'reviewRejected',
         subject: { kind: 'review', id: String(reviewId) },
         before: { state: before },
         after: { state, ...(reason && { reason }) },
-      };
-      await recordAudit(tx, actor, event);
+      });
     }
     const tags = new Set(rows.map(({ modelId }) => modelTag(modelId)));
     const unchanged = ids.filter((id) => !changed.includes(id));
