@@ -4,11 +4,10 @@ import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { messageTextsOf } from '@/lib/i18n/message-faults';
 import { recordIdOf } from '@/lib/routing/paths';
 import type { Database } from '../db/database';
-import { brandTexts, modelTexts, typeTexts } from '../db/schema/catalogue';
-import { articleTexts, promotionTexts } from '../db/schema/content';
 import { siteFindings } from '../db/schema/site-check';
 import { outdatedMessageKeys } from '../texts/message-texts';
 import { causedBy, readSince } from './confirmed-text';
+import { CONTENT_TABLES } from './content-tables';
 import { pathOfSource } from './text-findings';
 
 /** The columns of an import that make a text, with what each holds in a language. */
@@ -33,45 +32,16 @@ async function readRecords(
   id: string,
   locales: readonly Locale[],
 ): Promise<TextRow[]> {
-  const wanted = [...locales];
-  if (kind === 'type') {
-    const { typeSign, locale, typeName } = typeTexts;
-    const rows = await db
-      .select({ locale, typeName })
-      .from(typeTexts)
-      .where(and(eq(typeSign, id), inArray(locale, wanted)))
-      .limit(wanted.length);
-    return rows.map((row) => ({ locale: row.locale, fields: { type_name: row.typeName } }));
-  }
-  if (kind === 'brand') {
-    const { brandSign, locale, story } = brandTexts;
-    const rows = await db
-      .select({ locale, story })
-      .from(brandTexts)
-      .where(and(eq(brandSign, id), inArray(locale, wanted)))
-      .limit(wanted.length);
-    return rows.map((row) => ({ locale: row.locale, fields: { story: row.story } }));
-  }
-  const recordId = recordIdOf(id);
+  const { table, id: column, texts } = CONTENT_TABLES[kind];
+  const recordId = kind === 'type' || kind === 'brand' ? id : recordIdOf(id);
   if (recordId === null) return [];
-  if (kind === 'model') {
-    const { modelId, locale, summary } = modelTexts;
-    const rows = await db
-      .select({ locale, summary })
-      .from(modelTexts)
-      .where(and(eq(modelId, recordId), inArray(locale, wanted)))
-      .limit(wanted.length);
-    return rows.map((row) => ({ locale: row.locale, fields: { summary: row.summary } }));
-  }
-  const table = kind === 'promotion' ? promotionTexts : articleTexts;
-  const idOf = kind === 'promotion' ? promotionTexts.promotionId : articleTexts.articleId;
-  const { locale, title, summary, body } = table;
+  const columns = Object.fromEntries(texts.map((text) => [text.name, text]));
   const rows = await db
-    .select({ locale, title, summary, body })
+    .select({ ...columns, locale: table.locale })
     .from(table)
-    .where(and(eq(idOf, recordId), inArray(locale, wanted)))
-    .limit(wanted.length);
-  return rows.map(({ locale: of, ...fields }) => ({ locale: of, fields }));
+    .where(and(eq(column, recordId), inArray(table.locale, [...locales])))
+    .limit(locales.length);
+  return rows.map(({ locale, ...fields }) => ({ locale: locale as string, fields }));
 }
 
 /** Pages that findings about a text name. */

@@ -4,47 +4,28 @@ import { brandTexts, modelTexts, typeTexts } from '../db/schema/catalogue';
 import { articleTexts, promotionTexts } from '../db/schema/content';
 
 interface ContentTable {
-  table: PgTable;
+  /** With whether visitors see it, of texts that they may not. */
+  table: PgTable & { locale: PgColumn; isShown?: PgColumn };
   /** Of the record; the primary key begins with it and ends with the language. */
   id: PgColumn;
-  locale: PgColumn;
   texts: readonly PgColumn[];
-  /** Whether visitors see it, of texts that they may not. */
-  isShown?: PgColumn;
 }
+
+const writtenIn = ({ title, summary, body }: typeof promotionTexts | typeof articleTexts) => [
+  title,
+  summary,
+  body,
+];
 
 /** Each table of texts: what identifies a text, and what it consists of. */
 export const CONTENT_TABLES: Readonly<Record<ContentKind, ContentTable>> = {
-  type: {
-    table: typeTexts,
-    id: typeTexts.typeSign,
-    locale: typeTexts.locale,
-    texts: [typeTexts.typeName],
-  },
-  brand: {
-    table: brandTexts,
-    id: brandTexts.brandSign,
-    locale: brandTexts.locale,
-    texts: [brandTexts.story],
-  },
-  model: {
-    table: modelTexts,
-    id: modelTexts.modelId,
-    locale: modelTexts.locale,
-    texts: [modelTexts.summary],
-  },
+  type: { table: typeTexts, id: typeTexts.typeSign, texts: [typeTexts.typeName] },
+  brand: { table: brandTexts, id: brandTexts.brandSign, texts: [brandTexts.story] },
+  model: { table: modelTexts, id: modelTexts.modelId, texts: [modelTexts.summary] },
   promotion: {
     table: promotionTexts,
     id: promotionTexts.promotionId,
-    locale: promotionTexts.locale,
-    texts: [promotionTexts.title, promotionTexts.summary, promotionTexts.body],
-    isShown: promotionTexts.isShown,
+    texts: writtenIn(promotionTexts),
   },
-  article: {
-    table: articleTexts,
-    id: articleTexts.articleId,
-    locale: articleTexts.locale,
-    texts: [articleTexts.title, articleTexts.summary, articleTexts.body],
-    isShown: articleTexts.isShown,
-  },
+  article: { table: articleTexts, id: articleTexts.articleId, texts: writtenIn(articleTexts) },
 };

@@ -13,7 +13,8 @@ async function noteTexts(
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { table, id, locale, texts, isShown = sql`true` } = CONTENT_TABLES[kind];
+  const { table, id, texts } = CONTENT_TABLES[kind];
+  const { locale, isShown = sql`true` } = table;
   for await (const page of pagesOf(db, table, id, { signal })) {
     // The known one by a subquery: a join of so few rows with so many would read all of them.
     await db.execute(sql`
@@ -35,7 +36,8 @@ async function noteTexts(
 
 /** Deletes the records of texts of a kind that no longer exist. */
 async function forgetGone(db: Database, kind: ContentKind, signal?: AbortSignal): Promise<void> {
-  const { table, id, locale, isShown = sql`true` } = CONTENT_TABLES[kind];
+  const { table, id } = CONTENT_TABLES[kind];
+  const { locale, isShown = sql`true` } = table;
   const where = eq(textRevisions.kind, kind);
   const textId = sql`${textRevisions.textId}::${sql.raw(id.getSQLType())}`;
   for await (const page of pagesOf(db, textRevisions, textRevisions.textId, { where, signal })) {
