@@ -3,7 +3,7 @@ import { isWaiting } from '@/lib/config/enquiry-states';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { staffUsers } from '../db/schema/staff';
-import { callName, conditionsOf, type InboxFilter } from './inbox';
+import { callName, conditionsOf, type InboxFilter, listedColumns } from './inbox';
 
 export const PAGE_SIZE = 50;
 
@@ -60,27 +60,9 @@ export async function listEnquiries(db: Database, filter: InboxFilter, cursor?: 
     const { rows, order, after } = LISTS[list];
     const part = await db
       .select({
-        id: enquiries.id,
-        number: enquiries.number,
-        createdAt: enquiries.createdAt,
+        ...listedColumns,
         name: callName,
-        country: enquiries.country,
-        countryId: enquiries.countryId,
-        lang: enquiries.lang,
         remark: sql<string>`left(${enquiries.remark}, 200)`,
-        brand: enquiries.brand,
-        carModel: enquiries.carModel,
-        kind: enquiries.kind,
-        port: enquiries.port,
-        suspect: enquiries.suspect,
-        state: enquiries.state,
-        ownerId: enquiries.ownerId,
-        ownerName: staffUsers.name,
-        buyerWroteAt: enquiries.buyerWroteAt,
-        answerDueAt: enquiries.answerDueAt,
-        nextStep: enquiries.nextStep,
-        nextStepOn: enquiries.nextStepOn,
-        nextStepAt: enquiries.nextStepAt,
       })
       .from(enquiries)
       .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))

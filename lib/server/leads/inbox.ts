@@ -45,50 +45,55 @@ export function conditionsOf(filter: InboxFilter) {
   );
 }
 
+/** What lists of the desk show of an enquiry, with its owner. */
+export const listedColumns = {
+  id: enquiries.id,
+  number: enquiries.number,
+  createdAt: enquiries.createdAt,
+  country: enquiries.country,
+  countryId: enquiries.countryId,
+  lang: enquiries.lang,
+  brand: enquiries.brand,
+  carModel: enquiries.carModel,
+  kind: enquiries.kind,
+  port: enquiries.port,
+  suspect: enquiries.suspect,
+  state: enquiries.state,
+  ownerId: enquiries.ownerId,
+  ownerName: staffUsers.name,
+  buyerWroteAt: enquiries.buyerWroteAt,
+  answerDueAt: enquiries.answerDueAt,
+  nextStep: enquiries.nextStep,
+  nextStepOn: enquiries.nextStepOn,
+  nextStepAt: enquiries.nextStepAt,
+};
+
 /** Everything that is known about an enquiry; null where there is none. */
 export async function findEnquiry(db: Database, id: number) {
   const [found] = await db
     .select({
-      id: enquiries.id,
-      number: enquiries.number,
-      createdAt: enquiries.createdAt,
+      ...listedColumns,
       name: enquiries.name,
-      country: enquiries.country,
-      countryId: enquiries.countryId,
       mail: enquiries.mail,
       mobile: enquiries.mobile,
       remark: enquiries.remark,
       from: enquiries.from,
-      lang: enquiries.lang,
-      brand: enquiries.brand,
-      carModel: enquiries.carModel,
       carModelSign: enquiries.carModelSign,
       unit: enquiries.unit,
       home: enquiries.home,
       company: enquiries.company,
       city: enquiries.city,
-      suspect: enquiries.suspect,
-      kind: enquiries.kind,
-      port: enquiries.port,
       source: enquiries.source,
       utmMedium: enquiries.utmMedium,
       utmCampaign: enquiries.utmCampaign,
       firstPage: enquiries.firstPage,
       visit: enquiries.visit,
       promotion: promotions.coder,
-      state: enquiries.state,
-      ownerId: enquiries.ownerId,
-      ownerName: staffUsers.name,
       spamReasons: enquiries.spamReasons,
       withoutCopy: enquiries.withoutCopy,
       erasedAt: enquiries.erasedAt,
       linkHash: enquiries.linkHash,
       linkVersion: enquiries.linkVersion,
-      buyerWroteAt: enquiries.buyerWroteAt,
-      answerDueAt: enquiries.answerDueAt,
-      nextStep: enquiries.nextStep,
-      nextStepOn: enquiries.nextStepOn,
-      nextStepAt: enquiries.nextStepAt,
     })
     .from(enquiries)
     .leftJoin(staffUsers, eq(staffUsers.id, enquiries.ownerId))
