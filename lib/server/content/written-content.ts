@@ -6,14 +6,8 @@ import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { pageAddressOf } from '@/lib/routing/inner-path';
 import { isUnknownPath } from '@/lib/routing/page-routes';
 import type { Database } from '../db/database';
-import {
-  articles,
-  articleTexts,
-  passages,
-  passageTexts,
-  promotions,
-  promotionTexts,
-} from '../db/schema/content';
+import { WRITTEN_TABLES } from '../db/record-tables';
+import { articles, passages, promotions } from '../db/schema/content';
 import { redirects } from '../db/schema/redirects';
 import { staffUsers } from '../db/schema/staff';
 import { catalogueEdits } from '../db/schema/units';
@@ -27,26 +21,19 @@ const LISTED_MAX = 500;
 
 const NOTHING = sql<string | null>`null`;
 
-/** Names written as SQL, because the builder omits table names in a query of one table. */
-const TABLES = {
+const COLUMNS = {
   promotions: {
     order: [desc(promotions.promotionId)],
-    ...{ table: promotions, id: promotions.promotionId, sign: promotions.coder },
-    ...{ texts: promotionTexts, isOwn: sql`own.promotion_id = promotions.promotion_id` },
-    ends: sql<string | null>`ends_at`,
-    ...{ since: NOTHING, picture: promotions.pictureSmallSrc, place: NOTHING },
+    ...{ ends: sql<string | null>`ends_at`, since: NOTHING },
+    ...{ picture: promotions.pictureSmallSrc, place: NOTHING },
   },
   articles: {
     order: [desc(articles.publishedAt), desc(articles.articleId)],
-    ...{ table: articles, id: articles.articleId, sign: articles.articleSign },
-    ...{ texts: articleTexts, isOwn: sql`own.article_id = articles.article_id` },
     ...{ ends: NOTHING, since: sql<string | null>`published_at::text` },
     ...{ picture: articles.pictureSmallSrc, place: NOTHING },
   },
   passages: {
     order: [passages.place, passages.position, passages.passageId],
-    ...{ table: passages, id: passages.passageId, sign: passages.passageSign },
-    ...{ texts: passageTexts, isOwn: sql`own.passage_id = passages.passage_id` },
     ...{ ends: NOTHING, since: sql<string | null>`checked_on::text`, picture: NOTHING },
     place: sql<string | null>`coalesce(topic, place)`,
   },
@@ -54,7 +41,10 @@ const TABLES = {
 
 /** With the titles that they have: the newest first, passages as their pages have them. */
 export async function listWritten(db: Database, kind: ContentKind, now: Date) {
-  const { table, id, sign, texts, isOwn, ends, since, picture, place, order } = TABLES[kind];
+  const { table, key: id, sign, texts, owner } = WRITTEN_TABLES[kind];
+  const { ends, since, picture, place, order } = COLUMNS[kind];
+  // With the name of the table, which the builder omits in a query of one table.
+  const isOwn = sql`own.${sql.identifier(owner.name)} = ${table}.${sql.identifier(id.name)}`;
   const titles = sql<Partial<Record<Locale, string>> | null>`(
     select json_object_agg(own.locale, own.title) from ${texts} own where ${isOwn}
   )`;

@@ -1,26 +1,11 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { log } from '../log';
 import { type Database, rowsOf } from './database';
-import {
-  brands,
-  brandTexts,
-  carTypes,
-  modelPictures,
-  models,
-  modelTexts,
-  typeTexts,
-} from './schema/catalogue';
+import { RECORD_TABLES } from './record-tables';
+import { modelPictures } from './schema/catalogue';
 import { changedPages } from './schema/changes';
-import {
-  articles,
-  articleTexts,
-  passages,
-  passageTexts,
-  promotions,
-  promotionTexts,
-} from './schema/content';
 import { searchNames, searchWords } from './schema/search';
-import { catalogueEdits, unitPictures, units, unitTexts } from './schema/units';
+import { catalogueEdits, unitPictures } from './schema/units';
 
 /**
  * After fewer changes the tables are not vacuumed: a change of 40 cars at the desk should not wait
@@ -29,23 +14,10 @@ import { catalogueEdits, unitPictures, units, unitTexts } from './schema/units';
 export const VACUUM_FROM = 50;
 
 const CONTENT_TABLES = [
-  carTypes,
-  typeTexts,
-  brands,
-  brandTexts,
-  models,
-  modelTexts,
+  ...Object.values(RECORD_TABLES).flatMap(({ table, texts }) => [table, texts]),
   modelPictures,
-  units,
-  unitTexts,
   unitPictures,
   catalogueEdits,
-  promotions,
-  promotionTexts,
-  articles,
-  articleTexts,
-  passages,
-  passageTexts,
   searchWords,
   searchNames,
   changedPages,

@@ -4,7 +4,7 @@ import { SOURCE_LOCALE, TEXT_COLUMNS } from '@/lib/format/content-fields';
 import type { RecordForm } from '@/lib/format/record-form';
 import { LOCALES } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
-import { articles, passages, promotions } from '../db/schema/content';
+import { WRITTEN_TABLES } from '../db/record-tables';
 import { isOneOf } from '../import/write-rows';
 import { lastRemovedId } from '../import/write-units';
 import { transliterate } from '../search/spelling';
@@ -23,22 +23,13 @@ export function missingToPublish(form: RecordForm): string[] {
 /** Passages up to this number come with the product; those of the owner have greater ones. */
 const DELIVERED_PASSAGE_MAX = 1000;
 
-/** The table and name columns of a kind, and the last number that is reserved for the product. */
-const NAMES = {
-  promotions: { table: promotions, id: promotions.promotionId, sign: promotions.coder, own: 0 },
-  articles: { table: articles, id: articles.articleId, sign: articles.articleSign, own: 0 },
-  passages: {
-    ...{ table: passages, id: passages.passageId, sign: passages.passageSign },
-    own: DELIVERED_PASSAGE_MAX,
-  },
-};
-
 /**
  * The first number that no record of a kind has or had, beyond those reserved for later releases.
  */
 export async function nextContentId(db: Database, kind: ContentKind): Promise<number> {
-  const { table, id, own } = NAMES[kind];
-  const [row] = await db.select({ last: max(id) }).from(table);
+  const { table, key } = WRITTEN_TABLES[kind];
+  const [row] = await db.select({ last: max(key) }).from(table);
+  const own = kind === 'passages' ? DELIVERED_PASSAGE_MAX : 0;
   return Math.max(own, row?.last ?? 0, await lastRemovedId(db, kind)) + 1;
 }
 
@@ -58,7 +49,7 @@ export async function freeContentSign(
   const sign = signs[0] ?? kind.slice(0, -1);
   const choices = [sign, ...Array.from({ length: 50 }, (_, index) => `${sign}-${index + 2}`)];
   const written = kind === 'promotions' ? choices.map((each) => each.toUpperCase()) : choices;
-  const { table, sign: column } = NAMES[kind];
+  const { table, sign: column } = WRITTEN_TABLES[kind];
   const taken = await db.select({ sign: column }).from(table).where(isOneOf(column, written));
   const free = written.find((each) => !taken.some((row) => row.sign === each));
   return free ?? `${written[0]}-${await nextContentId(db, kind)}`;

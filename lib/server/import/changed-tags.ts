@@ -1,14 +1,13 @@
 import {
-  ARTICLES_TAG,
   brandTag,
   CATALOGUE_TAG,
   MODELS_TAG,
   MOVED_TAG,
   modelTag,
-  PASSAGES_TAG,
-  PROMOTIONS_TAG,
   typeTag,
 } from '@/lib/config/cache-table';
+import { CONTENT_KINDS } from '@/lib/config/content-state';
+import { WRITTEN_TABLES } from '../db/record-tables';
 import type { ImportReport } from './import-report';
 
 /** Most tags of single records; beyond them the whole catalogue is expired. */
@@ -21,9 +20,9 @@ export class ChangedTags {
   addKinds(report: ImportReport): void {
     if (report.changesCatalogue) this.tags.add(CATALOGUE_TAG);
     if (report.hasChanged('models') || report.hasChanged('units')) this.tags.add(MODELS_TAG);
-    if (report.hasChanged('promotions')) this.tags.add(PROMOTIONS_TAG);
-    if (report.hasChanged('articles')) this.tags.add(ARTICLES_TAG);
-    if (report.hasChanged('passages')) this.tags.add(PASSAGES_TAG);
+    for (const kind of CONTENT_KINDS) {
+      if (report.hasChanged(kind)) this.tags.add(WRITTEN_TABLES[kind].tag);
+    }
     if (report.hasChanged('moves')) this.tags.add(MOVED_TAG);
   }
 

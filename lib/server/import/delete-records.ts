@@ -1,16 +1,8 @@
-import {
-  ARTICLES_TAG,
-  brandTag,
-  CATALOGUE_TAG,
-  MODELS_TAG,
-  PASSAGES_TAG,
-  PROMOTIONS_TAG,
-  typeTag,
-} from '@/lib/config/cache-table';
+import { brandTag, CATALOGUE_TAG, MODELS_TAG, typeTag } from '@/lib/config/cache-table';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
-import { brands, carTypes, models } from '../db/schema/catalogue';
-import { articles, passages, promotions } from '../db/schema/content';
+import { RECORD_TABLES, WRITTEN_TABLES } from '../db/record-tables';
+import { models } from '../db/schema/catalogue';
 import { units } from '../db/schema/units';
 import { ChangedPaths } from './changed-paths';
 import { ChangedTags } from './changed-tags';
@@ -62,57 +54,36 @@ export async function deleteRecords(
   };
   if (kind !== 'units') tags.add(CATALOGUE_TAG);
   if (kind !== 'units' && kind !== 'models') await addRecordPaths(db, paths, kind, keys);
-  switch (kind) {
-    case 'units': {
-      const touched = await modelsOfUnits(db, keys as number[]);
-      await db.delete(units).where(isOneOf(units.unitId, keys));
-      await countUnits(db, [...new Set(touched.map(({ model_id: id }) => id))], day);
-      for (const { unit_id: id, ...model } of touched) {
-        paths.addUnit(id, model);
-        addTags(model);
-      }
-      return;
+  if (kind === 'units') {
+    const touched = await modelsOfUnits(db, keys as number[]);
+    await db.delete(units).where(isOneOf(units.unitId, keys));
+    await countUnits(db, [...new Set(touched.map(({ model_id: id }) => id))], day);
+    for (const { unit_id: id, ...model } of touched) {
+      paths.addUnit(id, model);
+      addTags(model);
     }
-    case 'models': {
-      const gone = await db.delete(models).where(isOneOf(models.modelId, keys)).returning({
-        model_id: models.modelId,
-        brand_sign: models.brandSign,
-        type_sign: models.typeSign,
-      });
-      for (const model of gone) {
-        paths.addModel(model.model_id, model);
-        addTags(model);
-      }
-      return;
-    }
-    case 'promotions':
-      tags.add(PROMOTIONS_TAG);
-      await db.delete(promotions).where(isOneOf(promotions.promotionId, keys));
-      return;
-    case 'articles':
-      tags.add(ARTICLES_TAG);
-      await db.delete(articles).where(isOneOf(articles.articleId, keys));
-      return;
-    case 'passages':
-      tags.add(PASSAGES_TAG);
-      await db.delete(passages).where(isOneOf(passages.passageId, keys));
-      return;
-    default:
-      await deleteNames(db, kind, keys as string[], tags);
+    return;
   }
-}
-
-async function deleteNames(
-  db: Database,
-  kind: 'brands' | 'types',
-  signs: string[],
-  tags: ChangedTags,
-): Promise<void> {
-  const named = await namedByOthers(db, kind, signs);
-  if (named.size > 0) throw new CannotRemove(`there are models of ${[...named].join(', ')}`);
-  if (kind === 'brands') await db.delete(brands).where(isOneOf(brands.brandSign, signs));
-  else await db.delete(carTypes).where(isOneOf(carTypes.typeSign, signs));
-  for (const sign of signs) tags.add(kind === 'brands' ? brandTag(sign) : typeTag(sign));
+  if (kind === 'models') {
+    const gone = await db.delete(models).where(isOneOf(models.modelId, keys)).returning({
+      model_id: models.modelId,
+      brand_sign: models.brandSign,
+      type_sign: models.typeSign,
+    });
+    for (const model of gone) {
+      paths.addModel(model.model_id, model);
+      addTags(model);
+    }
+    return;
+  }
+  if (kind === 'brands' || kind === 'types') {
+    const signs = keys as string[];
+    const named = await namedByOthers(db, kind, signs);
+    if (named.size > 0) throw new CannotRemove(`there are models of ${[...named].join(', ')}`);
+    for (const sign of signs) tags.add(kind === 'brands' ? brandTag(sign) : typeTag(sign));
+  } else tags.add(WRITTEN_TABLES[kind].tag);
+  const { table, key } = RECORD_TABLES[kind];
+  await db.delete(table).where(isOneOf(key, keys));
 }
 
 /** Keys of records that others belong to: models of a brand or type, units of a model. */

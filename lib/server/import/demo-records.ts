@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ContentKind } from '@/lib/config/content-state';
 import { type Database, rowsOf } from '../db/database';
-import { brands, models } from '../db/schema/catalogue';
-import { articles, passages, promotions } from '../db/schema/content';
+import { RECORD_TABLES, type RecordTables } from '../db/record-tables';
+import { models } from '../db/schema/catalogue';
 import { members } from '../db/schema/members';
 import { reviews } from '../db/schema/reviews';
 import { catalogueEdits, demoRecords, units } from '../db/schema/units';
@@ -12,20 +12,11 @@ import { isOneOf, type KeyValue } from './write-rows';
 /** Kinds of records in the demo. Car types belong to the product. */
 export type DemoKind = 'brands' | 'models' | 'units' | ContentKind | 'members';
 
-interface DemoTable {
-  table: PgTable;
-  key: AnyPgColumn;
-  /** By which a record is recognised as the demo's: with another one it is another record. */
-  sign: AnyPgColumn;
-}
+const { types: _, ...OWN_TABLES } = RECORD_TABLES;
 
-export const DEMO_TABLES: Record<DemoKind, DemoTable> = {
-  units: { table: units, key: units.unitId, sign: units.vin },
-  models: { table: models, key: models.modelId, sign: models.modelSign },
-  brands: { table: brands, key: brands.brandSign, sign: brands.brandSign },
-  promotions: { table: promotions, key: promotions.promotionId, sign: promotions.coder },
-  articles: { table: articles, key: articles.articleId, sign: articles.articleSign },
-  passages: { table: passages, key: passages.passageId, sign: passages.passageSign },
+/** The sign tells whether a record is the demo's: with another one it is another record. */
+export const DEMO_TABLES: Record<DemoKind, Pick<RecordTables, 'table' | 'key' | 'sign'>> = {
+  ...OWN_TABLES,
   members: { table: members, key: members.memberId, sign: members.email },
 };
 

@@ -1,7 +1,7 @@
 import { is, max } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import { MOVED_TAG } from '@/lib/config/cache-table';
-import { isContentKind } from '@/lib/config/content-state';
+import { CONTENT_KINDS, isContentKind } from '@/lib/config/content-state';
 import { beginLoadWherePays, isEmpty } from '../db/bulk-load';
 import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
@@ -25,19 +25,9 @@ import { type ExpectedValues, mergeChanged, type TakingBack } from './merge-rows
 import { addRecordPaths } from './passage-paths';
 import type { ProblemList } from './problems';
 import { KEY_COLUMNS } from './record-columns';
-import type {
-  ArticleRow,
-  BrandRow,
-  MoveRow,
-  PassageRow,
-  PromotionRow,
-  RowKind,
-  TypeRow,
-} from './row-schemas';
+import type { MoveRow, RowKind } from './row-schemas';
 import type { CheckedRow, RowSpool } from './row-spool';
 import { areOfFacts, type RecordKind } from './stored-records';
-import { writeBrands, writeTypes } from './write-catalogue';
-import { writeArticles, writePassages, writePromotions } from './write-content';
 import {
   type ModelKey,
   modelKeyOf,
@@ -45,6 +35,7 @@ import {
   type WholeModelKey,
   writeModels,
 } from './write-models';
+import { type PlainKind, writeRecords } from './write-records';
 import { changeRedirects, movesOfRenamed, writeRedirects } from './write-redirects';
 import { type KeyValue, lockCatalogue, type TableRow } from './write-rows';
 import { lastRemovedId, nextUnitId, UnitWriter } from './write-units';
@@ -104,12 +95,8 @@ export class ImportWriter {
     await db.transaction(async (transaction) => {
       await lockCatalogue(transaction);
       const derived = await DerivedColumns.around(transaction, async () => {
-        await this.eachRecord(transaction, this.checked, 'types', (rows) =>
-          writeTypes(transaction, rows as TypeRow[]),
-        );
-        await this.eachRecord(transaction, this.served, 'brands', (rows) =>
-          writeBrands(transaction, rows as BrandRow[]),
-        );
+        await this.writeRecords(transaction, this.checked, 'types');
+        await this.writeRecords(transaction, this.served, 'brands');
       });
       const areModelsNew = await isEmpty(transaction, models);
       const modelLoad = await beginLoadWherePays(
@@ -129,15 +116,7 @@ export class ImportWriter {
       restoredModels?.catch(() => {});
       await derived.refreshChanged(transaction);
       await this.writeUnits(transaction);
-      await this.eachRecord(transaction, this.checked, 'promotions', (rows) =>
-        writePromotions(transaction, rows as PromotionRow[], this.at),
-      );
-      await this.eachRecord(transaction, this.checked, 'articles', (rows, known) =>
-        writeArticles(transaction, rows as ArticleRow[], this.at, known),
-      );
-      await this.eachRecord(transaction, this.checked, 'passages', (rows) =>
-        writePassages(transaction, rows as PassageRow[], this.at),
-      );
+      for (const kind of CONTENT_KINDS) await this.writeRecords(transaction, this.checked, kind);
       await this.each(this.checked.batches('moves', ROWS_PER_STEP), 'moves', async (rows) => {
         const moves: MoveRow[] = rows.map(({ json }) => JSON.parse(json));
         const moved = await changeRedirects(transaction, moves, this.change);
@@ -189,12 +168,7 @@ export class ImportWriter {
   }
 
   /** Writes the records of one kind that rows change, complete with their stored columns. */
-  private eachRecord(
-    db: Database,
-    spool: RowSpool,
-    kind: Exclude<RecordKind, 'models' | 'units'>,
-    write: (rows: TableRow[], known: ReadonlySet<KeyValue>) => Promise<Set<KeyValue>>,
-  ): Promise<void> {
+  private writeRecords(db: Database, spool: RowSpool, kind: PlainKind): Promise<void> {
     const size = isContentKind(kind) ? TEXTS_PER_STEP : ROWS_PER_STEP;
     const [column = ''] = KEY_COLUMNS[kind];
     return this.each(spool.batches(kind, size), kind, async (rows) => {
@@ -202,10 +176,8 @@ export class ImportWriter {
       const keyed = said.map((row) => ({ key: row[column] as KeyValue, said: row }));
       const changed = await this.merge(db, kind, keyed);
       const known = new Set(changed.flatMap(({ key, isNew }) => (isNew ? [] : [key])));
-      const written = await write(
-        changed.map(({ row }) => row),
-        known,
-      );
+      const whole = changed.map(({ row }) => row);
+      const written = await writeRecords(db, kind, whole, this.at, known);
       await addRecordPaths(db, this.changed, kind, written);
       const moved = await writeRedirects(db, movesOfRenamed(kind, changed));
       this.changed.addRecords('moves', moved);

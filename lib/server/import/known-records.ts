@@ -1,7 +1,8 @@
 import { CONTENT_KINDS, type ContentKind } from '@/lib/config/content-state';
 import type { Database } from '../db/database';
+import { WRITTEN_TABLES } from '../db/record-tables';
 import { brands, carTypes } from '../db/schema/catalogue';
-import { articles, passages, promotions } from '../db/schema/content';
+import { promotions } from '../db/schema/content';
 import { type ParsedRow, REFERENCES, type RowContent } from './parse-rows';
 import type { ProblemList } from './problems';
 import type { RowKind } from './row-schemas';
@@ -58,19 +59,12 @@ interface StoredRecord {
   ends_at?: Date;
 }
 
+const TIMES = { starts_at: promotions.startsAt, ends_at: promotions.endsAt };
+
 async function readContent(db: Database, kind: ContentKind) {
-  const { promotionId, coder, startsAt, endsAt } = promotions;
-  const { articleId, articleSign } = articles;
-  const { passageId, passageSign } = passages;
-  const reads: Record<ContentKind, () => PromiseLike<StoredRecord[]>> = {
-    promotions: () =>
-      db
-        .select({ id: promotionId, sign: coder, starts_at: startsAt, ends_at: endsAt })
-        .from(promotions),
-    articles: () => db.select({ id: articleId, sign: articleSign }).from(articles),
-    passages: () => db.select({ id: passageId, sign: passageSign }).from(passages),
-  };
-  const records = await reads[kind]();
+  const { table, key, sign } = WRITTEN_TABLES[kind];
+  const columns = { id: key, sign, ...(kind === 'promotions' ? TIMES : {}) };
+  const records: StoredRecord[] = await db.select(columns).from(table);
   return {
     byId: new Map<unknown, StoredRecord>(records.map((record) => [record.id, record])),
     idBySign: new Map<unknown, number>(records.map(({ id, sign }) => [sign, id])),

@@ -2,14 +2,14 @@ import { ANSWERS_PATH, passageHref } from '@/lib/routing/paths';
 import type { Database } from '../db/database';
 import { passages } from '../db/schema/content';
 import type { ChangedPaths } from './changed-paths';
-import type { RecordKind } from './stored-records';
+import type { PlainKind } from './write-records';
 import { isOneOf, type KeyValue } from './write-rows';
 
 /** Adds the pages of changed records; which page shows a passage is in the database. */
 export async function addRecordPaths(
   db: Database,
   paths: ChangedPaths,
-  kind: Exclude<RecordKind, 'models' | 'units'>,
+  kind: PlainKind,
   keys: Iterable<KeyValue>,
 ): Promise<void> {
   if (kind !== 'passages') return paths.addRecords(kind, keys);

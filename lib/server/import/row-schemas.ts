@@ -57,7 +57,6 @@ export const typeRow = z.strictObject({
   type_name_ru: filled(80),
   type_name_mn: filled(80),
 });
-export type TypeRow = z.infer<typeof typeRow>;
 
 export const brandRow = z.strictObject({
   brand_sign: slug,
@@ -235,7 +234,6 @@ export const articleRow = z.strictObject({
   summary: texts(1000),
   body: texts(100_000),
 });
-export type ArticleRow = z.infer<typeof articleRow>;
 
 const someOf = <const Names extends readonly string[]>(names: Names) =>
   emptiedTo(z.array(z.enum(names)).max(names.length), []);
@@ -264,7 +262,6 @@ export const passageRow = z.strictObject({
   summary: texts(1000),
   body: texts(50_000),
 });
-export type PassageRow = z.infer<typeof passageRow>;
 
 /** An address below the site's own hosts, as browsers write it. */
 const ownAddress = z

@@ -1,49 +1,22 @@
 import { and, gt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { ARTICLES_TAG, PASSAGES_TAG, PROMOTIONS_TAG } from '@/lib/config/cache-table';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { PROMOTIONS_TAG } from '@/lib/config/cache-table';
 import { CONTENT_KINDS, type ContentKind } from '@/lib/config/content-state';
 import { notifyContentChange } from '../db/content-changes';
 import { type Database, rowsOf } from '../db/database';
-import {
-  articles,
-  articleTexts,
-  passages,
-  passageTexts,
-  promotions,
-  promotionTexts,
-} from '../db/schema/content';
+import { WRITTEN_TABLES } from '../db/record-tables';
+import { promotions } from '../db/schema/content';
 import { ChangedPaths } from './changed-paths';
 import { addRecordPaths } from './passage-paths';
 import { lockCatalogue } from './write-rows';
 
-interface ShownTexts {
-  tag: string;
-  table: typeof promotions | typeof articles | typeof passages;
-  key: AnyPgColumn;
-  texts: PgTable & Record<'isShown' | 'title' | 'summary' | 'body', AnyPgColumn>;
-  owner: AnyPgColumn;
-}
-
-const TEXTS: Record<ContentKind, ShownTexts> = {
-  promotions: {
-    ...{ tag: PROMOTIONS_TAG, table: promotions, key: promotions.promotionId },
-    ...{ texts: promotionTexts, owner: promotionTexts.promotionId },
-  },
-  articles: {
-    ...{ tag: ARTICLES_TAG, table: articles, key: articles.articleId },
-    ...{ texts: articleTexts, owner: articleTexts.articleId },
-  },
-  passages: {
-    ...{ tag: PASSAGES_TAG, table: passages, key: passages.passageId },
-    ...{ texts: passageTexts, owner: passageTexts.passageId },
-  },
-};
+type WrittenTables = (typeof WRITTEN_TABLES)[ContentKind];
 
 /**
  * Whether a text is shown although it should not be, or the other way round; same rule as
  * `isPublic`.
  */
-function isUntimely({ table, key, texts, owner }: ShownTexts, now: Date): SQL {
+function isUntimely({ table, key, texts, owner }: WrittenTables, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`${key} = ${owner}
     and (${table.publishAt} is not null or ${table.publishUntil} is not null)
@@ -57,8 +30,8 @@ function isUntimely({ table, key, texts, owner }: ShownTexts, now: Date): SQL {
 /** Publishes and withdraws texts whose time has come, and expires the pages that show them. */
 export async function showTextsOnTime(db: Database, now: Date): Promise<void> {
   for (const kind of CONTENT_KINDS) {
-    const { table, key, texts, tag } = TEXTS[kind];
-    const condition = isUntimely(TEXTS[kind], now);
+    const { table, key, texts, tag } = WRITTEN_TABLES[kind];
+    const condition = isUntimely(WRITTEN_TABLES[kind], now);
     // Checked first: nearly always there is nothing to do, and an import may hold the lock for
     // long.
     const waiting = await db.execute(

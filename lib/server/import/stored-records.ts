@@ -1,70 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Database, rowsOf } from '../db/database';
-import {
-  brands,
-  brandTexts,
-  carTypes,
-  modelPictures,
-  models,
-  modelTexts,
-  typeTexts,
-} from '../db/schema/catalogue';
-import {
-  articles,
-  articleTexts,
-  passages,
-  passageTexts,
-  promotions,
-  promotionTexts,
-} from '../db/schema/content';
-import { unitPictures, units, unitTexts } from '../db/schema/units';
+import { RECORD_TABLES } from '../db/record-tables';
+import { modelPictures, models } from '../db/schema/catalogue';
+import { unitPictures, units } from '../db/schema/units';
 import type { RowKind } from './row-schemas';
 import { contentPictureOf } from './served-pictures';
 import { isOneOf, type KeyValue, type TableRow } from './write-rows';
 
 /** Kinds whose rows change what is stored of a record. */
 export type RecordKind = Exclude<RowKind, 'moves'>;
-
-interface RecordTables {
-  table: PgTable;
-  key: AnyPgColumn;
-  texts: PgTable;
-  owner: AnyPgColumn;
-  /** The one text of the table, whose rows are columns such as story_de; null for texts by language. */
-  column: string | null;
-}
-
-const TABLES: Record<RecordKind, RecordTables> = {
-  types: {
-    ...{ table: carTypes, key: carTypes.typeSign },
-    ...{ texts: typeTexts, owner: typeTexts.typeSign, column: 'type_name' },
-  },
-  brands: {
-    ...{ table: brands, key: brands.brandSign },
-    ...{ texts: brandTexts, owner: brandTexts.brandSign, column: 'story' },
-  },
-  models: {
-    ...{ table: models, key: models.modelId },
-    ...{ texts: modelTexts, owner: modelTexts.modelId, column: 'summary' },
-  },
-  units: {
-    ...{ table: units, key: units.unitId },
-    ...{ texts: unitTexts, owner: unitTexts.unitId, column: 'report' },
-  },
-  promotions: {
-    ...{ table: promotions, key: promotions.promotionId },
-    ...{ texts: promotionTexts, owner: promotionTexts.promotionId, column: null },
-  },
-  articles: {
-    ...{ table: articles, key: articles.articleId },
-    ...{ texts: articleTexts, owner: articleTexts.articleId, column: null },
-  },
-  passages: {
-    ...{ table: passages, key: passages.passageId },
-    ...{ texts: passageTexts, owner: passageTexts.passageId, column: null },
-  },
-};
 
 const SEEN = sql`'src', src, 'small_src', small_src, 'width', width, 'height', height,
   'view', view, 'colour', colour, 'is_drawing', is_drawing`;
@@ -88,7 +32,7 @@ type TextsByLocale = Record<string, Record<string, string>>;
 
 /** Whether rows have no texts and pictures, which are in separate tables. */
 export function areOfFacts(kind: RecordKind, rows: readonly TableRow[]): boolean {
-  const { column } = TABLES[kind];
+  const { column } = RECORD_TABLES[kind];
   const isElsewhere = (name: string) => name === 'pictures' || name.startsWith(`${column}_`);
   return column !== null && !rows.some((row) => Object.keys(row).some(isElsewhere));
 }
@@ -104,7 +48,7 @@ export async function readStored(
   isOfFacts = false,
 ): Promise<Map<KeyValue, TableRow>> {
   if (keys.length === 0) return new Map();
-  const { table, key, texts, owner, column } = TABLES[kind];
+  const { table, key, texts, owner, column } = RECORD_TABLES[kind];
   const ownPictures = isOfFacts ? undefined : PICTURES[kind];
   const ownTexts = isOfFacts
     ? sql`null`

@@ -14,7 +14,7 @@ import {
 } from '../db/schema/units';
 import { countUnits, modelsOfUnits } from './count-units';
 import { comparedName, type Identities, mayBeCalled } from './identities';
-import { textRows } from './write-catalogue';
+import { textRows } from './write-records';
 import { isOneOf, replaceRows, type TableRow, upsert } from './write-rows';
 
 /**

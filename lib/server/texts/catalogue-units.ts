@@ -5,8 +5,7 @@ import type { StaffRight } from '@/lib/config/staff-rights';
 import { contentFieldsOf, TEXT_COLUMNS } from '@/lib/format/content-fields';
 import type { Locale } from '@/lib/i18n/locales';
 import { type Database, rowsOf } from '../db/database';
-import { brands, carTypes } from '../db/schema/catalogue';
-import { articles, passages, promotions } from '../db/schema/content';
+import { RECORD_TABLES } from '../db/record-tables';
 import { catalogueEdits } from '../db/schema/units';
 import type { Editor } from '../import/edit';
 import { importRows } from '../import/import-rows';
@@ -73,15 +72,9 @@ export function textOfKey(unitKey: string): CatalogueText | null {
 const RECORDS_MAX = 2000;
 
 async function listKeys(db: Database, kind: TranslatedKind): Promise<KeyValue[]> {
-  const [table, id] = {
-    promotions: [promotions, promotions.promotionId] as const,
-    articles: [articles, articles.articleId] as const,
-    passages: [passages, passages.passageId] as const,
-    brands: [brands, brands.brandSign] as const,
-    types: [carTypes, carTypes.typeSign] as const,
-  }[kind];
-  const rows = await db.select({ id }).from(table).orderBy(asc(id)).limit(RECORDS_MAX);
-  return rows.map((row) => row.id);
+  const { table, key } = RECORD_TABLES[kind];
+  const rows = await db.select({ key }).from(table).orderBy(asc(key)).limit(RECORDS_MAX);
+  return rows.map((row) => row.key as KeyValue);
 }
 
 /** The texts of a record by the names of their fields. */
