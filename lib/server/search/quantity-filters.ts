@@ -7,7 +7,7 @@ import { FILTER_NAMES, type FilterName, filterOf, filterValueOf } from '@/lib/co
 import type { Locale } from '@/lib/i18n/locales';
 import { exchangeRateOf } from '@/lib/landed-cost/rates-in-force';
 import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
-import type { Token } from './tokens';
+import { numberOf, type Token } from './tokens';
 import { phraseAt, RANGE_MAX_KM, type SaidAs, type Unit } from './trade-words';
 
 /** A number with what stands around it. */
@@ -100,13 +100,20 @@ const isShortYear = ({ value, isOfCalendar }: Quantity) =>
   value >= SHORT_YEAR_MIN &&
   value <= Number(storeDayOf(new Date()).slice(2, 4)) + 1;
 
-/** Behind a number, other words for years count an age: "20 лет", "20 жил", "20 years old". */
-export const isCalendar = (unitWords: string) =>
-  /^(?:[гم]|он|year$|my$|reg$|model|jahr$|bau|bouw|bj$|ano$|del|ann[eo]|mill)/u.test(unitWords);
+/** Behind a number, other words for years count an age: "20 лет", "20 жил"; so does "3 года". */
+export const isCalendar = (unitWords: string, value: number) =>
+  /^(?:[гم]|он|year$|my$|reg$|model|jahr$|bau|bouw|bj$|ano$|del|ann[eo]|mill|موديل|ماڈل|款|年(?!车龄)|жыл)/u.test(
+    unitWords,
+  ) && !(/^(?:года|年|жыл)$/.test(unitWords) && value < SHORT_YEAR_MIN);
 
-/** What an age says of the year: "not older than 3 years", "up to 3 years", "over 5 years". */
-function ageFilters({ value, limit, isOfCars }: Quantity): ColumnFilters | null {
-  if (!limit) return null;
+/** Whether a number is a year by itself: "Tiggo 7 ปี 2023" is not seven years old. */
+export const isYearNumber = (token: Token | undefined) =>
+  token?.kind === 'number' && !token.isAfterComma && isYear(numberOf(token));
+
+/** What an age says of the year: "over 5 years", "not older than 3 years"; so does "3 years old". */
+function ageFilters({ value, limit, isOfCars, isOfCalendar }: Quantity): ColumnFilters | null {
+  // "Мне 18 лет" is no car's age.
+  if (!limit && (isOfCalendar || value >= SHORT_YEAR_MIN)) return null;
   const year = Number(storeDayOf(new Date()).slice(0, 4)) - Math.ceil(value);
   return filtersBy('year', year, isOfCars === (limit === 'min') ? 'min' : 'max');
 }

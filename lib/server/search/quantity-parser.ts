@@ -28,6 +28,7 @@ import {
   isNoPower,
   isOfOthers,
   isYear,
+  isYearNumber,
   meaningOf,
   type NumberMeaning,
   type Quantity,
@@ -164,7 +165,7 @@ function quantityAt(
     isStrict: side === 'over' || side === 'under',
     isOfCars: side !== null && isSaidOfCars(side),
     isThousands: multiple > 1,
-    isOfCalendar: !own || isCalendar(words.join(' ')),
+    isOfCalendar: !own || isCalendar(words.join(' '), value) || isYearNumber(tokens[at]),
     isLimitAfter: after !== null,
     end: at,
   };

@@ -367,6 +367,36 @@ describe('an age', () => {
     expect({ filters, ignored }).toEqual({ filters: { year_min: YEAR - 3 }, ignored: [] });
   });
 
+  it.each([
+    ['ru', '3 года'],
+    ['ru', 'машина 3 лет'],
+    ['ru', 'для семьи 3 года'],
+    ['mn', '3 жил'],
+    ['mn', '3 настай машин'],
+    ['en', '3 years old'],
+    ['en', 'a car of three years'],
+    ['ar', '3 سنوات'],
+    ['de', '3 Jahre alt'],
+    ['es', '3 años'],
+    ['fr', '3 ans'],
+    ['it', '3 anni'],
+    ['nl', '3 jaar oud'],
+    ['pt', '3 anos'],
+    ['th', 'รถ 3 ปี'],
+    ['ur', '3 سال'],
+  ])('is the greatest one without a limit on the site in %s: %s', async (lang, word) => {
+    expect((await search(word, lang)).filters).toEqual({ year_min: YEAR - 3 });
+  });
+
+  it.each([
+    ['ru', 'тигго 7 год 2023'],
+    ['th', 'tiggo 7 ปี 2023'],
+    ['ar', 'تيجو 7 موديل 2023'],
+  ])('is no number of a model before a year, on the site in %s: %s', async (lang, word) => {
+    const { filters } = await search(word, lang);
+    expect(filters).toMatchObject({ year: 2023, word: expect.stringContaining('7') });
+  });
+
   it('may be that of the newest car, or of both', async () => {
     for (const word of ['старше 5 лет', 'от 5 лет', 'over 5 years old']) {
       expect((await search(word)).filters).toEqual({ year_max: YEAR - 5 });
