@@ -128,12 +128,14 @@ function readRun(run: readonly UnresolvedToken[], found: Found): ReadWords[] {
       at += name.length;
       continue;
     }
-    const { typed, isNoise, negated } = token;
+    const { typed, isNoise } = token;
     at += 1;
-    const reading = isNoise ? null : readWord(found.get(typed) ?? []);
+    const isNoName = isNoise || (token.isAside === true && !isCatalogueName(token, found));
+    const negated = token.negated ?? (token.isAside && isNoName ? typed : undefined);
+    const reading = isNoName ? null : readWord(found.get(typed) ?? []);
     // "Танк 500" is another spelling of a brand, but its pieces say more than that.
     const pieces =
-      isNoise || negated || (reading && reading.kind !== 'brand') ? [] : piecesOf(typed);
+      isNoName || negated || (reading && reading.kind !== 'brand') ? [] : piecesOf(typed);
     const readings = pieces.map((piece) => readWord(found.get(piece) ?? []));
     if (pieces.length > 0 && readings.every((each) => each && isName(each))) {
       for (const [i, piece] of pieces.entries()) {
@@ -226,7 +228,10 @@ export async function readOpenWords(
   }
   const tradeWordsIn = (matches: Found, of: readonly ReadWords[]) =>
     of
-      .filter(({ reading }) => reading?.kind !== 'not-sold')
+      .filter(({ reading, typed }) => {
+        // "Серый" sounds like another word, but is spelled as it was meant.
+        return reading?.kind !== 'not-sold' && !isTradeWord(typed, siteLocale);
+      })
       .flatMap(({ typed }) => tradeWordOf(typed, matches.get(typed)))
       .filter((pair) => isExplained(query, pair, siteLocale));
   const tradeWords = tradeWordsIn(found, words);

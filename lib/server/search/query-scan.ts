@@ -226,9 +226,12 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
       continue;
     }
     const noise = phraseAt(tokens, at, 'noise', siteLocale);
-    const length = noise?.length ?? 1;
+    const aside =
+      phraseAt(tokens, at, 'colours', siteLocale) ?? phraseAt(tokens, at, 'lasting', siteLocale);
+    const length = (aside ?? noise)?.length ?? 1;
     for (const each of tokens.slice(at, at + length)) {
-      if (token.kind !== 'sign') open.push({ ...each, isNoise: noise !== null });
+      if (token.kind === 'sign') continue;
+      open.push({ ...each, isNoise: !aside && noise !== null, isAside: aside !== null });
     }
     at += length;
   }

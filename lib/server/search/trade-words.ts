@@ -65,12 +65,14 @@ export interface TradeWords {
   promotions: readonly string[];
   /** By the answers, the likeliest first, to which what buyers ask leads. */
   questions?: Record<string, readonly string[]>;
-  /** What lasts for years that are no age of a car, such as a warranty and a credit. */
+  /** What lasts for years that are no age of a car, such as a warranty and a credit; it is no name. */
   lasting: readonly string[];
   /** Batteries and chargers, whose kilowatts are no power of the engine. */
   batteries: readonly string[];
   /** Standards of charging that no car has. */
   charging: readonly string[];
+  /** Colours, of which there is no filter. */
+  colours: readonly string[];
   /** What every car answers to, and what no car is told by. */
   noise: readonly string[];
 }
@@ -93,6 +95,7 @@ export type TermMeaning =
   | { kind: 'lasting' }
   | { kind: 'batteries' }
   | { kind: 'charging' }
+  | { kind: 'colours' }
   | { kind: 'noise' };
 
 interface Phrase {
@@ -150,11 +153,6 @@ function phrasesOf(locale: Locale): Phrase[] {
 
 export const PHRASES: readonly Phrase[] = LOCALES.flatMap(phrasesOf);
 
-/** The words of each limit. */
-export const LIMIT_PHRASES = PHRASES.flatMap(({ words, meaning }) =>
-  meaning.kind === 'limit' ? [words] : [],
-);
-
 /** Phrases by kind of meaning and the first letter of their first word. */
 const BY_BEGINNING = new Map<string, Phrase[]>();
 for (const phrase of PHRASES) {
@@ -201,7 +199,8 @@ export function phraseAt<Kind extends TermMeaning['kind']>(
   for (const phrase of BY_BEGINNING.get(`${kind} ${first.text.charAt(0)}`) ?? []) {
     const { words, locale, meaning } = phrase;
     const distance = distanceOf(locale, siteLocale);
-    const isSmall = kind === 'noise' || (meaning.kind === 'limit' && meaning.limit === 'from');
+    const isSmall =
+      ['noise', 'colours'].includes(kind) || (meaning.kind === 'limit' && meaning.limit === 'from');
     if (isSmall && distance === 10) continue;
     const isBetter =
       !best ||

@@ -1,6 +1,6 @@
 import th from '@/messages/trade-words/th.json';
 import { foldSpelling } from './spelling';
-import { LIMIT_PHRASES, phraseAt } from './trade-words';
+import { PHRASES, phraseAt } from './trade-words';
 
 /** Thai is written without spaces between words. */
 const RUN = /[\p{Script=Thai}]{4,}/gu;
@@ -80,7 +80,12 @@ function partsOf(text: string): readonly string[] {
 }
 
 /** Words of limits by how they are written without a space: "أقلمن" is "أقل من". */
-const LIMITS = new Map(LIMIT_PHRASES.map((words) => [words.join(''), words.join(' ')]));
+const LIMITS = new Map(
+  PHRASES.filter(({ meaning }) => meaning.kind === 'limit').map(({ words }) => [
+    words.join(''),
+    words.join(' '),
+  ]),
+);
 
 /** Fewer letters before a number are rather a name: "С7", "Н6". */
 const BEFORE_NUMBER_MIN_LENGTH = 2;
