@@ -241,8 +241,8 @@ const CORRECTABLE: readonly TermMeaning['kind'][] = [
 const CORRECTED_MIN_LENGTH = 4;
 
 /** The words that a misspelled one may have been, with their languages. */
-function correctableTradeWords(): { term: string; locale: Locale }[] {
-  const found = new Map<string, { term: string; locale: Locale }>();
+function correctableTradeWords(): { term: string; locale: string }[] {
+  const found = new Map<string, { term: string; locale: string }>();
   for (const { words, locale, meaning } of PHRASES) {
     if (!CORRECTABLE.includes(meaning.kind)) continue;
     for (const word of words) {

@@ -3,6 +3,8 @@ import { ATTRIBUTES, type Attribute, type AttributeWith } from '@/lib/contract/a
 import { type FilterName, filterValueOf } from '@/lib/contract/filters';
 import { LOCALES, type Locale, ofEachLocale } from '@/lib/i18n/locales';
 import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
+import kk from '@/messages/trade-words/kk.json';
+import zh from '@/messages/trade-words/zh.json';
 import { foldSpelling } from './spelling';
 
 export type SaidAs = (typeof ATTRIBUTES)[AttributeWith<{ saidAs: string }>]['saidAs'];
@@ -16,10 +18,7 @@ export const MULTIPLES = {
 } as const;
 export type Multiple = keyof typeof MULTIPLES;
 type CommonUnit = SaidAs | 'cc' | 'kw' | 'other_currency' | 'thousand' | 'million' | NotAsked;
-/**
- * What no filter asks for: what a car has been driven; units such as tonnes and kilowatt hours, and
- * measures that stand before their number, such as consumption.
- */
+/** What no filter asks for: what a car has been driven, tonnes, measures before their number. */
 type NotAsked = 'mileage' | 'unasked' | 'measure';
 /** Of attributes and money; `other_currency` is money without a known rate. */
 export type Unit = CommonUnit | Currency | Multiple | 'miles';
@@ -77,9 +76,22 @@ export interface TradeWords {
   noise: readonly string[];
 }
 
-const WORDS = await ofEachLocale<TradeWords>(
-  async (locale) => (await import(`@/messages/trade-words/${locale}.json`)).default,
-);
+/** Of the languages of the site, and of those that buyers type on it without being in it. */
+const LANGUAGES = [...LOCALES, 'kk', 'zh'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+const WORDS: Record<Language, TradeWords> = {
+  ...(await ofEachLocale<TradeWords>(
+    async (locale) => (await import(`@/messages/trade-words/${locale}.json`)).default,
+  )),
+  ...{ kk, zh },
+};
+
+/** The lists of words that mean no more than what they are called. */
+type PlainKind = Exclude<
+  keyof TradeWords,
+  'filters' | 'units' | 'limits' | 'numbers' | 'negations' | 'questions'
+>;
 
 export type TermMeaning =
   | { kind: 'filter'; filters: ColumnFilters; besideBody?: ColumnFilters }
@@ -87,20 +99,12 @@ export type TermMeaning =
   | { kind: 'limit'; limit: Limit }
   | { kind: 'number'; value: number }
   | { kind: 'negation'; negation: Negation }
-  | { kind: 'reference' }
-  | { kind: 'serial' }
-  | { kind: 'cheapest' }
-  | { kind: 'promotions' }
   | { kind: 'question'; answers: readonly string[] }
-  | { kind: 'lasting' }
-  | { kind: 'batteries' }
-  | { kind: 'charging' }
-  | { kind: 'colours' }
-  | { kind: 'noise' };
+  | { [Kind in PlainKind]: { kind: Kind } }[PlainKind];
 
 interface Phrase {
   words: readonly string[];
-  locale: Locale;
+  locale: Language;
   meaning: TermMeaning;
 }
 
@@ -127,7 +131,7 @@ function filterMeaningOf(key: string): { filters: ColumnFilters; besideBody?: Co
   return besideBody ? { filters, besideBody: filtersOf(besideBody) } : { filters };
 }
 
-function phrasesOf(locale: Locale): Phrase[] {
+function phrasesOf(locale: Language): Phrase[] {
   const { filters, units, limits, numbers, negations, questions = {}, ...others } = WORDS[locale];
   const as = (meaning: TermMeaning, texts: readonly string[]): Phrase[] =>
     texts.map((text) => ({
@@ -151,7 +155,7 @@ function phrasesOf(locale: Locale): Phrase[] {
   ];
 }
 
-export const PHRASES: readonly Phrase[] = LOCALES.flatMap(phrasesOf);
+export const PHRASES: readonly Phrase[] = LANGUAGES.flatMap(phrasesOf);
 
 /** Phrases by kind of meaning and the first letter of their first word. */
 const BY_BEGINNING = new Map<string, Phrase[]>();
@@ -161,10 +165,10 @@ for (const phrase of PHRASES) {
 }
 
 /** Languages that are typed on every site. */
-const COMMON: readonly Locale[] = ['en', 'ru', 'mn'];
+const COMMON: readonly Language[] = ['en', 'ru', 'mn', 'kk', 'zh'];
 
 /** How near a language is to the site's; other languages' small words are no words here. */
-function distanceOf(language: Locale, siteLocale: Locale): number {
+function distanceOf(language: Language, siteLocale: Locale): number {
   if (language === siteLocale) return 0;
   return COMMON.includes(language) ? 1 + COMMON.indexOf(language) : 10;
 }
@@ -231,9 +235,6 @@ export const isTradeWord = (word: string, siteLocale: Locale) =>
 const isOfAttribute = (unit: Unit) =>
   Object.values<Attribute>(ATTRIBUTES).some(({ saidAs }) => saidAs === unit);
 
-/** Fewer letters begin too many words. */
-const COMPLETED_MIN_LENGTH = 2;
-
 /**
  * Words of the trade in the site's language that begin with some letters: the shortest of each
  * meaning, without its ending. None where the letters are such a word already.
@@ -245,7 +246,8 @@ export function completionsOf(
   isAfterNumber: boolean,
 ): string[] {
   const text = foldSpelling(beginning);
-  const isLong = Array.from(text).length >= COMPLETED_MIN_LENGTH;
+  // One letter begins too many words.
+  const isLong = Array.from(text).length > 1;
   const kinds = [...(isAfterNumber ? ['unit'] : []), ...(isLong ? ['filter', 'cheapest'] : [])];
   const found = new Map<string, string>();
   for (const kind of kinds) {

@@ -1,31 +1,18 @@
-import th from '@/messages/trade-words/th.json';
 import { foldSpelling } from './spelling';
 import { PHRASES, phraseAt } from './trade-words';
 
-/** Thai is written without spaces between words. */
-const RUN = /[\p{Script=Thai}]{4,}/gu;
+/** Thai and Chinese are written without spaces between words. */
+const RUN = /\p{Script=Thai}{4,}|\p{Script=Han}{2,}/gu;
 
 /** Shorter words stand within others, so that they count only at the beginning or after a known one. */
-const SAFE_LENGTH = 3;
+const SAFE = /^(?:\p{Script=Thai}{3}|\p{Script=Han}{2})/u;
 
 /** The words of the trade that are written as one, by their first letter. */
 const BY_LETTER = new Map<string, string[]>();
-for (const word of [
-  ...Object.values(th.filters).flat(),
-  ...Object.values(th.units).flat(),
-  ...Object.values(th.limits).flat(),
-  ...Object.values(th.negations).flat(),
-  ...th.reference,
-  ...th.serial,
-  ...th.cheapest,
-  ...th.promotions,
-  ...Object.values(th.questions).flat(),
-  ...th.lasting,
-  ...th.batteries,
-  ...th.noise,
-]) {
-  const text = word.normalize('NFKC');
-  if (!/^\p{Script=Thai}+$/u.test(text)) continue;
+for (const { words, meaning } of PHRASES) {
+  const text = words.join(' ');
+  const isRun = /^(?:\p{Script=Thai}+|\p{Script=Han}+)$/u.test(text);
+  if (!isRun || meaning.kind === 'number') continue;
   const letter = text.charAt(0);
   BY_LETTER.set(letter, [...(BY_LETTER.get(letter) ?? []), text]);
 }
@@ -67,7 +54,7 @@ function partsOf(text: string): readonly string[] {
         const isSafe =
           end === text.length ||
           (BY_LETTER.get(text.charAt(end)) ?? []).some(
-            (word) => word.length >= SAFE_LENGTH && text.startsWith(word, end),
+            (word) => SAFE.test(word) && text.startsWith(word, end),
           );
         if (isSafe) consider(text.slice(at, end), end - at, best(end, false));
       }
