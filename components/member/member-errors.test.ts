@@ -33,6 +33,11 @@ describe('a failed call', () => {
     expect(textFor(new ApiError(429, 'too many requests')).text).toContain('1\u00a0минут');
   });
 
+  it('says that the server is away, without the words that it has for that', () => {
+    const error = new ApiError(503, 'the service does not answer in time', 3);
+    expect(textFor(error)).toEqual({ field: null, text: labels.away });
+  });
+
   it('names a lost network', () => {
     expect(textFor(new NetworkError('timeout')).text).toBe(labels.noNetwork);
   });

@@ -69,6 +69,7 @@ export function memberErrorOf(
     const minutes = Math.max(1, Math.ceil(retryAfterS / 60));
     return { field: null, text: fillLabel(labels.tooMany, { minutes }) };
   }
+  if (code === CODE.unavailable) return { field: null, text: labels.away };
   const isForVisitors = code === CODE.rejected || code === CODE.unauthenticated;
   if (msg && isForVisitors) return { field: null, text: msg };
   return { field: null, text: msg ? `${defaultText} (${msg})` : defaultText };

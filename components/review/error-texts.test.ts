@@ -47,6 +47,11 @@ describe('a file that failed', () => {
     [new ApiError(1, 'file damaged'), 'File upload failed: the file is damaged'],
     [new ApiError(503, ''), 'File upload failed'],
     [new ApiError(1, 'Сначала отправьте отзыв.'), 'File upload failed: Сначала отправьте отзыв.'],
+    [new ApiError(503, 'Нет места.'), 'File upload failed: Нет места.'],
+    [
+      new ApiError(503, 'the service is away for a moment, request 7'),
+      'File upload failed: Our server isn’t responding. Please try again in a minute.',
+    ],
     [new NetworkError('away'), 'File upload failed: no connection'],
     [new ApiError(1, 'body incomplete'), 'File upload failed: no connection'],
     [new InvalidUrlError('javascript:'), 'Upload returned invalid URL'],

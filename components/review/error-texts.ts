@@ -56,6 +56,9 @@ export function noteTexts({ notes }: UploadItem, labels: FormLabels): string[] {
 /** The server's message where a line was too slow to bring all of a file in the time that it has. */
 const TOO_SLOW = 'body incomplete';
 
+/** How its messages begin where the database is away; its others of code 503 are for visitors. */
+const AWAY = 'the service ';
+
 /** What a failed call says to people; '' when it says nothing they could use. */
 function reasonOf(error: unknown, labels: FormLabels): string {
   if (error instanceof NetworkError) return labels.noNetwork;
@@ -65,6 +68,7 @@ function reasonOf(error: unknown, labels: FormLabels): string {
     const minutes = Math.max(1, Math.ceil((error.retryAfterS ?? 60) / 60));
     return fillLabel(labels.tooMany, { minutes });
   }
+  if (error.code === CODE.unavailable && error.msg.startsWith(AWAY)) return labels.away;
   return error.msg;
 }
 

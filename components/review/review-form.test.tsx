@@ -196,6 +196,28 @@ describe('publishing', () => {
     expect(await api.db.$count(reviews)).toBe(1);
   });
 
+  it('keeps the text, and says in the language of the page that the server is away', async () => {
+    const { user, visited } = open();
+    await fillIn(user);
+    await attach(user, picture('yard.jpg'));
+    await uploaded('yard.jpg');
+    api.answerWith = (path) =>
+      path === '/api/review/add'
+        ? envelope(null, 503, 'the service does not answer in time')
+        : null;
+    await submit(user);
+    expect(
+      await screen.findByText(
+        'Submit failed: Our server isn’t responding. Please try again in a minute. Your text is kept.',
+      ),
+    ).toBeVisible();
+    expect(experience().value).toBe('It came on time.');
+    api.answerWith = null;
+    await submit(user);
+    await waitFor(() => expect(visited).toHaveLength(1));
+    expect(await api.db.$count(reviewMedia)).toBe(1);
+  });
+
   it('says the server’s own sentence when it refuses', async () => {
     const { user } = open();
     await fillIn(user);

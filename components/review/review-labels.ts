@@ -34,6 +34,7 @@ export interface OwnLabels extends ListLabels {
 export interface FormLabels extends Labels<'reviewForm'> {
   /** The names of the months, January first. */
   months: string[];
+  away: string;
 }
 
 /** By the server, because browsers know the names of languages in fewer languages. */
@@ -88,7 +89,11 @@ const forms = new WeakMap<Labels<'reviewForm'>, FormLabels>();
 /** The same object each time, as `cardLabels`. */
 export function formLabels(locale: Locale): FormLabels {
   const texts = labelsOf(locale, 'reviewForm', limitsIn(locale));
-  const labels = forms.get(texts) ?? { ...texts, months: monthNamesOf(locale) };
+  const labels = forms.get(texts) ?? {
+    ...texts,
+    months: monthNamesOf(locale),
+    away: textsOf(locale, 'memberFields')('away'),
+  };
   forms.set(texts, labels);
   return labels;
 }
