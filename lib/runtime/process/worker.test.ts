@@ -6,12 +6,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
+import { connectDatabase } from '@/lib/server/db/client';
+import { contentGeneration } from '@/lib/server/db/schema/changes';
+import { promotions } from '@/lib/server/db/schema/content';
 import { type RunningDatabase, startDatabaseProcess } from './database-process';
 import { WORKER_ENTRY, WORKER_EXEC_ARGV } from './supervised-process';
 
 let dataDir: string;
 let database: RunningDatabase;
 let worker: ChildProcess | undefined;
+let said = '';
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'worker-'));
   database = await startDatabaseProcess(dataDir);
@@ -40,10 +44,28 @@ it('cleans every store, also when one of them cannot be cleaned, and says which 
     execArgv: WORKER_EXEC_ARGV,
     silent: true,
   });
-  let said = '';
   worker.stdout?.on('data', (text) => {
     said += text;
   });
   await expect.poll(() => [file, picture].filter((old) => existsSync(old))).toEqual([]);
   await expect.poll(() => said).toContain('"uploads":"ENOTDIR"');
+});
+
+it('announces a promotion that begins, also while no text can be published on time', async () => {
+  const { db, close } = connectDatabase(database.url, 1);
+  const picture = { pictureSrc: '', pictureSmallSrc: '', pictureWidth: 1, pictureHeight: 1 };
+  const generation = async () => (await db.select().from(contentGeneration))[0]?.generation ?? 0;
+  try {
+    await db.execute('alter table promotion_texts rename to promotion_texts_away');
+    await expect.poll(() => said, { timeout: 10_000 }).toContain('"publisher":"42P01"');
+    const before = await generation();
+    const startsAt = new Date();
+    const endsAt = new Date(startsAt.getTime() + 86_400_000);
+    await db
+      .insert(promotions)
+      .values({ promotionId: 1, coder: 'now', ...picture, startsAt, endsAt });
+    await expect.poll(generation, { timeout: 10_000 }).toBeGreaterThan(before);
+  } finally {
+    await close();
+  }
 });

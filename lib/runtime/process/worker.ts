@@ -97,18 +97,27 @@ const reservations = runEvery(
   () => releaseReservations(promptDb, new Date()),
   (error) => log().error({ reservations: errorCodeOf(error) }),
 );
-// Pages may be kept since before this process began.
-let turnedUntil = new Date(Date.now() - PAGE_LIFETIME_S * 1000);
-const publisher = runEvery(
-  PUBLISH_EVERY_MS,
-  async () => {
+/** Runs `announce` for the time since it last succeeded. */
+const announcing = (announce: typeof turnPromotions) => {
+  // Pages may be kept since before this process began.
+  let since = new Date(Date.now() - PAGE_LIFETIME_S * 1000);
+  return async () => {
     const now = new Date();
-    await showTextsOnTime(promptDb, now);
-    await turnPromotions(promptDb, turnedUntil, now);
-    await announceBegunRates(promptDb, turnedUntil, now);
-    turnedUntil = now;
+    await announce(promptDb, since, now);
+    since = now;
+  };
+};
+const endPublishing = runDaily(
+  [
+    () => showTextsOnTime(promptDb, new Date()),
+    announcing(turnPromotions),
+    announcing(announceBegunRates),
+  ],
+  {
+    onError: (error) => log().error({ publisher: errorCodeOf(error) }),
+    firstAfterMs: 0,
+    everyMs: PUBLISH_EVERY_MS,
   },
-  (error) => log().error({ publisher: errorCodeOf(error) }),
 );
 const endCleaning = runDaily(
   [
@@ -139,10 +148,10 @@ handleStopRequests(async () => {
     importer.stop(),
     hourly.stop(),
     reservations.stop(),
-    publisher.stop(),
     nightly.stop(),
     counter?.stop(),
     endDaily(),
+    endPublishing(),
     endCleaning(),
   ]);
   await endListening();
