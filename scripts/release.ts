@@ -50,7 +50,7 @@ async function outcome(dataDir: string, folder: string, site: Instance): Promise
   }
   // After another request, a refusal is the answer to that one.
   const refusal = isReplaced ? undefined : refusalOf(dataDir, requested);
-  if (refusal) throw new CommandError(`What ran goes on: ${refusal}`);
+  if (refusal) throw new CommandError(refusal);
   const current = linkedRelease(dataDir, 'current');
   if (current !== requested)
     throw new CommandError(

@@ -60,16 +60,18 @@ interface Supervisor {
   dataDir: string;
   /** Aborted when the site stops. */
   signal: AbortSignal;
+  /** Notes for other commands what serves now. */
+  announceInstance(): void;
 }
 
 /**
  * On SIGUSR2, lets the wanted release take over or, if there is none, restarts the current one with
- * its current settings. A failure changes nothing, and prints one line. A release that is requested
- * meanwhile takes over next.
+ * its current settings. A failure changes nothing, and prints one line; so does a release that takes
+ * over, but cannot be noted, as on a full disk. A release that is requested meanwhile takes over next.
  * @param takeOver replaces the running programs by the prepared ones
  */
 export function onReleaseWanted(
-  { env, dataDir, signal }: Supervisor,
+  { env, dataDir, signal, announceInstance }: Supervisor,
   takeOver: (programs: SitePrograms) => Promise<void>,
 ): void {
   let isAtWork = false;
@@ -79,18 +81,25 @@ export function onReleaseWanted(
   const exchange = async (release: string | undefined) => {
     const next = release ?? folder;
     const name = basename(next);
+    let isServing = false;
     try {
       await timedStep(`The release ${name} has taken over`, async () => {
         await takeOver(await prepare(next, { ...env, DATA_DIR: dataDir }, signal));
       });
+      isServing = true;
       if (release) settleRelease(dataDir, release, folder, sources);
-      folder = next;
-      sources = changingSources(folder);
+      announceInstance();
     } catch (error) {
       const reason = (error as Error).message;
-      console.error(`The release ${name} has not taken over, the one before goes on: ${reason}`);
-      if (release) refuseRelease(dataDir, release, reason);
+      const line = isServing
+        ? `The release ${name} serves, but that is not noted, and the next start may run the one before: ${reason}`
+        : `The release ${name} has not taken over. What ran goes on: ${reason}`;
+      console.error(line);
+      if (release) refuseRelease(dataDir, release, line);
     }
+    if (!isServing) return;
+    folder = next;
+    sources = changingSources(folder);
   };
   process.on('SIGUSR2', async () => {
     if (isAtWork || signal.aborted) return;

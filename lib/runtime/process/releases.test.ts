@@ -67,7 +67,7 @@ it('notes why what was asked for does not run, until something else is asked for
   // As on a disk on which no more files can be made.
   symlinkSync(join(dataDir, 'no-folder', 'failure'), join(dataDir, 'releases', 'failure'));
   refuseRelease(dataDir, folder, 'its home page is answered with 500');
-  expect(refusalOf(dataDir, folder)).toBe('the log of the site says why.');
+  expect(refusalOf(dataDir, folder)).toBe('The log of the site says what became of it.');
 });
 
 it('refuses what was asked for while the site was starting, and not what it took before', () => {
@@ -105,6 +105,7 @@ function makePrepared(
 }
 
 describe('a site that is asked for a release', () => {
+  const INSTANCE = { port: 1, databaseUrl: '', refreshSecret: '' };
   /** What has begun to take over, in order; each waits until it is let go on. */
   let begun: string[];
   let goOn: () => void;
@@ -119,13 +120,15 @@ describe('a site that is asked for a release', () => {
     begun = [];
     stopping = new AbortController();
     others = process.listeners('SIGUSR2');
-    onReleaseWanted({ env: process.env, dataDir, signal: stopping.signal }, ({ web }) => {
+    const announceInstance = () => writeInstance(dataDir, INSTANCE);
+    const { signal } = stopping;
+    onReleaseWanted({ env: process.env, dataDir, signal, announceInstance }, ({ web }) => {
       begun.push(web.folder);
       return new Promise((done) => {
         goOn = done;
       });
     });
-    writeInstance(dataDir, { port: 1, databaseUrl: '', refreshSecret: '' });
+    announceInstance();
   });
   afterEach(() => {
     stopping.abort();
@@ -220,6 +223,30 @@ describe('a site that is asked for a release', () => {
     printed.mockRestore();
     expect(linkedRelease(dataDir, 'current')).toBe(two);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'says that a release serves which a full disk cannot hold the note of',
+    async () => {
+      const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+      makePrepared('1');
+      symlinkSync('/dev/full', join(releasesIn(dataDir), 'previous-sources'));
+      const asked = release('1');
+      await hasBegun('1');
+      goOn();
+      const line = 'The release 1 serves, but that is not noted';
+      expect(await asked).toContain(line);
+      expect(printed).toHaveBeenCalledWith(expect.stringContaining(line));
+      printed.mockRestore();
+      // What served is what ran before the next one.
+      rmSync(join(releasesIn(dataDir), 'previous-sources'));
+      const two = makePrepared('2');
+      request(two);
+      await hasBegun('1', '2');
+      goOn();
+      await link('current').toBe(two);
+      expect(linkedRelease(dataDir, 'previous')).toBe(join(releasesIn(dataDir), '1'));
+    },
+  );
 
   it.runIf(process.platform === 'linux')(
     'goes on when a full disk cannot hold why not',

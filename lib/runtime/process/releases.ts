@@ -79,7 +79,7 @@ export function isPreviousChanged(dataDir: string): boolean {
 
 const failureIn = (dataDir: string) => join(releasesIn(dataDir), 'failure');
 
-/** Notes why a release does not run, if it is still the requested one. */
+/** Notes why a release does not run, or is not noted, if it is still the requested one. */
 export function refuseRelease(dataDir: string, folder: string, reason: string): void {
   if (linkedRelease(dataDir, 'wanted') !== folder) return;
   try {
@@ -90,11 +90,14 @@ export function refuseRelease(dataDir: string, folder: string, reason: string): 
   dropWanted(dataDir);
 }
 
-/** Why the last requested release does not run. */
+/** Why the last requested release does not run, or is not noted. */
 export function refusalOf(dataDir: string, requested: string): string | undefined {
   const reason = existsSync(failureIn(dataDir)) && readFileSync(failureIn(dataDir), 'utf8');
   const links = (['wanted', 'current'] as const).map((link) => linkedRelease(dataDir, link));
-  return reason || (links.includes(requested) ? undefined : 'the log of the site says why.');
+  return (
+    reason ||
+    (links.includes(requested) ? undefined : 'The log of the site says what became of it.')
+  );
 }
 
 /** The folder of a release that is to be made. */

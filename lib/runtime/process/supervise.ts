@@ -134,14 +134,13 @@ export async function superviseSite(mode: Mode, seed: SeedDatabase): Promise<voi
       await exchangeServers(webProcess, next.web);
       programs = next;
       folder = next.web.folder;
-      announceInstance();
       // One worker at a time: the first finishes what it has begun.
       await worker?.stop();
       if (!isStopping) worker = startWorker(programs);
     };
     if (mode === 'production')
       onReleaseWanted(
-        { env: launchedWith, dataDir: env.DATA_DIR, signal: stopping.signal },
+        { env: launchedWith, dataDir: env.DATA_DIR, signal: stopping.signal, announceInstance },
         takeOver,
       );
   } catch (error) {
