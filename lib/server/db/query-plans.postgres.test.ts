@@ -240,6 +240,7 @@ it.each<[string, Parameters<typeof listEnquiries>[1]]>([
   ['those that a name finds', { word: 'Buyer 4711' }],
   ['those that part of a telephone number finds', { word: '8 (990) 47 11' }],
   ['those that a stock number finds', { word: 'BAM-4711' }],
+  ['those that the number of one car finds', { word: 'YARD 4710' }],
   ['those that an enquiry number without its hyphen finds', { word: 'n4711' }],
   ['those that words of the message find', { word: 'question qwertz' }],
 ])('reads three pages of the inbox by indexes: %s', async (_, filter) => {

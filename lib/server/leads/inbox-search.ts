@@ -1,9 +1,8 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { stockPrefixes } from '@/lib/config/company';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
-import { units } from '../db/schema/units';
+import { removedRecords, units } from '../db/schema/units';
 
 /** Nobody searches for more words at once. */
 const WORDS_MAX = 8;
@@ -57,11 +56,14 @@ function stockOf(typed: string): number | undefined {
 }
 
 /**
- * Enquiries about a car of the catalogue: by its sign, which the trigrams of the index narrow down
- * before whole signs are compared.
+ * Enquiries about a car of the catalogue or of its bin: by its sign, which the trigrams of the index
+ * narrow down before whole signs are compared.
  */
 function asksFor(modelId: number): SQL {
-  const sign = sql`(select ${models.modelSign} from ${models} where ${models.modelId} = ${modelId})`;
+  const sign = sql`coalesce(
+    (select ${models.modelSign} from ${models} where ${models.modelId} = ${modelId}),
+    (select ${removedRecords.record} ->> 'model_sign' from ${removedRecords}
+      where ${removedRecords.kind} = 'models' and ${removedRecords.key} = ${String(modelId)}))`;
   return sql`(${text} like '%' || ${sign} || '%'
     and ${sign} = any(regexp_split_to_array(${enquiries.carModelSign}, ',\\s*')))`;
 }
@@ -70,20 +72,19 @@ function asksFor(modelId: number): SQL {
 const IS_UNIT_NUMBER = /^(?=.*\d)[\p{L}\d\s-]{2,24}$/u;
 
 /**
- * Enquiries about the one car that has a stock number, or had it when it was asked about and is still
- * found by its reference: of those about its model, which the index has.
+ * Enquiries about the one car that has a stock number or reference, or had the number when it was
+ * asked about, also where the car has been removed since. Their ids are looked up first, so that the
+ * planner, which expects many, does not walk through the whole list to find them in its order.
  */
 function asksForUnit(typed: string): SQL {
   const number = typed.replace(/[\s-]/g, '').toUpperCase();
   const [prefix = '', id] = number.split(/U(?=\d{1,9}$)/);
-  const unitId = id && stockPrefixes().includes(prefix) ? Number(id) : null;
-  const itsOwn = (column: AnyPgColumn) => sql`(
-    select ${column} from ${units} join ${models} using (model_id)
-    where upper(replace(${units.stockNumber}, '-', '')) = ${number} or ${units.unitId} = ${unitId}
-    order by ${units.unitId} limit 1)`;
-  return sql`(${text} like '%' || ${itsOwn(models.modelSign)} || '%'
-    and (${enquiries.unit} ->> 'unit_id' = ${itsOwn(units.unitId)}::text
-      or upper(replace(${enquiries.unit} ->> 'stock_number', '-', '')) = ${number}))`;
+  const unitId = id && stockPrefixes().includes(prefix) ? String(Number(id)) : null;
+  return sql`${enquiries.id} = any(array(select ${enquiries.id} from ${enquiries}
+    where upper(replace(${enquiries.unit} ->> 'stock_number', '-', '')) = ${number}
+      or ${enquiries.unit} ->> 'unit_id' = ${unitId}
+      or ${enquiries.unit} ->> 'unit_id' = (select min(${units.unitId})::text from ${units}
+        where upper(replace(${units.stockNumber}, '-', '')) = ${number})))`;
 }
 
 /**

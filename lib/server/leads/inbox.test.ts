@@ -11,6 +11,7 @@ import { listEnquiryCars } from '../catalogue/enquiry-cars';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
 import { units } from '../db/schema/units';
+import { removeRecords } from '../import/removed-records';
 import { listAudit, listAuditOf } from '../staff/audit';
 import { findEnquiry, type InboxFilter, listNotes, listOfSamePerson } from './inbox';
 import { countInbox } from './inbox-counts';
@@ -68,6 +69,9 @@ describe('the inbox', () => {
   });
   const idsOf = async (filter: InboxFilter) =>
     (await listEnquiries(backend.db, filter)).enquiries.map(({ id }) => id);
+
+  const remove = (kind: 'models' | 'units', id: number) =>
+    removeRecords(backend.db, kind, [String(id)], { staffId: null, at: new Date() });
 
   it('lists the most urgent waiting enquiries first, then the others, the newest first', async () => {
     const due = async (id: number, hours: number) => {
@@ -171,6 +175,8 @@ describe('the inbox', () => {
       ['BAM-1', '8 (914) 124', `${plain}9`, 'белый трактор'].map((word) => idsOf({ word })),
     );
     expect(others.flat()).toEqual([]);
+    await remove('models', car.modelId);
+    expect(await idsOf({ word: `BAM-${car.modelId}` })).toEqual([asker.id]);
     await backend.db.delete(enquiries).where(eq(enquiries.id, asker.id));
   });
 
@@ -196,6 +202,21 @@ describe('the inbox', () => {
     );
     await renumber(car.number);
     await backend.db.delete(enquiries).where(inArray(enquiries.id, [ofModel.id, ofUnit.id]));
+  });
+
+  it('finds enquiries about a car that was renumbered and removed, by each number that it had', async () => {
+    const [car] = await backend.db.select().from(units).where(eq(units.status, 'at_port')).limit(1);
+    if (!car) throw new Error('The demo has no unit.');
+    const asked: number[] = [];
+    for (const stockNumber of ['YARD-7', 'LOT-12']) {
+      await backend.db.update(units).set({ stockNumber }).where(eq(units.unitId, car.unitId));
+      asked.push((await send({ ...IVAN, car_model: 'X', unit_id: car.unitId })).id);
+    }
+    await remove('units', car.unitId);
+    const numbers = ['yard7', 'LOT 12', `BAM-U${car.unitId}`];
+    const found = await Promise.all(numbers.map((word) => idsOf({ word })));
+    expect(found).toEqual([[asked[0]], [asked[1]], asked]);
+    await backend.db.delete(enquiries).where(inArray(enquiries.id, asked));
   });
 
   it('finds an enquiry by its number, however it is typed', async () => {

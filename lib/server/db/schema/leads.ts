@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EnquiryKind, EnquiryState } from '@/lib/config/enquiry-states';
 import type { MailCap } from '@/lib/config/notification-terms';
+import type { PersonNames } from '@/lib/config/people';
 import type { SpamReason } from '@/lib/config/spam-reasons';
 import type { HomeEstimate } from '@/lib/format/home-estimate';
 import { moment } from './columns';
@@ -127,6 +128,9 @@ export const enquiries = pgTable(
     // The same person, by telephone or mailbox.
     index('enquiries_by_mobile').on(table.mobile),
     index('enquiries_by_mail').on(sql`lower(${table.mail})`),
+    // The one car that was asked about: a removed one has its number nowhere else.
+    index('enquiries_by_asked_number').on(sql`upper(replace(unit ->> 'stock_number', '-', ''))`),
+    index('enquiries_by_asked_unit').on(sql`(unit ->> 'unit_id')`),
     // What the inbox is searched by (lib/server/leads/inbox-search.ts): telephone numbers
     // without their spaces, enquiry numbers with and without their hyphen, what the buyer writes.
     index('enquiries_by_words').using(
@@ -183,6 +187,8 @@ export const enquiryMessages = pgTable(
     staffId: text('staff_id'),
     /** As it was then; '' for the buyer. */
     staffName: text('staff_name').notNull().default(''),
+    /** What buyers called the author then, by script; null for nobody whom they see. */
+    authorNames: jsonb('author_names').$type<PersonNames>(),
     text: text('text').notNull(),
     offer: jsonb('offer').$type<Offer>(),
     /** Id of its form: a form that is sent twice is stored once. */
