@@ -9,7 +9,7 @@ import { rowsOf } from './database';
 import { applyMigrations } from './migrate';
 import { dailyCounts } from './schema/analytics';
 import { brands } from './schema/catalogue';
-import { enquiries } from './schema/leads';
+import { enquiries, enquiryMessages } from './schema/leads';
 import { notifications } from './schema/notifications';
 import { reviews } from './schema/reviews';
 
@@ -199,6 +199,31 @@ it('gives messages that wait in a queue beside them their own time, and loses no
   ]);
   const left = await db.execute(sql`select 1 from pg_namespace where nspname = 'pgboss'`);
   expect(rowsOf(left)).toEqual([]);
+});
+
+it('signs answers that are older than their signature by whom buyers saw then', async () => {
+  const { db } = database;
+  await db.execute(sql`
+    insert into staff_users (id, name, email, role)
+    values ('seen', '', '1', 'sales'), ('unseen', '', '2', 'sales')`);
+  await db.execute(sql`
+    insert into people (names, staff_id, is_shown, removed_at,
+      languages, port, days, from_minute, until_minute, updated_at)
+    select jsonb_build_object('Latn', name), staff, staff = 'seen', removed, '{}', 'erenhot', '{}', 0, 0, now()
+    from (values ('Anna', 'seen', timestamptz '2026-11-10'), ('Bold', 'unseen', null)) as rows (name, staff, removed)`);
+  await db.execute(sql`
+    with lead as (
+      insert into enquiries (number, kind, port, name, country, mail, mobile, remark, lang)
+      values ('signed', 'general', 'erenhot', '', '', '', '', '', 'mn') returning id
+    )
+    insert into enquiry_messages (enquiry_id, at, staff_id, text, form_key)
+    select id, at, staff, '', gen_random_uuid()
+    from lead, (values (timestamptz '2026-11-08', 'seen'), ('2026-11-09', 'unseen'),
+      ('2026-11-09', null), ('2026-11-11', 'seen')) as rows (at, staff)`);
+  await runMigration('0068_signed-answers.sql');
+  const { authorNames, id } = enquiryMessages;
+  const rows = await db.select({ authorNames }).from(enquiryMessages).orderBy(id);
+  expect(rows.map((row) => row.authorNames)).toEqual([{ Latn: 'Anna' }, null, null, null]);
 });
 
 function statementsOf(name: string): string[] {

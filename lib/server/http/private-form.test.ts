@@ -13,6 +13,7 @@ import { GET as openLink, POST as writeByLink } from '@/app/e/route';
 import { EnquiryThread } from '@/components/desk/enquiry-thread';
 import { InboxList } from '@/components/desk/inbox-list';
 import { company, companyFacts, setCompanyFacts } from '@/lib/config/company';
+import { REMOVED_PERSON_DAYS } from '@/lib/config/people';
 import { THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { readEnquiry, readInbox } from '@/lib/content/desk/inbox';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
@@ -268,12 +269,16 @@ describe('a thread', () => {
   it('stays signed by the person who wrote it when they are removed, and what follows is not', async () => {
     const { id, link_token: token } = await ask();
     const staffId = (await anna.who())?.id ?? '';
-    const [person] = await backend.db
+    const shown = {
+      ...{ languages: ['mn' as const], port: 'erenhot' as const, days: [1] },
+      ...{ fromMinute: 0, untilMinute: 60, updatedAt: new Date() },
+    };
+    const [person, other] = await backend.db
       .insert(people)
-      .values({
-        ...{ staffId, names: { Cyrl: 'Анна' }, languages: ['mn'], port: 'erenhot' },
-        ...{ days: [1], fromMinute: 0, untilMinute: 60, updatedAt: new Date() },
-      })
+      .values([
+        { ...shown, staffId, names: { Cyrl: 'Анна' } },
+        { ...shown, names: { Cyrl: 'Болд' } },
+      ])
       .returning();
     await answer(id);
     const authors = async () => {
@@ -284,6 +289,10 @@ describe('a thread', () => {
     expect(await authors()).toEqual({ of: 'Анна', authors: ['Анна'] });
     await removePerson(backend.db, person?.personId ?? 0, commandLine());
     await answer(id);
+    expect(await authors()).toEqual({ of: '', authors: ['Анна', company().name] });
+    // The next removal deletes what can no longer be restored.
+    const later = new Date(Date.now() + (REMOVED_PERSON_DAYS + 1) * 86_400_000);
+    await removePerson(backend.db, other?.personId ?? 0, COMMAND_LINE, later);
     expect(await authors()).toEqual({ of: '', authors: ['Анна', company().name] });
   });
 

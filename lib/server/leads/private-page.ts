@@ -1,13 +1,14 @@
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { company } from '@/lib/config/company';
 import { isWaiting } from '@/lib/config/enquiry-states';
+import { personNameFor } from '@/lib/config/people';
 import { THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { carTitleOf, stockNumberOf } from '@/lib/format/car-title';
 import type { Locale } from '@/lib/i18n/locales';
 import { listEnquiryCars } from '../catalogue/enquiry-cars';
 import type { Database } from '../db/database';
 import type { enquiries } from '../db/schema/leads';
-import { publicNamesOf } from '../people/people';
+import { publicNameOf } from '../people/people';
 import { listThread, type ThreadMessage } from './thread';
 
 type Lead = typeof enquiries.$inferSelect;
@@ -32,8 +33,6 @@ export async function readPrivatePage(db: Database, lead: Lead, locale: Locale, 
     listEnquiryCars(db, lead.carModelSign),
     listThread(db, lead.id),
   ]);
-  const ids = [lead.ownerId, ...messages.map(({ staffId }) => staffId)].filter((id) => id !== null);
-  const nameOf = await publicNamesOf(db, ids, locale);
   const isDue = isWaiting(lead.state) && lead.answerDueAt && lead.answerDueAt > now;
   const written = messages.filter(({ staffId }) => staffId === null).length;
   const { number, createdAt, remark, unit } = lead;
@@ -44,7 +43,7 @@ export async function readPrivatePage(db: Database, lead: Lead, locale: Locale, 
     port: lead.port,
     state: stateOf(lead, messages, storeDayOf(now)),
     /** Who answers, as buyers call them; '' where nobody is shown. */
-    person: lead.ownerId ? nameOf(lead.ownerId, now) : '',
+    person: lead.ownerId ? await publicNameOf(db, lead.ownerId, locale) : '',
     /** Until when an answer is promised; null without a promise, or after it. */
     dueAt: isDue ? lead.answerDueAt : null,
     cars: cars.map((car) => ({
@@ -57,10 +56,10 @@ export async function readPrivatePage(db: Database, lead: Lead, locale: Locale, 
     })),
     /** The car's name where the catalogue no longer has it, otherwise ''. */
     carName: cars.length === 0 ? `${lead.brand} ${lead.carModel}`.trim() : '',
-    messages: messages.map(({ id, at, staffId, text, offer, pictures }) => ({
+    messages: messages.map(({ id, at, staffId, authorNames, text, offer, pictures }) => ({
       ...{ id, at, text, offer, pictures },
       /** The staff member who wrote; null for the buyer. */
-      author: staffId === null ? null : nameOf(staffId, at) || company().name,
+      author: staffId === null ? null : personNameFor(authorNames ?? {}, locale) || company().name,
     })),
     mayWrite: written < THREAD_LIMITS.messages,
   };

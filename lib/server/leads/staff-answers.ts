@@ -9,6 +9,7 @@ import { findUnitByStockNumber } from '../catalogue/units';
 import type { Database } from '../db/database';
 import { enquiries, enquiryMessages, type Offer } from '../db/schema/leads';
 import { storeNotifications } from '../jobs/outbox';
+import { publicNamesOf } from '../people/people';
 import { DeskRejection } from '../request/desk-rejection';
 import type { NotificationSettings } from '../request/notification-settings';
 import { linkTokenOf } from '../request/private-link';
@@ -71,9 +72,19 @@ export async function addStaffAnswer(
       .limit(1);
     if ((last?.id ?? 0) !== seen) throw new DeskRejection('buyerWroteMeanwhile');
     const { staffId, name: staffName } = actor;
+    const authorNames = await publicNamesOf(tx, staffId);
     const [message] = await tx
       .insert(enquiryMessages)
-      .values({ enquiryId: id, at: actor.now, staffId, staffName, text, offer, formKey })
+      .values({
+        enquiryId: id,
+        at: actor.now,
+        staffId,
+        staffName,
+        authorNames,
+        text,
+        offer,
+        formKey,
+      })
       .onConflictDoNothing()
       .returning({ id: enquiryMessages.id });
     if (!message) {

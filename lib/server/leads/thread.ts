@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PersonNames } from '@/lib/config/people';
 import type { Database } from '../db/database';
 import { enquiryMessages, enquiryPictures, type Offer } from '../db/schema/leads';
 
@@ -16,6 +17,8 @@ export interface ThreadMessage {
   /** The staff member who wrote it; null for the buyer. */
   staffId: string | null;
   staffName: string;
+  /** What buyers called them then, by script; null for nobody whom buyers see. */
+  authorNames: PersonNames | null;
   text: string;
   offer: Offer | null;
   pictures: ThreadPicture[];
@@ -26,9 +29,9 @@ const MESSAGES_MAX = 500;
 
 /** What buyer and staff have written, the oldest first. */
 export async function listThread(db: Database, enquiryId: number): Promise<ThreadMessage[]> {
-  const { id, at, staffId, staffName, text, offer } = enquiryMessages;
+  const { id, at, staffId, staffName, authorNames, text, offer } = enquiryMessages;
   const messages = await db
-    .select({ id, at, staffId, staffName, text, offer })
+    .select({ id, at, staffId, staffName, authorNames, text, offer })
     .from(enquiryMessages)
     .where(eq(enquiryMessages.enquiryId, enquiryId))
     .orderBy(asc(id))

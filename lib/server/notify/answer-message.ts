@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { company, storeOf } from '@/lib/config/company';
+import { personNameFor } from '@/lib/config/people';
 import { dayOf } from '@/lib/format/day';
 import { priceOf } from '@/lib/format/model-facts';
 import { isLocale } from '@/lib/i18n/locales';
@@ -7,15 +8,14 @@ import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import type { Database } from '../db/database';
 import { type enquiries, enquiryMessages } from '../db/schema/leads';
 import type { notifications } from '../db/schema/notifications';
-import { publicNameOf } from '../people/people';
 import { privateLinkOf } from '../request/private-link';
 import { type OutgoingMessage, ReceiverGone } from './channel';
 
 /** The message of an enquiry that a notification is about; null where it no longer exists. */
 export async function findWritten(db: Database, messageId: number) {
-  const { staffId, at, text, offer } = enquiryMessages;
+  const { staffId, authorNames, text, offer } = enquiryMessages;
   const [found] = await db
-    .select({ staffId, at, text, offer })
+    .select({ staffId, authorNames, text, offer })
     .from(enquiryMessages)
     .where(eq(enquiryMessages.id, messageId));
   return found ?? null;
@@ -37,7 +37,7 @@ export async function answerMessage(
   const t = textsOf(locale, 'answerMail');
   const copy = textsOf(locale, 'enquiryCopy');
   const { number } = lead;
-  const name = (await publicNameOf(db, answer.staffId, locale, answer.at)) || company().name;
+  const name = personNameFor(answer.authorNames ?? {}, locale) || company().name;
   const { offer } = answer;
   const offered = offer
     ? [

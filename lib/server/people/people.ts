@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { isHoliday, storeDayOf } from '@/lib/config/answer-promise';
-import { PEOPLE_MAX, personNameFor } from '@/lib/config/people';
+import { PEOPLE_MAX, type PersonNames, personNameFor } from '@/lib/config/people';
 import type { Port } from '@/lib/config/ports';
 import { mayStaff } from '@/lib/config/staff-rights';
 import type { Person } from '@/lib/contract/calls/people';
@@ -115,29 +115,20 @@ export async function isAbsent(db: Database, staffId: string, now: Date): Promis
   return own.some((person) => isAway(hoursOf(person, now), now.getTime()));
 }
 
-/**
- * What buyers called the owner of each of some accounts at a moment: words that a person has sent
- * stay signed when they are removed, as long as their row is kept. '' for one who is not shown.
- */
-export async function publicNamesOf(db: Database, staffIds: readonly string[], locale: Locale) {
-  const { staffId, names, removedAt } = people;
-  const shown = await db
-    .select({ staffId, names, removedAt })
+/** What buyers call an account's owner, by script; null for one who is not shown. */
+export async function publicNamesOf(db: Database, staffId: string): Promise<PersonNames | null> {
+  const [found] = await db
+    .select({ names: people.names })
     .from(people)
-    .where(and(inArray(staffId, staffIds), eq(people.isShown, true)))
-    .orderBy(sql`${removedAt} desc nulls first`, ...inOrder);
-  return (account: string, at: Date): string => {
-    const isThis = (each: (typeof shown)[number]) =>
-      each.staffId === account && (!each.removedAt || each.removedAt > at);
-    const person = shown.find(isThis);
-    return person ? personNameFor(person.names, locale) : '';
-  };
+    .where(and(eq(people.staffId, staffId), isNull(people.removedAt), eq(people.isShown, true)))
+    .orderBy(...inOrder)
+    .limit(1);
+  return found?.names ?? null;
 }
 
 /** The name that buyers see of an account's owner; '' for one who is not shown. */
-export async function publicNameOf(db: Database, staffId: string, locale: Locale, at = new Date()) {
-  return (await publicNamesOf(db, [staffId], locale))(staffId, at);
-}
+export const publicNameOf = async (db: Database, staffId: string, locale: Locale) =>
+  personNameFor((await publicNamesOf(db, staffId)) ?? {}, locale);
 
 /** Removed people who can be restored, the last one first. */
 export async function listRemovedPeople(db: Database): Promise<StoredPerson[]> {
