@@ -37,13 +37,25 @@ function holdsWord(word: string): SQL {
   return sql`(${holds(small)} or (${hasLatinOnly} and ${text} like any (array[${patterns}])))`;
 }
 
+/** A word as others spell it: most leave out the dots of one "ё". */
+function spellingsOf(word: string): string[] {
+  const plain = word.replace(/ё/gi, 'е');
+  const dotted = Array.from(
+    plain.matchAll(/е/gi),
+    ({ index }) => `${plain.slice(0, index)}ё${plain.slice(index + 1)}`,
+  );
+  return [...new Set([word, plain, ...dotted])];
+}
+
 /**
  * Part of a telephone number, which is stored in international form: people may type the national
  * trunk prefix instead, 8 in Russia and Kazakhstan, 0 elsewhere, or 00 for the plus sign.
  */
 function numbersOf(typed: string): string[] {
-  if (!/^[\d\s()+.-]{4,}$/.test(typed)) return [];
-  const digits = typed.replace(/\D/g, '');
+  // Messengers copy direction marks and hyphens of their own; Chinese keyboards type wide digits.
+  const plain = typed.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  if (!/^[\d\s()+.\p{Pd}]{4,}$/u.test(plain)) return [];
+  const digits = plain.replace(/\D/g, '');
   if (/^8\d{3}/.test(digits)) return [digits, `7${digits.slice(1)}`];
   const withoutTrunk = digits.replace(/^00?/, '');
   return [digits, ...(withoutTrunk.length >= 4 ? [withoutTrunk] : [])];
@@ -97,7 +109,7 @@ export function holdsWords(typed: string): SQL | undefined {
   const modelId = stockOf(whole);
   const words = whole.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
   return or(
-    and(...words.map(holdsWord)),
+    and(...words.map((word) => or(...spellingsOf(word).map(holdsWord)))),
     ...numbersOf(whole).map(holds),
     modelId === undefined ? undefined : asksFor(modelId),
     IS_UNIT_NUMBER.test(whole) ? asksForUnit(whole) : undefined,

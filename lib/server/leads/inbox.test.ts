@@ -159,14 +159,17 @@ describe('the inbox', () => {
       ...IVAN,
       name: 'Сергей',
       mobile: '+7 914 123-45-67',
-      remark: 'Нужен белый кроссовер, можно битый?',
+      remark: 'Нужен белый кроссовер, можно битый? Чёрный или зеленый тоже.',
       ...{ brand: 'BYD', car_model: 'Seagull Flying', car_model_sign: `x,${car.modelSign}` },
     });
     const plain = asker.number.replace('-', '').toLowerCase();
     const words = [
       ...['8 (914) 123', '914 123 45', '+7(914)123-45-67', '8914123', '007914 123'],
+      // As WhatsApp copies it, and as a Chinese keyboard types it.
+      ...['\u202a+7 914 123\u201145\u201167\u202c', '９１４　１２３'],
       ...[plain, plain.slice(1, 6), asker.number.slice(2), `BAM-${car.modelId}`],
       ...[`bam ${car.modelId}`, 'seagull fly', 'byd сергей', 'битый белый', 'БЕЛЫЙ', 'кроссовер'],
+      ...['черный', 'ЧЕРНЫЙ', 'зелёный'],
     ];
     const found = await Promise.all(words.map((word) => idsOf({ word })));
     expect(words.filter((_, i) => !found[i]?.includes(asker.id))).toEqual([]);
