@@ -1,10 +1,9 @@
 import type { SelectHTMLAttributes } from 'react';
 
-interface ChoiceProps
-  extends Pick<
-    SelectHTMLAttributes<HTMLSelectElement>,
-    'aria-required' | 'aria-invalid' | 'aria-describedby'
-  > {
+/** Values and what they are called. */
+export type Choices = readonly (readonly [value: string, name: string])[];
+
+interface ChoiceProps extends Omit<SelectHTMLAttributes<HTMLElement>, 'children'> {
   name: string;
   /** The name of a list without an empty entry. */
   title?: string;
@@ -12,24 +11,13 @@ interface ChoiceProps
   label?: string;
   /** Text of an empty entry, where a label beside the list names it. */
   empty?: string;
-  /** For a label beside it. */
-  id?: string;
-  value?: string | undefined;
-  /** Values and what they are called. */
-  children: readonly (readonly [value: string, name: string])[];
+  children: Choices;
 }
 
 /** A list to choose from. */
-export function Choice({ name, title, label, empty, id, value, children, ...aria }: ChoiceProps) {
+export function Choice({ title, label, empty, children, ...attributes }: ChoiceProps) {
   return (
-    <select
-      name={name}
-      id={id}
-      {...aria}
-      aria-label={label ?? title}
-      defaultValue={value ?? ''}
-      className="field-box"
-    >
+    <select aria-label={label ?? title} className="field-box" {...attributes}>
       {(label ?? empty) !== undefined && <option value="">{label ?? empty}</option>}
       {children.map(([option, text]) => (
         <option key={option} value={option}>

@@ -1,6 +1,6 @@
 import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
 import { CommonPasswordCheck } from './common-password-check';
-import { DeskField } from './form';
+import { Field } from './field';
 
 interface PasswordFieldProps {
   label: string;
@@ -11,8 +11,9 @@ interface PasswordFieldProps {
 /** The current password. */
 export function PasswordField({ label, id }: PasswordFieldProps) {
   return (
-    <DeskField
-      {...(id && { id })}
+    <Field
+      required
+      id={id}
       name="password"
       type="password"
       label={label}
@@ -35,7 +36,8 @@ export function NewPasswordField({ name, label, hint, common }: NewPasswordField
   const { min, max } = STAFF_PASSWORD_LENGTH;
   return (
     <>
-      <DeskField
+      <Field
+        required
         name={name}
         type="password"
         label={label}
@@ -52,7 +54,8 @@ export function NewPasswordField({ name, label, hint, common }: NewPasswordField
 /** The mail address of an account. */
 export function AccountField({ label, value }: { label: string; value?: string }) {
   return (
-    <DeskField
+    <Field
+      required
       name="email"
       type="email"
       label={label}
@@ -65,7 +68,8 @@ export function AccountField({ label, value }: { label: string; value?: string }
 /** The six digits of an authenticator app; phones offer to fill them in. */
 export function CodeField({ label }: { label: string }) {
   return (
-    <DeskField
+    <Field
+      required
       name="code"
       label={label}
       inputMode="numeric"
@@ -80,6 +84,6 @@ export function CodeField({ label }: { label: string }) {
 /** One of the codes that stand in for the authenticator app. */
 export function RecoveryCodeField({ label }: { label: string }) {
   return (
-    <DeskField id="recovery" name="code" label={label} autoComplete="off" spellCheck={false} />
+    <Field required id="recovery" name="code" label={label} autoComplete="off" spellCheck={false} />
   );
 }

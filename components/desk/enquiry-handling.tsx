@@ -7,7 +7,8 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { purchaseCodePath } from '@/lib/routing/desk-address';
 import { Choice } from './choice';
-import { DeskButton, DeskField, DeskForm, DeskSubmit } from './form';
+import { Field } from './field';
+import { DeskButton, DeskForm, DeskSubmit } from './form';
 import { KeptDraft } from './kept-draft';
 import { DeskLink } from './link';
 import { StateMark } from './state-mark';
@@ -130,7 +131,7 @@ function AnsweredForm({ language, enquiry }: Pick<HandlingProps, 'language' | 'e
       className="desk-actions"
     >
       <label htmlFor="answered-by">{t('isAnswered')}</label>
-      <Choice id="answered-by" name="channel" value={links[0]?.channel}>
+      <Choice id="answered-by" name="channel" defaultValue={links[0]?.channel}>
         {links.map(({ channel }) => [channel, channels(channel)])}
       </Choice>
       <DeskSubmit isMain>{t('yes')}</DeskSubmit>
@@ -182,28 +183,20 @@ function NextStepForm({
       values={{ id, ...stored, ...draft?.seen }}
       className="desk-form"
     >
-      <DeskField
+      <Field
         name="step"
         label={t('step')}
         hint={t('stepHint')}
         defaultValue={draft?.step ?? nextStep}
         maxLength={NEXT_STEP_MAX_LENGTH}
-        required={false}
       />
-      <DeskField
+      <Field
         name="on"
         type="date"
         label={t('stepOn')}
         defaultValue={draft?.on ?? nextStepOn ?? ''}
-        required={false}
       />
-      <DeskField
-        name="at"
-        type="time"
-        label={t('stepAt')}
-        defaultValue={draft?.at ?? nextStepAt}
-        required={false}
-      />
+      <Field name="at" type="time" label={t('stepAt')} defaultValue={draft?.at ?? nextStepAt} />
       <KeptDraft staffId={staffId} name={`step-${id}`} />
       <p className="desk-actions">
         <DeskSubmit>{t('saveStep')}</DeskSubmit>

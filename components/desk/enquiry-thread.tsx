@@ -12,8 +12,9 @@ import {
 } from '@/lib/i18n/desk-texts';
 import { enquiryPicturePath } from '@/lib/routing/desk-address';
 import { CopyButton } from './copy-button';
+import { Field } from './field';
 import { FirstValue } from './first-value';
-import { DeskButton, DeskField, DeskForm, DeskSubmit } from './form';
+import { DeskButton, DeskForm, DeskSubmit } from './form';
 import { KeptDraft } from './kept-draft';
 
 interface ThreadProps {
@@ -113,43 +114,33 @@ function AnswerForm({ language, enquiry, writerId }: ThreadProps & { writerId: s
   return (
     <DeskForm action="write-answer" values={{ id, seen }} className="desk-form">
       <FirstValue name="key" value={crypto.randomUUID()} />
-      <div className="desk-field">
-        <label htmlFor="answer-text">
-          {t('answer', { language: languageNameOf(language, locale) })}
-        </label>
-        <textarea
-          id="answer-text"
-          name="text"
-          rows={5}
-          required
-          dir="auto"
-          maxLength={THREAD_LIMITS.text}
-          className="field-box"
-          aria-describedby="answer-hint"
-        />
-        <small id="answer-hint">
-          {t('text')} {t(isMailed ? 'mailed' : 'notMailed')}
-        </small>
-      </div>
+      <Field
+        id="answer-text"
+        name="text"
+        label={t('answer', { language: languageNameOf(language, locale) })}
+        hint={`${t('text')} ${t(isMailed ? 'mailed' : 'notMailed')}`}
+        rows={5}
+        required
+        dir="auto"
+        maxLength={THREAD_LIMITS.text}
+      />
       <details className="desk-more">
         <summary>{t('withOffer')}</summary>
-        <DeskField
+        <Field
           name="offerCar"
           label={t('offerCar')}
           defaultValue={offeredNumber(enquiry)}
           maxLength={60}
-          required={false}
         />
-        <DeskField
+        <Field
           name="offerPrice"
           label={t('offerPrice')}
           type="number"
           min={OFFER_USD.min}
           max={OFFER_USD.max}
           step={1}
-          required={false}
         />
-        <DeskField name="offerUntil" label={t('offerUntil')} type="date" required={false} />
+        <Field name="offerUntil" label={t('offerUntil')} type="date" />
       </details>
       <KeptDraft staffId={writerId} name={`answer-${id}`} />
       <DeskSubmit isMain>{t('send')}</DeskSubmit>

@@ -1,7 +1,8 @@
 import type { EnquiryDetail } from '@/lib/content/desk/inbox';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
-import { DeskField, DeskForm, DeskSubmit } from './form';
+import { Field } from './field';
+import { DeskForm, DeskSubmit } from './form';
 
 interface EraseFormProps {
   language: DeskLanguage;
@@ -19,7 +20,8 @@ export function EraseForm({ language, enquiry: { id, number }, count }: EraseFor
       <p>{t('goes', { count })}</p>
       <p className="desk-quiet">{t('stays')}</p>
       <DeskForm action="erase-person" values={{ id }} className="desk-form">
-        <DeskField
+        <Field
+          required
           name="confirmed"
           label={t('confirm', { number })}
           maxLength={20}

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { actionPath } from '@/lib/routing/desk-address';
 
 interface FormProps {
@@ -48,31 +48,5 @@ export function DeskButton({
     <DeskForm action={action} className={className} values={values}>
       <DeskSubmit {...button} />
     </DeskForm>
-  );
-}
-
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
-  name: string;
-  label: string;
-  hint?: string;
-  /** Where a page has two fields of one name. */
-  id?: string;
-}
-
-/** A required line of text below its label. */
-export function DeskField({ name, label, hint, id = name, ...attributes }: FieldProps) {
-  return (
-    <div className="desk-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        required
-        className="field-box"
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        {...attributes}
-      />
-      {hint && <small id={`${id}-hint`}>{hint}</small>}
-    </div>
   );
 }

@@ -75,13 +75,13 @@ export function InboxFilters({ language, filter, counts, ownId }: InboxFiltersPr
           {t(isNarrowed ? 'filtered' : 'moreFilters')}
         </label>
         <div className="desk-filter-fields">
-          <Choice name="port" label={t('port')} value={filter.port}>
+          <Choice name="port" label={t('port')} defaultValue={filter.port}>
             {PORTS.map((port) => [port, ports(port)])}
           </Choice>
-          <Choice name="lang" label={t('language')} value={filter.lang}>
+          <Choice name="lang" label={t('language')} defaultValue={filter.lang}>
             {LOCALES.map((locale) => [locale, languageNameOf(language, locale)])}
           </Choice>
-          <Choice name="kind" label={t('kind')} value={filter.kind}>
+          <Choice name="kind" label={t('kind')} defaultValue={filter.kind}>
             {ENQUIRY_KINDS.map((kind) => [kind, kinds(kind)])}
           </Choice>
           <label className="desk-check">

@@ -3,7 +3,8 @@ import type { DeskPasskey } from '@/lib/content/desk/people';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { PasswordField } from './credential-fields';
-import { DeskButton, DeskField, DeskForm, DeskSubmit } from './form';
+import { Field } from './field';
+import { DeskButton, DeskForm, DeskSubmit } from './form';
 import { PasskeyForm } from './passkey-form';
 
 interface PasskeyListProps {
@@ -63,7 +64,8 @@ export function PasskeyList({ language, passkeys, device }: PasskeyListProps) {
       )}
       {passkeys.length < PASSKEY_LIMITS.perPerson && (
         <PasskeyForm kind="add" failed={t('failed')}>
-          <DeskField
+          <Field
+            required
             id="passkey-name"
             name="name"
             label={t('name')}

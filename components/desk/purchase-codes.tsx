@@ -2,8 +2,8 @@ import type { ListedCode, PurchaseToConfirm } from '@/lib/content/desk/purchase-
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { countryNameOf, deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { enquiryPath } from '@/lib/routing/desk-address';
-import { Choice } from './choice';
-import { DeskButton, DeskField, DeskForm, DeskSubmit } from './form';
+import { Field } from './field';
+import { DeskButton, DeskForm, DeskSubmit } from './form';
 
 interface PurchaseCodeFormProps {
   language: DeskLanguage;
@@ -17,7 +17,8 @@ export function PurchaseCodeForm({ language, purchase, countries }: PurchaseCode
   const { car, month, country, enquiry } = purchase;
   return (
     <DeskForm action="make-purchase-code" values={{ enquiry }} className="desk-form">
-      <DeskField
+      <Field
+        required
         name="car"
         label={t('car')}
         hint={t('carHint')}
@@ -25,7 +26,8 @@ export function PurchaseCodeForm({ language, purchase, countries }: PurchaseCode
         maxLength={40}
         autoComplete="off"
       />
-      <DeskField
+      <Field
+        required
         name="month"
         type="month"
         label={t('month')}
@@ -33,12 +35,13 @@ export function PurchaseCodeForm({ language, purchase, countries }: PurchaseCode
         placeholder="2026-11"
         pattern="20\d\d-(0[1-9]|1[0-2])"
       />
-      <div className="desk-field">
-        <label htmlFor="country">{t('country')}</label>
-        <Choice name="country" id="country" value={country} empty={t('noCountry')}>
-          {countries}
-        </Choice>
-      </div>
+      <Field
+        name="country"
+        label={t('country')}
+        choices={countries}
+        empty={t('noCountry')}
+        defaultValue={country}
+      />
       <DeskSubmit isMain>{t('makeNow')}</DeskSubmit>
     </DeskForm>
   );

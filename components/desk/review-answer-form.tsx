@@ -4,7 +4,7 @@ import type { ReviewToDecide } from '@/lib/content/desk/reviews';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { DEFAULT_LOCALE, isLocale, LOCALES } from '@/lib/i18n/locales';
-import { Choice } from './choice';
+import { Field } from './field';
 import { DeskForm } from './form';
 import { KeptDraft } from './kept-draft';
 
@@ -45,36 +45,31 @@ export function ReviewAnswerForm({
         }}
         className="desk-form"
       >
-        <div className="desk-field">
-          <label htmlFor={field}>{t('text')}</label>
-          <textarea
-            id={field}
-            name="text"
-            required
-            dir="auto"
-            rows={5}
-            maxLength={REVIEW_ANSWER_MAX_LENGTH}
-            defaultValue={given?.text}
-            className="field-box"
-          />
-        </div>
-        <div className="desk-field">
-          <label htmlFor={`${field}-lang`}>{t('lang')}</label>
-          <Choice name="lang" id={`${field}-lang`} value={answerLang}>
-            {LOCALES.map((each) => [each, languageNameOf(language, each)])}
-          </Choice>
-        </div>
-        <div className="desk-field">
-          <label htmlFor={`${field}-person`}>{t('signed')}</label>
-          <Choice
-            name="person"
-            id={`${field}-person`}
-            value={given?.personId ? String(given.personId) : ''}
-            empty={company().name}
-          >
-            {people.map(({ personId, name }) => [String(personId), name])}
-          </Choice>
-        </div>
+        <Field
+          id={field}
+          name="text"
+          label={t('text')}
+          required
+          dir="auto"
+          rows={5}
+          maxLength={REVIEW_ANSWER_MAX_LENGTH}
+          defaultValue={given?.text}
+        />
+        <Field
+          id={`${field}-lang`}
+          name="lang"
+          label={t('lang')}
+          choices={LOCALES.map((each) => [each, languageNameOf(language, each)])}
+          defaultValue={answerLang}
+        />
+        <Field
+          id={`${field}-person`}
+          name="person"
+          label={t('signed')}
+          choices={people.map(({ personId, name }) => [String(personId), name])}
+          empty={company().name}
+          defaultValue={given?.personId ?? ''}
+        />
         <p className="desk-actions">
           <button type="submit" name="press" value="shown" className="desk-button">
             {t('show')}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ENQUIRY_KINDS } from '@/lib/config/enquiry-states';
 import { RULE_EVENTS, type RuleChannel } from '@/lib/config/notification-terms';
 import { PORTS } from '@/lib/config/ports';
@@ -7,6 +6,8 @@ import type { DeskPerson } from '@/lib/content/desk/people';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { LOCALES } from '@/lib/i18n/locales';
+import type { Choices } from './choice';
+import { Field } from './field';
 import { DeskForm } from './form';
 import { KeptDraft } from './kept-draft';
 
@@ -42,7 +43,7 @@ export function RuleForm({ language, rule, typed, people, channels, staffId }: R
     ...{ receiver: isPush ? '' : rule.receiver, person: isPush ? rule.receiver : '' },
   };
   const filled: Partial<Record<keyof TypedRule['values'], string | number | null>> = {
-    ...stored,
+    ...{ untilHour: 24, ...stored },
     ...(typed?.id === String(id) && typed.values),
   };
   const named = String(filled.person ?? '');
@@ -52,57 +53,59 @@ export function RuleForm({ language, rule, typed, people, channels, staffId }: R
   // Without an option of its own, it would become everybody with the next change.
   if (named && !offered.some(([person]) => person === named)) offered.push([named, named]);
   const shown = rule && !channels.includes(rule.channel) ? [...channels, rule.channel] : channels;
+  const choice = (name: keyof typeof filled, label: string, choices: Choices, empty?: string) => (
+    <Field
+      id={`${name}-${id}`}
+      {...{ name, label, choices, empty }}
+      defaultValue={filled[name] ?? undefined}
+    />
+  );
   return (
     <DeskForm
       action="save-rule"
       values={rule ? { id: rule.id, seen: filled.seen ?? JSON.stringify(rule) } : {}}
       className="desk-rule"
     >
-      <Choice id={`event-${id}`} name="event" label={t('event')} value={filled.event}>
-        {RULE_EVENTS.map((event) => [event, events(event)])}
-      </Choice>
-      <Choice id={`channel-${id}`} name="channel" label={t('channel')} value={filled.channel}>
-        {shown.map((channel) => [channel, names(channel)])}
-      </Choice>
-      <Field id={`receiver-${id}`} label={t('receiver')}>
-        <input
-          id={`receiver-${id}`}
-          name="receiver"
-          maxLength={254}
-          autoComplete="off"
-          defaultValue={filled.receiver ?? ''}
-          className="field-box"
-        />
-      </Field>
-      {shown.includes('push') && (
-        <Choice id={`person-${id}`} name="person" label={t('person')} value={named}>
-          {[['', t('everybody')], ...offered]}
-        </Choice>
+      {choice(
+        'event',
+        t('event'),
+        RULE_EVENTS.map((event) => [event, events(event)]),
       )}
-      <Choice id={`port-${id}`} name="port" label={t('port')} value={filled.port}>
-        {[['', t('any')], ...PORTS.map((port) => [port, ports(port)] as const)]}
-      </Choice>
-      <Choice id={`lang-${id}`} name="lang" label={t('language')} value={filled.lang}>
-        {[
-          ['', t('any')],
-          ...LOCALES.map((locale) => [locale, languageNameOf(language, locale)] as const),
-        ]}
-      </Choice>
-      <Choice id={`kind-${id}`} name="enquiryKind" label={t('kind')} value={filled.enquiryKind}>
-        {[['', t('any')], ...ENQUIRY_KINDS.map((kind) => [kind, kinds(kind)] as const)]}
-      </Choice>
+      {choice(
+        'channel',
+        t('channel'),
+        shown.map((channel) => [channel, names(channel)]),
+      )}
+      <Field
+        id={`receiver-${id}`}
+        name="receiver"
+        label={t('receiver')}
+        maxLength={254}
+        autoComplete="off"
+        defaultValue={filled.receiver ?? ''}
+      />
+      {shown.includes('push') && choice('person', t('person'), offered, t('everybody'))}
+      {choice(
+        'port',
+        t('port'),
+        PORTS.map((port) => [port, ports(port)]),
+        t('any'),
+      )}
+      {choice(
+        'lang',
+        t('language'),
+        LOCALES.map((locale) => [locale, languageNameOf(language, locale)]),
+        t('any'),
+      )}
+      {choice(
+        'enquiryKind',
+        t('kind'),
+        ENQUIRY_KINDS.map((kind) => [kind, kinds(kind)]),
+        t('any'),
+      )}
       <div className="desk-hours">
-        <Choice id={`from-${id}`} name="fromHour" label={t('from')} value={filled.fromHour ?? 0}>
-          {hours(0, 23)}
-        </Choice>
-        <Choice
-          id={`until-${id}`}
-          name="untilHour"
-          label={t('until')}
-          value={filled.untilHour ?? 24}
-        >
-          {hours(1, 24)}
-        </Choice>
+        {choice('fromHour', t('from'), hours(0, 23))}
+        {choice('untilHour', t('until'), hours(1, 24))}
       </div>
       <p className="desk-quiet">{t('summaryHint')}</p>
       <KeptDraft staffId={staffId} name={`rule-${id}`} />
@@ -110,37 +113,5 @@ export function RuleForm({ language, rule, typed, people, channels, staffId }: R
         {t(rule ? 'save' : 'add')}
       </button>
     </DeskForm>
-  );
-}
-
-function Field({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <div className="desk-field">
-      <label htmlFor={id}>{label}</label>
-      {children}
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  id: string;
-  name: string;
-  label: string;
-  value: string | number | null | undefined;
-  /** Values and what they are called. */
-  children: readonly (readonly [value: string, name: string])[];
-}
-
-function Choice({ id, name, label, value, children }: ChoiceProps) {
-  return (
-    <Field id={id} label={label}>
-      <select id={id} name={name} defaultValue={value ?? undefined} className="field-box">
-        {children.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Field>
   );
 }

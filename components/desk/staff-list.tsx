@@ -1,8 +1,9 @@
+import { STAFF_ROLES } from '@/lib/config/staff-rights';
 import type { DeskPerson } from '@/lib/content/desk/people';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { Choice } from './choice';
 import { DeskButton, DeskForm, DeskSubmit } from './form';
-import { RoleSelect } from './role-select';
 
 interface StaffListProps {
   language: DeskLanguage;
@@ -33,7 +34,9 @@ export function StaffList({ language, people, ownId }: StaffListProps) {
             <span className="desk-quiet">{roles(role)}</span>
           ) : (
             <DeskForm action="set-role" values={{ id }} className="desk-actions">
-              <RoleSelect language={language} label={t('roleOf', { name })} value={role} />
+              <Choice name="role" title={t('roleOf', { name })} defaultValue={role}>
+                {STAFF_ROLES.map((each) => [each, roles(each)])}
+              </Choice>
               <DeskSubmit>{t('setRole')}</DeskSubmit>
             </DeskForm>
           )}

@@ -9,6 +9,8 @@ import {
   unknownPlaceholders,
 } from '@/lib/format/answer-template';
 import { actionPath } from '@/lib/routing/desk-address';
+import type { Choices } from './choice';
+import { Field } from './field';
 import { DeskSubmit } from './form';
 
 interface TemplateFieldsProps {
@@ -20,7 +22,7 @@ interface TemplateFieldsProps {
   hidden: Readonly<Record<string, string | number>>;
   values: { lang: string; title: string; text: string };
   /** Left out where the language is given. */
-  languages?: readonly (readonly [value: string, label: string])[];
+  languages?: Choices;
   /** Whether it has a name; one that its topic names may be left without another. */
   name: 'required' | 'optional' | 'none';
   /** What may stand in braces. */
@@ -72,72 +74,47 @@ export function TemplateFields({
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
       {languages && (
-        <div className="desk-field">
-          <label htmlFor={`lang-${own}`}>{labels.language}</label>
-          <select
-            id={`lang-${own}`}
-            defaultValue={values.lang}
-            className="field-box"
-            {...register('lang')}
-          >
-            {languages.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Field
+          id={`lang-${own}`}
+          label={labels.language}
+          choices={languages}
+          defaultValue={values.lang}
+          {...register('lang')}
+        />
       )}
       {name !== 'none' && (
-        <div className="desk-field">
-          <label htmlFor={`title-${own}`}>{labels.name}</label>
-          <input
-            id={`title-${own}`}
-            defaultValue={values.title}
-            required={name === 'required'}
-            maxLength={TEMPLATE_LENGTH.title}
-            className="field-box"
-            aria-invalid={title ? true : undefined}
-            aria-describedby={title ? `title-${own}-error` : namedHint && `title-${own}-hint`}
-            {...register('title', {
-              validate: (written) =>
-                name !== 'required' || written.trim() !== '' || labels.required,
-            })}
-          />
-          {namedHint && <small id={`title-${own}-hint`}>{namedHint}</small>}
-          {title && <FieldError id={`title-${own}-error`} text={title.message} />}
-        </div>
+        <Field
+          id={`title-${own}`}
+          label={labels.name}
+          hint={namedHint}
+          fault={title && <span role="alert">{title.message}</span>}
+          defaultValue={values.title}
+          required={name === 'required'}
+          maxLength={TEMPLATE_LENGTH.title}
+          {...register('title', {
+            validate: (written) => name !== 'required' || written.trim() !== '' || labels.required,
+          })}
+        />
       )}
-      <div className="desk-field">
-        <label htmlFor={`text-${own}`}>{labels.body}</label>
-        <textarea
+      <div>
+        <Field
           id={`text-${own}`}
+          label={labels.body}
+          hint={labels.hint}
+          fault={text && <span role="alert">{text.message}</span>}
           defaultValue={values.text}
           rows={6}
           required
           dir="auto"
           maxLength={TEMPLATE_LENGTH.text}
-          className="field-box"
-          aria-invalid={text ? true : undefined}
-          aria-describedby={`${text ? `text-${own}-error ` : ''}text-${own}-hint`}
           {...register('text', {
             validate: { some: (written) => written.trim() !== '' || labels.required, isKnown },
           })}
         />
-        {text && <FieldError id={`text-${own}-error`} text={text.message} />}
-        <small id={`text-${own}-hint`}>{labels.hint}</small>
         {placeholders}
       </div>
       {children}
       <DeskSubmit isMain>{labels.save}</DeskSubmit>
     </form>
-  );
-}
-
-function FieldError({ id, text }: { id: string; text: string | undefined }) {
-  return (
-    <small id={id} role="alert" className="desk-error">
-      {text}
-    </small>
   );
 }

@@ -1,8 +1,9 @@
 import { CopyButton } from '@/components/desk/copy-button';
-import { DeskButton, DeskField, DeskForm, DeskSubmit } from '@/components/desk/form';
+import { Field } from '@/components/desk/field';
+import { DeskButton, DeskForm, DeskSubmit } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
-import { RoleSelect } from '@/components/desk/role-select';
 import { StaffList } from '@/components/desk/staff-list';
+import { STAFF_ROLES } from '@/lib/config/staff-rights';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readInvitations, readNewInvitation, readStaff } from '@/lib/content/desk/people';
 import { readDeskPage } from '@/lib/content/desk/signed-in';
@@ -40,11 +41,13 @@ export default async function StaffPage({ searchParams }: PageProps<'/desk/staff
         <section className="desk-card">
           <h2>{t('invite')}</h2>
           <DeskForm action="invite" className="desk-form">
-            <DeskField name="email" type="email" label={t('email')} autoComplete="off" />
-            <div className="desk-field">
-              <label htmlFor="role">{t('role')}</label>
-              <RoleSelect language={language} id="role" />
-            </div>
+            <Field name="email" type="email" label={t('email')} required autoComplete="off" />
+            <Field
+              name="role"
+              label={t('role')}
+              choices={STAFF_ROLES.map((role) => [role, roles(role)])}
+              defaultValue="sales"
+            />
             <DeskSubmit isMain>{t('makeLink')}</DeskSubmit>
             <p className="desk-quiet">{t('inviteText')}</p>
           </DeskForm>

@@ -68,22 +68,22 @@ export function CarFilters({ language, list }: CarFiltersProps) {
           {t(isNarrowed ? 'filtered' : 'filter')}
         </label>
         <div className="desk-filter-fields">
-          <Choice name="sort" title={t('sort')} value={list.sort ?? 'new'}>
+          <Choice name="sort" title={t('sort')} defaultValue={list.sort ?? 'new'}>
             {CAR_SORTS.map((sort) => [sort, t(SORT_TEXTS[sort])])}
           </Choice>
-          <Choice name="port" label={t('port')} value={list.port}>
+          <Choice name="port" label={t('port')} defaultValue={list.port}>
             {PORTS.map((port) => [port, ports(port)])}
           </Choice>
-          <Choice name="condition" label={t('condition')} value={list.condition}>
+          <Choice name="condition" label={t('condition')} defaultValue={list.condition}>
             {CONDITIONS.map((condition) => [condition, conditions(condition)])}
           </Choice>
-          <Choice name="lacks" label={t('lacks')} value={list.lacks}>
+          <Choice name="lacks" label={t('lacks')} defaultValue={list.lacks}>
             {[
               ['picture', t('lacksPicture')],
               ['price', t('lacksPrice')],
             ]}
           </Choice>
-          <Choice name="kind" label={t('kind')} value={list.kind}>
+          <Choice name="kind" label={t('kind')} defaultValue={list.kind}>
             {[
               ['units', t('units')],
               ['models', t('models')],

@@ -57,7 +57,7 @@ export function RecordField(props: RecordFieldProps) {
   if (type === 'choice' || type === 'flag') {
     const empty = name.includes('.') ? t('notChecked') : t(isRequired ? 'choose' : 'unknown');
     input = (
-      <Choice {...said} value={value} {...(!(isRequired && value) && { empty })}>
+      <Choice {...said} defaultValue={value} {...(!(isRequired && value) && { empty })}>
         {type === 'flag' ? flagOptions(language) : (options ?? choices.map(nameless))}
       </Choice>
     );

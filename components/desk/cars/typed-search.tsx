@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useEffect, useRef } from 'react';
+import { Field } from '@/components/desk/field';
 import { DeskSubmit } from '@/components/desk/form';
 
 interface TypedSearchProps {
@@ -32,20 +33,16 @@ export function TypedSearch({ action, word, label, button }: TypedSearchProps) {
 
   return (
     <form method="get" action={action} className="desk-typed-search">
-      <div className="desk-field">
-        <label htmlFor="word">{label}</label>
-        <input
-          id="word"
-          type="search"
-          name="word"
-          defaultValue={word}
-          maxLength={60}
-          autoComplete="off"
-          autoCapitalize="none"
-          onChange={follow}
-          className="field-box"
-        />
-      </div>
+      <Field
+        name="word"
+        label={label}
+        type="search"
+        defaultValue={word}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="none"
+        onChange={follow}
+      />
       <DeskSubmit>{button}</DeskSubmit>
     </form>
   );

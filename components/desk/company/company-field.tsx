@@ -67,14 +67,14 @@ export function CompanyField(props: CompanyFieldProps) {
   if (input === 'app') {
     const apps = ['whatsapp', 'telegram', 'messenger'] as const;
     box = (
-      <Choice {...said} value={value}>
+      <Choice {...said} defaultValue={value}>
         {apps.map((app) => [app, factWordOf(language, name, app)] as const)}
       </Choice>
     );
   } else if (input === 'currency') {
     const empty = deskTextsOf(language, 'company')('noCurrency');
     box = (
-      <Choice {...said} value={value} empty={empty}>
+      <Choice {...said} defaultValue={value} empty={empty}>
         {SHOWABLE_CURRENCIES.map((code) => [code, currencyWordOf(language, code)] as const)}
       </Choice>
     );

@@ -79,7 +79,7 @@ export function ProofForm({ language, staffId, proof, sent, choices }: ProofForm
             <div key={name} className="desk-field">
               <label htmlFor={name}>{t(`fields.${fieldOf(kind, name)}`)}</label>
               {lists[name] ? (
-                <Choice {...said(name)} value={form[name]} empty={t('notSaid')}>
+                <Choice {...said(name)} defaultValue={form[name]} empty={t('notSaid')}>
                   {lists[name]}
                 </Choice>
               ) : (

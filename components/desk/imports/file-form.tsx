@@ -3,7 +3,7 @@ import { FILE_IMPORT_BOUNDS, FILE_IMPORT_PATH } from '@/lib/config/file-import';
 import { mayStaff, type StaffRole } from '@/lib/config/staff-rights';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
-import { FileSize } from './file-size';
+import { FileField } from './file-field';
 
 const MB = 1024 * 1024;
 
@@ -35,27 +35,23 @@ export function FileForm({ language, role, isFull }: FileFormProps) {
           encType="multipart/form-data"
           className="desk-form"
         >
-          <div className="desk-field">
-            <label htmlFor="file">{t('file')}</label>
-            <FileSize
-              name="file"
-              accept=".xlsx,.xls,.csv,.tsv,.json"
-              maxBytes={FILE_IMPORT_BOUNDS.fileBytes}
-              tooLarge={t('tooLarge', { megabytes })}
-              required
-            />
-            <small id="file-hint">{t('fileHint', { megabytes })}</small>
-          </div>
-          <div className="desk-field">
-            <label htmlFor="pictures">{t('picturesFile')}</label>
-            <FileSize
-              name="pictures"
-              accept=".zip"
-              maxBytes={FILE_IMPORT_BOUNDS.picturesBytes}
-              tooLarge={t('picturesTooLarge', { megabytes: picturesMegabytes })}
-            />
-            <small id="pictures-hint">{t('picturesHint', { megabytes: picturesMegabytes })}</small>
-          </div>
+          <FileField
+            name="file"
+            label={t('file')}
+            hint={t('fileHint', { megabytes })}
+            accept=".xlsx,.xls,.csv,.tsv,.json"
+            maxBytes={FILE_IMPORT_BOUNDS.fileBytes}
+            tooLarge={t('tooLarge', { megabytes })}
+            required
+          />
+          <FileField
+            name="pictures"
+            label={t('picturesFile')}
+            hint={t('picturesHint', { megabytes: picturesMegabytes })}
+            accept=".zip"
+            maxBytes={FILE_IMPORT_BOUNDS.picturesBytes}
+            tooLarge={t('picturesTooLarge', { megabytes: picturesMegabytes })}
+          />
           <DeskSubmit isMain>{t('read')}</DeskSubmit>
         </form>
       )}

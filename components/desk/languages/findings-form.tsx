@@ -26,14 +26,14 @@ export function FindingsForm({ language, path, rule, rules, route, routes }: Fin
   return (
     <form action={path} className="desk-actions desk-narrow">
       {routes && (
-        <Choice name="route" label={t('anyRoute')} value={route}>
+        <Choice name="route" label={t('anyRoute')} defaultValue={route}>
           {[...offeredRoute, ...routes].map((each) => {
             const name = each.route === TEXTS_ROUTE ? t('texts') : each.route;
             return [each.route, t('counted', { name, count: each.count })];
           })}
         </Choice>
       )}
-      <Choice name="rule" label={t('anyRule')} value={rule}>
+      <Choice name="rule" label={t('anyRule')} defaultValue={rule}>
         {[...offered, ...rules].map((each) => [
           each.rule,
           t('counted', { name: checks(`rules.${each.rule}`), count: each.count }),

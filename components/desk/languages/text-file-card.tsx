@@ -9,7 +9,7 @@ import {
   TEXT_FILE_PARAMS,
   type TextsAddress,
 } from '@/lib/routing/desk-text-address';
-import { Choice } from '../choice';
+import { Check, Field } from '../field';
 
 interface TextFileCardProps {
   language: DeskLanguage;
@@ -35,17 +35,14 @@ function TakeAway({ language, locale, list, mayWrite }: TextFileCardProps) {
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {mayWrite && (
-        <div className="desk-field">
-          <label htmlFor={contents}>{t('contents')}</label>
-          <Choice name={contents} id={contents} value="interface">
-            {TEXT_FILE_CONTENTS.map((each) => [each, t(`contentsOf.${each}`)])}
-          </Choice>
-        </div>
+        <Field
+          name={contents}
+          label={t('contents')}
+          choices={TEXT_FILE_CONTENTS.map((each) => [each, t(`contentsOf.${each}`)])}
+          defaultValue="interface"
+        />
       )}
-      <label className="desk-check">
-        <input type="checkbox" name={behind} value="1" />
-        {t('behindOnly')}
-      </label>
+      <Check name={behind} value="1" label={t('behindOnly')} />
       <p className="desk-actions">
         {(['xlf', 'xlsx'] as const).map((each) => (
           <button key={each} type="submit" name={format} value={each} className="desk-button-quiet">
@@ -79,18 +76,15 @@ export function TextFileCard(props: TextFileCardProps) {
           className="desk-form"
         >
           <input type="hidden" name="locale" value={locale} />
-          <div className="desk-field">
-            <label htmlFor="file-input">{t('chooseFile')}</label>
-            <input
-              id="file-input"
-              type="file"
-              name="file"
-              accept=".xlf,.xliff,.xlsx"
-              required
-              className="field-box"
-            />
-            <small>{t('fileLookedAt')}</small>
-          </div>
+          <Field
+            id="file-input"
+            name="file"
+            label={t('chooseFile')}
+            hint={t('fileLookedAt')}
+            type="file"
+            accept=".xlf,.xliff,.xlsx"
+            required
+          />
           <DeskSubmit isMain>{t('sendFile')}</DeskSubmit>
         </form>
       )}

@@ -5,7 +5,7 @@ import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { directionOf, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { comparedTextPath, TEXT_CHOICES, type TextsAddress } from '@/lib/routing/desk-text-address';
-import { Choice } from '../choice';
+import { Field } from '../field';
 
 interface TextSearchProps {
   language: DeskLanguage;
@@ -19,41 +19,28 @@ export function TextSearch({ language, locale, list }: TextSearchProps) {
   const { word, on, only } = list;
   return (
     <form action={DESK_PATHS.texts} className="desk-text-search">
-      <div className="desk-field">
-        <label htmlFor="locale">{t('language')}</label>
-        <Choice name="locale" id="locale" value={locale}>
-          {LOCALES.map((each) => [each, languageNameOf(language, each)])}
-        </Choice>
-      </div>
-      <div className="desk-field">
-        <label htmlFor="word">{t('word')}</label>
-        <input
-          id="word"
-          type="search"
-          name="word"
-          defaultValue={word}
-          maxLength={200}
-          dir="auto"
-          className="field-box"
-        />
-      </div>
-      <div className="desk-field">
-        <label htmlFor="on">{t('on')}</label>
-        <input
-          id="on"
-          name="on"
-          defaultValue={on}
-          maxLength={300}
-          dir="ltr"
-          className="field-box"
-        />
-      </div>
-      <div className="desk-field">
-        <label htmlFor="only">{t('only')}</label>
-        <Choice name="only" id="only" empty={t('all')} value={only}>
-          {TEXT_CHOICES.map((each) => [each, t(`choices.${each}`)])}
-        </Choice>
-      </div>
+      <Field
+        name="locale"
+        label={t('language')}
+        choices={LOCALES.map((each) => [each, languageNameOf(language, each)])}
+        defaultValue={locale}
+      />
+      <Field
+        name="word"
+        label={t('word')}
+        type="search"
+        defaultValue={word}
+        maxLength={200}
+        dir="auto"
+      />
+      <Field name="on" label={t('on')} defaultValue={on} maxLength={300} dir="ltr" />
+      <Field
+        name="only"
+        label={t('only')}
+        choices={TEXT_CHOICES.map((each) => [each, t(`choices.${each}`)])}
+        empty={t('all')}
+        defaultValue={only}
+      />
       <DeskSubmit isMain>{t('show')}</DeskSubmit>
     </form>
   );

@@ -1,4 +1,5 @@
-import { DeskField, DeskForm, DeskSubmit } from '@/components/desk/form';
+import { Field } from '@/components/desk/field';
+import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import { Portrait } from '@/components/ui/portrait';
 import type { MallPerson } from '@/lib/content/desk/mall-people';
 import { answeringTextOf, deskHoursOf, languagesOf } from '@/lib/content/desk/person-words';
@@ -85,14 +86,13 @@ function Absence({ language, person, typed }: PersonProps) {
         <summary>{t('leave')}</summary>
         <DeskForm action="set-leave" values={{ id }} className="desk-leave">
           {(['from', 'until'] as const).map((field) => (
-            <DeskField
+            <Field
               key={field}
               id={`leave-${field}-${id}`}
               name={field}
               type="date"
               label={t(`leaveDays.${field}`)}
               defaultValue={typed?.[field] ?? days[field] ?? ''}
-              required={false}
             />
           ))}
           <p className="desk-actions">

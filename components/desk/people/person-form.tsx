@@ -109,7 +109,12 @@ export function PersonForm(props: PersonFormProps) {
       name,
       label,
       (said) => (
-        <Choice {...said} name={name} value={form[name]} {...(empty !== undefined && { empty })}>
+        <Choice
+          {...said}
+          name={name}
+          defaultValue={form[name]}
+          {...(empty !== undefined && { empty })}
+        >
           {options}
         </Choice>
       ),

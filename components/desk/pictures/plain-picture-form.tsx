@@ -1,3 +1,4 @@
+import { Field } from '@/components/desk/field';
 import { DeskSubmit } from '@/components/desk/form';
 import { acceptedFor, type PictureUse, UPLOADS_PATH } from '@/lib/config/picture-upload';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
@@ -25,19 +26,16 @@ export function PlainPictureForm({
         encType="multipart/form-data"
         className="desk-card desk-form"
       >
-        <div className="desk-field">
-          <label htmlFor="plain-pictures">{t('choose')}</label>
-          <input
-            id="plain-pictures"
-            type="file"
-            name="pictures"
-            multiple
-            required
-            accept={acceptedFor(use)}
-            className="field-box"
-          />
-          <small>{t(isFirst ? 'sendFirst' : 'sendHint')}</small>
-        </div>
+        <Field
+          id="plain-pictures"
+          name="pictures"
+          label={t('choose')}
+          hint={t(isFirst ? 'sendFirst' : 'sendHint')}
+          type="file"
+          multiple
+          required
+          accept={acceptedFor(use)}
+        />
         <DeskSubmit isMain>{t('send')}</DeskSubmit>
       </form>
     </noscript>

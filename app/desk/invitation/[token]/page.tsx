@@ -1,5 +1,6 @@
 import { AccountField, NewPasswordField } from '@/components/desk/credential-fields';
-import { DeskField, DeskForm, DeskSubmit } from '@/components/desk/form';
+import { Field } from '@/components/desk/field';
+import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { noticeOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
@@ -31,7 +32,8 @@ export default async function InvitationPage({
             <p>{t('text', { role: role(invitation.role) })}</p>
             <DeskForm action="accept-invitation" values={{ token }} className="desk-form">
               <AccountField label={t('email')} value={invitation.email} />
-              <DeskField
+              <Field
+                required
                 name="name"
                 label={t('name')}
                 defaultValue={typeof name === 'string' ? name : ''}
