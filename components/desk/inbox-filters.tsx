@@ -5,6 +5,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { LOCALES } from '@/lib/i18n/locales';
 import { Choice } from './choice';
+import { Check } from './field';
 import { DeskSubmit } from './form';
 
 interface InboxFiltersProps {
@@ -84,15 +85,12 @@ export function InboxFilters({ language, filter, counts, ownId }: InboxFiltersPr
           <Choice name="kind" label={t('kind')} defaultValue={filter.kind}>
             {ENQUIRY_KINDS.map((kind) => [kind, kinds(kind)])}
           </Choice>
-          <label className="desk-check">
-            <input
-              type="checkbox"
-              name="owner"
-              value="me"
-              defaultChecked={filter.ownerId === ownId}
-            />
-            {t('mine')}
-          </label>
+          <Check
+            name="owner"
+            value="me"
+            defaultChecked={filter.ownerId === ownId}
+            label={t('mine')}
+          />
           <DeskSubmit>{t('show')}</DeskSubmit>
         </div>
       </form>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ContentTexts } from '@/components/desk/content/content-texts';
+import { Check } from '@/components/desk/field';
 import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import { KeptDraft, StoredDraft } from '@/components/desk/kept-draft';
+import { PicturePlace } from '@/components/desk/pictures/picture-place';
 import type { UploadedPicture } from '@/lib/config/picture-upload';
 import type { ContentAbout } from '@/lib/content/desk/content';
 import { columnNameOf } from '@/lib/content/desk/record-words';
@@ -11,8 +13,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { TEXT_PARAM } from '@/lib/routing/desk-car-address';
 import { SUGGESTED_PARAM } from '@/lib/routing/desk-text-address';
-import { PicturePlace } from './picture-place';
-import { FieldGroup, RecordField } from './record-field';
+import { RecordField } from './record-field';
 
 interface RecordFormProps {
   language: DeskLanguage;
@@ -69,8 +70,9 @@ export function RecordForm(props: RecordFormProps) {
           return own.map((field) => (
             <PicturePlace
               key={field.name}
-              {...{ language, field, sent, draft }}
-              value={form[field.name] ?? ''}
+              {...{ language, sent, draft, name: field.name, type: field.type }}
+              title={columnNameOf(language, field.column)}
+              value={form[field.name]}
               colour={form.colour}
             />
           ));
@@ -101,19 +103,17 @@ export function RecordForm(props: RecordFormProps) {
             <div className="desk-unit-fields">
               {single.map(ask)}
               {first && (
-                <FieldGroup legend={columnNameOf(language, first.column)}>
-                  {parts.map(ask)}
-                </FieldGroup>
+                <fieldset className="desk-unit-group">
+                  <legend>{columnNameOf(language, first.column)}</legend>
+                  <div className="desk-unit-fields">{parts.map(ask)}</div>
+                </fieldset>
               )}
             </div>
             {part === 'stand' && record.units.total > 0 && (
               <p className="desk-quiet">{t('offerHint')}</p>
             )}
             {part === 'stand' && isPriceAsked && (
-              <label className="desk-check">
-                <input type="checkbox" name="confirmed" value="1" />
-                {t('confirmPrice')}
-              </label>
+              <Check name="confirmed" value="1" label={t('confirmPrice')} />
             )}
           </fieldset>
         );

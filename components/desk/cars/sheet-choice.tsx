@@ -1,3 +1,4 @@
+import { Check } from '@/components/desk/field';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
@@ -20,15 +21,13 @@ export function SheetChoice({ language, chosen }: SheetChoiceProps) {
         <legend>{t('languages', { count: SHEET_LANGUAGES_MAX })}</legend>
         <div className="desk-boxes">
           {LOCALES.map((locale) => (
-            <label key={locale} className="desk-check">
-              <input
-                type="checkbox"
-                name="lang"
-                value={locale}
-                defaultChecked={chosen.includes(locale)}
-              />
-              {languageNameOf(language, locale)}
-            </label>
+            <Check
+              key={locale}
+              name="lang"
+              value={locale}
+              defaultChecked={chosen.includes(locale)}
+              label={languageNameOf(language, locale)}
+            />
           ))}
         </div>
       </fieldset>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Check } from '@/components/desk/field';
 import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import { KeptDraft } from '@/components/desk/kept-draft';
 import { type FactField, STORE_TEXTS } from '@/lib/config/company-fields';
@@ -156,10 +157,12 @@ function TakeHolidays({ language }: { language: DeskLanguage }) {
       {[year, year + 1]
         .filter((each) => publicHolidaysOf(each).length > 0)
         .map((each) => (
-          <label key={each} className="desk-check">
-            <input type="checkbox" name="take" value={each} />
-            {deskTextsOf(language, 'company')('takeHolidays', { year: String(each) })}
-          </label>
+          <Check
+            key={each}
+            name="take"
+            value={each}
+            label={deskTextsOf(language, 'company')('takeHolidays', { year: String(each) })}
+          />
         ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Field } from '@/components/desk/field';
 import { DeskSubmit } from '@/components/desk/form';
 import { googleMapsKey } from '@/components/ui/google-map-key';
 import { SPOT_FIELD } from '@/lib/config/company-fields';
@@ -36,27 +37,22 @@ export function PlaceFields({ language, part, draft, children }: PlaceFieldsProp
   const href = `https://www.openstreetmap.org/?mlat=${form.latitude}&mlon=${form.longitude}#map=17/${at}`;
   return (
     <>
-      <div className="desk-field">
-        <label htmlFor={SPOT_FIELD}>{t('spot')}</label>
-        <div className="desk-spot">
-          <input
-            id={SPOT_FIELD}
-            name={SPOT_FIELD}
-            type="text"
-            dir="ltr"
-            autoComplete="off"
-            maxLength={2000}
-            defaultValue={form[SPOT_FIELD] ?? ''}
-            className="field-box"
-            aria-describedby={`${SPOT_FIELD}-hint`}
-            aria-invalid={isWrong || undefined}
-          />
-          <DeskSubmit>{t('read')}</DeskSubmit>
-        </div>
-        <small id={`${SPOT_FIELD}-hint`} className={isWrong ? 'desk-error' : undefined}>
-          {t(isWrong ? 'unread' : 'hint')}
-        </small>
-      </div>
+      <Field
+        name={SPOT_FIELD}
+        label={t('spot')}
+        hint={!isWrong && t('hint')}
+        fault={isWrong && t('unread')}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={2000}
+        defaultValue={form[SPOT_FIELD] ?? ''}
+        input={(spot) => (
+          <div className="desk-spot">
+            <input {...spot} />
+            <DeskSubmit>{t('read')}</DeskSubmit>
+          </div>
+        )}
+      />
       <PlacePicker
         labels={deskLabelsOf(language, 'place')}
         googleKey={googleMapsKey()}

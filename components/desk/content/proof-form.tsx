@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { InputHTMLAttributes } from 'react';
-import { Choice } from '@/components/desk/choice';
+import type { Choices } from '@/components/desk/choice';
+import { Check, Field } from '@/components/desk/field';
 import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import { KeptDraft } from '@/components/desk/kept-draft';
-import { PictureField } from '@/components/desk/pictures/picture-field';
-import type { FieldPicture } from '@/components/desk/pictures/use-pictures';
-import { UNTOLD_DETAILS, type UploadedPicture } from '@/lib/config/picture-upload';
+import { PicturePlace } from '@/components/desk/pictures/picture-place';
+import type { UploadedPicture } from '@/lib/config/picture-upload';
 import { PORTS } from '@/lib/config/ports';
 import { CAR_NUMBER_MAX_LENGTH, PAPER_KINDS, PAPER_NUMBER_MAX_LENGTH } from '@/lib/config/proofs';
 import type { EditedProof } from '@/lib/content/desk/proofs';
 import { PROOF_FIELDS } from '@/lib/format/proof-form';
-import { deskLabelsOf } from '@/lib/i18n/desk-labels';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
-
-type Choices = readonly (readonly [value: string, name: string])[];
 
 interface ProofFormProps {
   language: DeskLanguage;
@@ -43,29 +40,14 @@ export function ProofForm({ language, staffId, proof, sent, choices }: ProofForm
     port: PORTS.map((port) => [port, ports(port)] as const),
     paper: PAPER_KINDS.map((paper) => [paper, t(`papers.${paper}`)] as const),
   };
-  const value = [
-    ...(JSON.parse(form.picture || '[]') as FieldPicture[]),
-    ...sent.map((picture) => ({ ...UNTOLD_DETAILS, ...picture })),
-  ].slice(-1);
-  const fault = (name: string) =>
-    wrong.has(name) && (
-      <small id={`${name}-wrong`} className="desk-error">
-        {t(`wrong.${name as 'day'}`)}
-      </small>
-    );
-  const said = (name: string) => ({
-    id: name,
-    name,
-    ...(wrong.has(name) && {
-      'aria-invalid': true as const,
-      'aria-describedby': `${name}-wrong`,
-    }),
-  });
+  const fault = (name: string) => wrong.has(name) && t(`wrong.${name as 'day'}`);
   const box = (name: string) => (
-    <label className="desk-check">
-      <input type="checkbox" name={name} value="yes" defaultChecked={form[name] === 'yes'} />
-      {t(`fields.${name as 'shown'}`)}
-    </label>
+    <Check
+      name={name}
+      value="yes"
+      defaultChecked={form[name] === 'yes'}
+      label={t(`fields.${name as 'shown'}`)}
+    />
   );
   return (
     <DeskForm
@@ -76,41 +58,31 @@ export function ProofForm({ language, staffId, proof, sent, choices }: ProofForm
       <div className="desk-card">
         <div className="desk-unit-fields">
           {PROOF_FIELDS[kind].map((name) => (
-            <div key={name} className="desk-field">
-              <label htmlFor={name}>{t(`fields.${fieldOf(kind, name)}`)}</label>
-              {lists[name] ? (
-                <Choice {...said(name)} defaultValue={form[name]} empty={t('notSaid')}>
-                  {lists[name]}
-                </Choice>
-              ) : (
-                <input
-                  {...said(name)}
-                  defaultValue={form[name] ?? ''}
-                  autoComplete="off"
-                  className="field-box"
-                  {...TYPED[name]}
-                />
-              )}
-              {fault(name)}
-            </div>
+            <Field
+              key={name}
+              name={name}
+              label={t(`fields.${fieldOf(kind, name)}`)}
+              fault={fault(name)}
+              defaultValue={form[name]}
+              {...(lists[name]
+                ? { choices: lists[name], empty: t('notSaid') }
+                : { autoComplete: 'off', ...TYPED[name] })}
+            />
           ))}
         </div>
       </div>
-      <section className="desk-card">
-        <PictureField
-          name="picture"
-          field={draft}
-          value={value}
-          max={1}
-          isMark
-          hasFocus
-          labels={{ ...deskLabelsOf(language, 'pictures'), title: t('picture') }}
-        />
-        {fault('picture')}
+      <PicturePlace
+        {...{ language, draft, sent }}
+        name="picture"
+        type="picture"
+        title={t('picture')}
+        value={form.picture}
+        fault={fault('picture')}
+      >
         {kind === 'paper' && <p className="desk-quiet">{t('paperHint')}</p>}
         {kind === 'delivery' && box('consent')}
-        {fault('consent')}
-      </section>
+        {fault('consent') && <p className="desk-error">{fault('consent')}</p>}
+      </PicturePlace>
       <div className="desk-card">
         {box('shown')}
         {isExample && box('example')}

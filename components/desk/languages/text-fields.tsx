@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { TextForm } from '@/lib/content/desk/texts';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { directionOf, type Locale } from '@/lib/i18n/locales';
 import { type Plural, pluralExamplesOf, type TextPart } from '@/lib/i18n/plural-forms';
+import { Field } from '../field';
 
 export interface TextFieldProps {
   language: DeskLanguage;
@@ -60,45 +62,46 @@ const rowsOf = (text: string) => Math.min(12, 2 + Math.ceil(text.length / 60));
 
 interface AreaProps extends TextFieldProps {
   name: string;
+  label: string;
   text: string;
   /** Of the elements that say what the text may be, and why it is refused. */
   about: string;
+  children?: ReactNode;
 }
 
-function Area({ locale, name, text, form, about }: AreaProps) {
+function Area({ locale, name, label, text, form, about, children }: AreaProps) {
   const isRefused = form.typed !== undefined;
   return (
-    <textarea
-      id={name}
+    <Field
       name={name}
+      label={label}
       required
       rows={name === 'text' ? rowsOf(text) : Math.ceil(1 + text.length / 80)}
       lang={locale}
       dir={directionOf(locale)}
       defaultValue={text}
-      className="field-box"
       aria-invalid={isRefused || undefined}
       aria-describedby={isRefused ? `${about}-faults ${about}-limits` : `${about}-limits`}
-    />
+    >
+      {children}
+    </Field>
   );
 }
 
 /** A text in one field, with everything that is filled in. */
 export function WholeText(props: TextFieldProps & { text: string; label: string }) {
-  const { language, locale, form, label } = props;
+  const { language, locale, form } = props;
   const t = deskTextsOf(language, 'texts');
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.join(', ');
   return (
-    <div className="desk-field">
-      <label htmlFor="text">{label}</label>
-      <Area {...props} name="text" about="text" />
+    <Area {...props} name="text" about="text">
       {form.typed !== undefined && <Faults {...{ language, form }} id="text-faults" />}
       <Limits
         {...{ language, form }}
         id="text-limits"
         {...(form.hasPlurals && { hint: t('plurals', { forms }) })}
       />
-    </div>
+    </Area>
   );
 }
 
@@ -123,12 +126,7 @@ function PluralForms(props: TextFieldProps & { index: number; plural: Plural }) 
       <input type="hidden" name={`plural.${index}`} value={plural.argument} />
       {[...plural.forms].map(([form, text]) => {
         const name = `part.${index}.${form}`;
-        return (
-          <div key={form} className="desk-field">
-            <label htmlFor={name}>{labelOf(form)}</label>
-            <Area {...props} name={name} text={text} about="parts" />
-          </div>
-        );
+        return <Area key={form} {...{ ...props, name, text }} label={labelOf(form)} about="parts" />;
       })}
     </fieldset>
   );
@@ -147,12 +145,8 @@ export function PluralFields(props: TextFieldProps & { parts: readonly TextPart[
         // Spaces and signs between two numbers.
         if (!HAS_WORDS.test(part))
           return <input key={name} type="hidden" name={name} value={part} />;
-        return (
-          <div key={name} className="desk-field">
-            <label htmlFor={name}>{t(index === 0 ? 'wordsBefore' : 'wordsAfter')}</label>
-            <Area {...props} name={name} text={part} about="parts" />
-          </div>
-        );
+        const label = t(index === 0 ? 'wordsBefore' : 'wordsAfter');
+        return <Area key={name} {...{ ...props, name, label }} text={part} about="parts" />;
       })}
       <div className="desk-field">
         {form.typed !== undefined && <Faults {...{ language, form }} id="parts-faults" />}

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Choice } from '@/components/desk/choice';
+import type { InputHTMLAttributes } from 'react';
+import type { Choices } from '@/components/desk/choice';
+import { Boxes, Check, Field } from '@/components/desk/field';
 import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import { KeptDraft } from '@/components/desk/kept-draft';
-import { PictureField } from '@/components/desk/pictures/picture-field';
-import type { FieldPicture } from '@/components/desk/pictures/use-pictures';
+import { PicturePlace } from '@/components/desk/pictures/picture-place';
 import {
   NAME_SCRIPTS,
   PERSON_CHANNELS,
@@ -12,12 +12,12 @@ import {
   PERSON_NAME_MAX_LENGTH,
   PERSON_ROLES,
 } from '@/lib/config/people';
-import { UNTOLD_DETAILS, type UploadedPicture } from '@/lib/config/picture-upload';
+import type { UploadedPicture } from '@/lib/config/picture-upload';
 import { PORTS } from '@/lib/config/ports';
 import type { EditedPerson } from '@/lib/content/desk/mall-people';
 import { dayTimeOf, weekdayNameOf } from '@/lib/content/desk/person-words';
+import { storedNowOf } from '@/lib/content/desk/record-words';
 import { DAY_TIMES, nameField, POSITION_MAX, WEEKDAYS } from '@/lib/format/person-form';
-import { deskLabelsOf } from '@/lib/i18n/desk-labels';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf, scriptNameOf } from '@/lib/i18n/desk-texts';
 
@@ -34,7 +34,7 @@ interface PersonFormProps {
 }
 
 /** How channels are typed. */
-const TYPED: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = {
+const TYPED: Readonly<Record<string, InputHTMLAttributes<HTMLElement>>> = {
   whatsapp: { type: 'tel', placeholder: '+86 138 0000 0000' },
   telegram: { placeholder: '@name' },
   messenger: { placeholder: 'm.me/name' },
@@ -49,109 +49,36 @@ export function PersonForm(props: PersonFormProps) {
   const ports = deskTextsOf(language, 'ports');
   const channels = deskTextsOf(language, 'mallPeople.channels');
   const draft = `person-${id ?? 'new'}`;
-  const pictures = deskLabelsOf(language, 'pictures');
-  const portrait = [
-    ...(JSON.parse(form.portrait || '[]') as FieldPicture[]),
-    ...sent.map((picture) => ({ ...UNTOLD_DETAILS, ...picture })),
-  ].slice(-1);
-
   /** The error of a field, or the value that somebody else has stored in it. */
   const faultOf = (name: string, nameOf: (value: string) => string = (value) => value) => {
     if (isChanged && stored && (stored[name] ?? '') !== (form[name] ?? '')) {
-      const texts = deskTextsOf(language, 'recordForm');
-      const now = stored[name] ?? '';
-      return now ? texts('storedNow', { value: nameOf(now).slice(0, 200) }) : texts('emptyNow');
+      return storedNowOf(language, nameOf(stored[name] ?? ''));
     }
     if (!wrong.has(name)) return undefined;
     return t(`wrong.${name.startsWith('name_') ? 'name' : (name as 'days')}`);
   };
-  const field = (
-    name: string,
-    label: string,
-    input: (said: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode,
-    nameOf?: (value: string) => string,
-  ) => {
-    const fault = faultOf(name, nameOf);
-    return (
-      <div key={name} className="desk-field">
-        <label htmlFor={name}>{label}</label>
-        {input({
-          id: name,
-          ...(fault && { 'aria-invalid': true as const, 'aria-describedby': `${name}-wrong` }),
-        })}
-        {fault && (
-          <small id={`${name}-wrong`} className="desk-error">
-            {fault}
-          </small>
-        )}
-      </div>
-    );
+  const line = (name: string, label: string, more: InputHTMLAttributes<HTMLElement> = {}) => (
+    <Field
+      key={name}
+      {...{ name, label, fault: faultOf(name), defaultValue: form[name] ?? '' }}
+      maxLength={100}
+      autoComplete="off"
+      {...more}
+    />
+  );
+  const choice = (name: string, label: string, choices: Choices, empty?: string) => {
+    const nameOf = (value: string) => choices.find(([each]) => each === value)?.[1] ?? value;
+    const asked = { name, label, choices, empty, fault: faultOf(name, nameOf) };
+    return <Field {...asked} defaultValue={form[name]} />;
   };
-  const line = (name: string, label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) =>
-    field(name, label, (said) => (
-      <input
-        {...said}
-        name={name}
-        maxLength={100}
-        defaultValue={form[name] ?? ''}
-        autoComplete="off"
-        className="field-box"
-        {...more}
-      />
-    ));
-  const choice = (
-    name: string,
-    label: string,
-    options: readonly (readonly [string, string])[],
-    empty?: string,
-  ) =>
-    field(
-      name,
-      label,
-      (said) => (
-        <Choice
-          {...said}
-          name={name}
-          defaultValue={form[name]}
-          {...(empty !== undefined && { empty })}
-        >
-          {options}
-        </Choice>
-      ),
-      (value) => options.find(([each]) => each === value)?.[1] ?? value,
-    );
-  const boxes = (
-    name: string,
-    label: string,
-    options: readonly (readonly [string, string])[],
-    className = 'desk-boxes',
-  ) => {
-    const chosen = (form[name] ?? '').split(',');
-    const nameOf = (values: string) =>
-      options
+  const boxes = (name: string, label: string, choices: Choices, className?: string) => {
+    const namesOf = (values: string) =>
+      choices
         .filter(([each]) => values.split(',').includes(each))
         .map(([, text]) => text)
         .join(', ');
-    const fault = faultOf(name, nameOf);
-    return (
-      <fieldset className="desk-unit-group">
-        <legend>{label}</legend>
-        <div className={className}>
-          {options.map(([value, text]) => (
-            <label key={value} className="desk-check">
-              <input
-                type="checkbox"
-                name={name}
-                value={value}
-                defaultChecked={chosen.includes(value)}
-              />
-              {text}
-            </label>
-          ))}
-        </div>
-        {fault && <small className="desk-error">{fault}</small>}
-      </fieldset>
-    );
+    const asked = { name, label, choices, className, fault: faultOf(name, namesOf) };
+    return <Boxes {...asked} checked={(form[name] ?? '').split(',')} />;
   };
   const times = DAY_TIMES.map((minutes) => [String(minutes), dayTimeOf(minutes)] as const);
   const languages = PERSON_LANGUAGES.map((code) => [code, languageNameOf(language, code)] as const);
@@ -187,18 +114,14 @@ export function PersonForm(props: PersonFormProps) {
           {boxes('languages', t('languages'), languages)}
         </div>
       </fieldset>
-      <section className="desk-card">
-        <PictureField
-          name="portrait"
-          field={draft}
-          value={portrait}
-          max={1}
-          isMark
-          hasFocus
-          labels={{ ...pictures, title: t('portrait') }}
-        />
-        {wrong.has('portrait') && <p className="desk-error">{t('wrong.portrait')}</p>}
-      </section>
+      <PicturePlace
+        {...{ language, draft, sent }}
+        name="portrait"
+        type="picture"
+        title={t('portrait')}
+        value={form.portrait}
+        fault={wrong.has('portrait') && t('wrong.portrait')}
+      />
       <fieldset className="desk-card">
         <legend>{t('reach')}</legend>
         <div className="desk-unit-fields">
@@ -236,10 +159,7 @@ export function PersonForm(props: PersonFormProps) {
           })}
         </div>
         <p className="desk-quiet">{t('accountHint')}</p>
-        <label className="desk-check">
-          <input type="checkbox" name="shown" value="yes" defaultChecked={form.shown === 'yes'} />
-          {t('shown')}
-        </label>
+        <Check name="shown" value="yes" defaultChecked={form.shown === 'yes'} label={t('shown')} />
       </fieldset>
       <p className="desk-unit-save">
         <DeskSubmit isMain>{t('save')}</DeskSubmit>

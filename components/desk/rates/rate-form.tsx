@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Check, Field } from '@/components/desk/field';
 import { DeskForm, DeskSubmit } from '@/components/desk/form';
 import { KeptDraft } from '@/components/desk/kept-draft';
 import { rateHintOf } from '@/lib/content/desk/rate-words';
@@ -26,61 +26,28 @@ const WRONGS = {
 export function RateForm({ language, staffId, part, isAsked }: RateFormProps) {
   const { area, name, spec, form, wrong, seen } = part;
   const t = deskTextsOf(language, 'rates');
-  const field = (
-    key: RateField,
-    hint: string | undefined,
-    box: (said: Record<string, unknown>) => ReactNode,
-  ) => {
-    const isWrong = wrong.has(key);
-    const described = [hint && `${key}-hint`, isWrong && `${key}-wrong`].filter(Boolean).join(' ');
-    const said = {
-      ...{ id: key, name: key, defaultValue: form[key], className: 'field-box' },
-      ...(described && { 'aria-describedby': described }),
-      ...(isWrong && { 'aria-invalid': true }),
-    };
-    return (
-      <div className="desk-field">
-        <label htmlFor={key}>{t(key)}</label>
-        {box(said)}
-        {hint && <small id={`${key}-hint`}>{hint}</small>}
-        {isWrong && (
-          <small id={`${key}-wrong`} className="desk-error">
-            {t(WRONGS[key])}
-          </small>
-        )}
-      </div>
-    );
-  };
+  const asked = (key: RateField) => ({
+    ...{ name: key, label: t(key), defaultValue: form[key] },
+    fault: wrong.has(key) && t(WRONGS[key]),
+  });
   return (
     <DeskForm action="save-rate" className="desk-unit-form" values={{ area, name, seen }}>
       <div className="desk-card">
-        {field('value', rateHintOf(language, spec), (said) =>
-          spec.by ? (
-            <textarea rows={Math.max(4, form.value.split('\n').length + 1)} dir="ltr" {...said} />
-          ) : (
-            <input type="text" inputMode="text" dir="ltr" autoComplete="off" required {...said} />
-          ),
-        )}
-        {isAsked && (
-          <label className="desk-check">
-            <input type="checkbox" name="confirmed" value="1" />
-            {t('confirm')}
-          </label>
-        )}
+        <Field
+          {...asked('value')}
+          hint={rateHintOf(language, spec)}
+          dir="ltr"
+          {...(spec.by
+            ? { rows: Math.max(4, form.value.split('\n').length + 1) }
+            : { autoComplete: 'off', required: true })}
+        />
+        {isAsked && <Check name="confirmed" value="1" label={t('confirm')} />}
         <div className="desk-unit-fields">
-          {field('from', undefined, (said) => (
-            <input type="date" required {...said} />
-          ))}
-          {field('checkedOn', undefined, (said) => (
-            <input type="date" required {...said} />
-          ))}
+          <Field {...asked('from')} type="date" required />
+          <Field {...asked('checkedOn')} type="date" required />
         </div>
-        {field('source', t('sourceHint'), (said) => (
-          <input type="text" maxLength={300} autoComplete="off" {...said} />
-        ))}
-        {field('address', undefined, (said) => (
-          <input type="url" maxLength={500} dir="ltr" autoComplete="off" {...said} />
-        ))}
+        <Field {...asked('source')} hint={t('sourceHint')} maxLength={300} autoComplete="off" />
+        <Field {...asked('address')} type="url" maxLength={500} dir="ltr" autoComplete="off" />
       </div>
       <p className="desk-unit-save">
         <DeskSubmit isMain>{deskTextsOf(language, 'recordForm')('save')}</DeskSubmit>

@@ -1,6 +1,7 @@
 import { DESK_LANGUAGE_TAGS, type DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { isLocale } from '@/lib/i18n/locales';
+import { weekdayNameOf } from './person-words';
 
 /** The parts of a name such as `street_ru`. */
 function partsOf(name: string): { part: string; locale: string | undefined } {
@@ -32,13 +33,6 @@ export function factLabelOf(language: DeskLanguage, name: string): string {
   return deskTextsOf(language, 'company')('inLanguage', { name: called, language: languageName });
 }
 
-/** What a day of the week is called, in short. @param day 0 for Sunday */
-export function weekdayOf(language: DeskLanguage, day: number): string {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
-  // The first of January 2023 was a Sunday.
-  return format.format(Date.UTC(2023, 0, 1 + day));
-}
-
 /** A currency by its name and code. */
 export function currencyWordOf(language: DeskLanguage, code: string): string {
   const names = new Intl.DisplayNames([DESK_LANGUAGE_TAGS[language]], { type: 'currency' });
@@ -52,7 +46,7 @@ export function factWordOf(language: DeskLanguage, name: string, text: string): 
   if (part === 'days') {
     // A week ends with its Sunday, which is 0.
     const week = each.map((day) => Number(day) || 7).toSorted((a, b) => a - b);
-    return week.map((day) => weekdayOf(language, day)).join(', ');
+    return week.map((day) => weekdayNameOf(language, day)).join(', ');
   }
   if (part === 'offered') {
     return each.map((one) => (isLocale(one) ? languageNameOf(language, one) : one)).join(', ');

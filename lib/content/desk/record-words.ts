@@ -70,3 +70,9 @@ export function recordWordOf(
   if (key === 'reserved_until') return deskTimeOf(language, new Date(String(value)));
   return valueNameOf(language, key.split('.')[0] ?? key, String(value));
 }
+
+/** The value that somebody else has stored in a field of a form meanwhile. */
+export function storedNowOf(language: DeskLanguage, value: string): string {
+  const t = deskTextsOf(language, 'recordForm');
+  return value ? t('storedNow', { value: value.slice(0, 200) }) : t('emptyNow');
+}
