@@ -5,7 +5,6 @@ import {
   type CompanySection,
   type FactField,
   type FactForm,
-  SPOT_FIELD,
 } from '@/lib/config/company-fields';
 import { UNDO_PARAM } from '@/lib/routing/desk-address';
 import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
@@ -13,6 +12,7 @@ import { recordIdOf } from '@/lib/routing/paths';
 import { marksOf, readSection } from '@/lib/server/company/company-facts';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import type { SearchParams } from './page-notice';
+import { textsIn, typedIn } from './typed-form';
 
 /** A section as its page shows it. */
 export interface CompanyPart {
@@ -51,21 +51,15 @@ export async function readCompanyPart(
   const query = await searchParams;
   const { form: stored, example, lastChange } = await readSection(deskBackend().db, section);
   const fields = COMPANY_FIELDS[section].filter(({ isKept }) => !isKept);
-  const typed: Record<string, string> = {};
-  const seen: Record<string, string> = {};
-  for (const name of [...fields.map((field) => field.name), SPOT_FIELD]) {
-    const value = query[`${FORM_PARAMS.typed}${name}`];
-    if (typeof value === 'string') typed[name] = value;
-    const mark = query[`${FORM_PARAMS.seen}${name}`];
-    if (typeof mark === 'string') seen[name] = mark;
-  }
-  const { [FORM_PARAMS.wrong]: wrong, [UNDO_PARAM]: change } = query;
+  const { typed, wrong } = typedIn(query);
+  const seen = textsIn(query, FORM_PARAMS.seen);
+  const { [UNDO_PARAM]: change } = query;
   return {
     ...{ section, fields, stored, lastChange },
     form: { ...stored, ...typed },
     examples: examplesIn(fields, stored, example),
     marks: { ...marksOf(stored), ...seen },
-    wrong: new Set(typeof wrong === 'string' ? wrong.split(',') : []),
+    wrong: new Set(wrong),
     undoable: typeof change === 'string' ? recordIdOf(change) : null,
   };
 }

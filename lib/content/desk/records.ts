@@ -19,7 +19,7 @@ import {
 import { referenceOf, unitReferenceOf } from '@/lib/format/reference';
 import { type DeskLanguage, siteLocaleOf } from '@/lib/i18n/desk-languages';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
-import { FORM_PARAMS, TEXT_PARAM } from '@/lib/routing/desk-car-address';
+import { TEXT_PARAM } from '@/lib/routing/desk-car-address';
 import {
   articleHref,
   brandHref,
@@ -45,6 +45,7 @@ import { findModelChoice } from '@/lib/server/search/model-choice';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { listStaff } from '@/lib/server/staff/people';
 import type { Query } from './page-notice';
+import { typedIn } from './typed-form';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -125,9 +126,10 @@ export async function readRecordForm(
       isNew && field.name === 'model_sign' ? { ...field, isRequired: false } : field,
     );
   const form = recordFormOf(fields, isNew ? await newRecord(kind) : stored);
-  const { typed, wrong } = typedFormOf(fields, query);
+  const { typed, wrong } = typedIn(query);
   return {
-    ...{ kind, fields, units, wrong, key: isNew ? null : key, stored: form, marks: marksOf(form) },
+    ...{ kind, fields, units, key: isNew ? null : key, stored: form, marks: marksOf(form) },
+    wrong: new Set(wrong),
     form: { ...form, ...typed },
     names: kind === 'models' || isContentKind(kind) ? await readNames(language) : {},
     models: isNew || isNumbered(kind) ? 0 : await countModelsOf(db, kind as 'brands', key),
@@ -203,17 +205,6 @@ async function readNames(language: DeskLanguage): Promise<EditedRecord['names']>
 export function readRecordList(kind: 'brands' | 'types', language: DeskLanguage) {
   const { db } = deskBackend();
   return kind === 'brands' ? listBrandRecords(db) : listTypeRecords(db, siteLocaleOf(language));
-}
-
-/** What an address says of a form that was rejected. */
-function typedFormOf(fields: readonly RecordField[], query: Query) {
-  const typed: RecordForm = {};
-  for (const { name } of fields) {
-    const value = query[`${FORM_PARAMS.typed}${name}`];
-    if (typeof value === 'string') typed[name] = value;
-  }
-  const wrong = query[FORM_PARAMS.wrong];
-  return { typed, wrong: new Set(typeof wrong === 'string' ? wrong.split(',') : []) };
 }
 
 /** Who has changed fields of a record last. */

@@ -16,6 +16,7 @@ import { type ReadPlace, readSharedPlace } from '../company/place-text';
 import { DeskRejection } from '../request/desk-rejection';
 import type { StaffContext } from '../staff/desk-backend';
 import { type ActionOutcome, deskAction } from './desk-action';
+import { formMarks } from './typed-form';
 
 /** Loaded on the first change, not when the actions are imported. */
 const writing = () => import('../company/company-facts');
@@ -23,14 +24,6 @@ const writing = () => import('../company/company-facts');
 const text = z.string().max(4000);
 const year = z.coerce.number().int().min(2000).max(2100);
 const section = z.string().refine(isCompanySection);
-const marks = z.string().transform((json, context): Record<string, string> => {
-  try {
-    return z.record(z.string(), z.string().max(20)).parse(JSON.parse(json));
-  } catch {
-    context.addIssue({ code: 'custom', message: 'no marks of a form' });
-    return z.NEVER;
-  }
-});
 
 /** Length of the typed values that an address may hold. */
 const DRAFT_MAX_LENGTH = 3000;
@@ -50,7 +43,7 @@ export const saveFacts = deskAction({
   async run(sent, context) {
     const { db, actor } = context;
     const known = z
-      .object({ section, seen: marks, take: z.union([year, z.array(year).max(2)]).default([]) })
+      .object({ section, seen: formMarks, take: z.union([year, z.array(year).max(2)]).default([]) })
       .safeParse(sent);
     if (!known.success) throw new DeskRejection('incomplete');
     const { section: of, seen, take } = known.data;

@@ -16,24 +16,18 @@ import {
 import { DeskRejection } from '../request/desk-rejection';
 import type { StaffContext } from '../staff/desk-backend';
 import { deskAction } from './desk-action';
-import { formAgain, sentForm, textsOfForm } from './typed-form';
+import { formAgain, formSubject, sentForm, textsOfForm } from './typed-form';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Of a form for a new person, or for a person as last changed. */
-const named = z.union([
-  z.object({ id, seen: z.coerce.number().int().nonnegative() }),
-  z.object({ formId: z.uuid() }),
-]);
-
 export const savePerson = deskAction({
   allowed: 'managePeople',
   fields: sentForm,
   async run(sent, { db, actor }) {
-    const known = named.safeParse(sent);
+    const known = formSubject.safeParse(sent);
     if (!known.success) throw new DeskRejection('incomplete');
     const of = known.data;
     const form: PersonForm = textsOfForm(sent);

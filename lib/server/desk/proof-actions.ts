@@ -7,19 +7,11 @@ import { newProofPath, proofPath, SAVED_PARAM } from '@/lib/routing/desk-car-add
 import { removeProof, saveProof } from '../proofs/proofs';
 import { DeskRejection } from '../request/desk-rejection';
 import { deskAction } from './desk-action';
-import { formAgain, sentForm, textsOfForm } from './typed-form';
+import { formAgain, formSubject, sentForm, textsOfForm } from './typed-form';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 
-/** Of a form for a new one, or for one as it was last changed. */
-const named = z
-  .object({ kind: z.enum(PROOF_KINDS) })
-  .and(
-    z.union([
-      z.object({ id, seen: z.coerce.number().int().nonnegative() }),
-      z.object({ formId: z.uuid() }),
-    ]),
-  );
+const named = z.object({ kind: z.enum(PROOF_KINDS) }).and(formSubject);
 
 export const saveProofForm = deskAction({
   allowed: 'writeContent',

@@ -4,9 +4,9 @@ import { isRateArea, type RateSpec, rateSpecOf } from '@/lib/landed-cost/rate-na
 import { isTenfold, rateIdOf, typedRate } from '@/lib/landed-cost/rate-value';
 import { ratesInForce } from '@/lib/landed-cost/rates-in-force';
 import { ratePath } from '@/lib/routing/desk-address';
-import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
 import { DeskRejection } from '../request/desk-rejection';
-import { type ActionOutcome, deskAction } from './desk-action';
+import { deskAction } from './desk-action';
+import { formAgain } from './typed-form';
 
 /** Loaded on the first change, not when the actions are imported. */
 const writing = () => import('../rates/landed-rates');
@@ -43,33 +43,18 @@ export const saveRate = deskAction({
     };
     const wrong = Object.entries(wrongs).flatMap(([field, isWrong]) => (isWrong ? [field] : []));
     const page = ratePath(area, name);
-    if (!rows || wrong.length > 0) return again(page, { ...typed, seen }, wrong, 'rateRefused');
+    const shown = { ...typed, seen: String(seen) };
+    if (!rows || wrong.length > 0) return formAgain(page, shown, wrong, 'rateRefused');
     const before = ratesInForce(storeDayOf(now)).get(rateIdOf({ area, name }));
     if (before && !confirmed && isTenfold(rows, before.rows)) {
-      return again(page, { ...typed, seen }, [], 'rateAsked');
+      return formAgain(page, shown, [], 'rateAsked');
     }
     const { from, source, address, checkedOn } = typed;
     const entry = { area, name, rows, from, source, address, checkedOn };
     const { enterRate } = await writing();
     const saving = await enterRate(db, entry, seen, actor);
     // Who is told of a colleague's value sees it, so the next form is of now.
-    if (saving === 'changed') return again(page, typed, [], 'rateChanged');
+    if (saving === 'changed') return formAgain(page, typed, [], 'rateChanged');
     return { to: page, notice: 'rateSaved' };
   },
 });
-
-/**
- * The form again, with the typed values in its address: a page without script has no other place.
- */
-function again(
-  page: string,
-  typed: Readonly<Record<string, string | number>>,
-  wrong: readonly string[],
-  notice: 'rateRefused' | 'rateAsked' | 'rateChanged',
-): ActionOutcome {
-  const query = new URLSearchParams({ [FORM_PARAMS.wrong]: wrong.join() });
-  for (const [field, value] of Object.entries(typed)) {
-    query.set(FORM_PARAMS.typed + field, String(value));
-  }
-  return { to: `${page}?${query}`, notice };
-}

@@ -29,6 +29,7 @@ import type { StaffContext } from '../staff/desk-backend';
 import { type ActionOutcome, deskAction } from './desk-action';
 import type { RefusedForm, RefusedNotice } from './record-again';
 import type { RecordName, RecordSaving } from './record-changes';
+import { formMarks } from './typed-form';
 
 /** The writer of the catalogue is loaded on the first change, not when the actions are imported. */
 const writing = async () => ({
@@ -64,20 +65,6 @@ function unsuggested(sent: Sent, form: RecordForm, typed: RecordForm): string {
   const isLeft = (name: string) => name.endsWith(`.${locale}`) && typed[name] === undefined;
   const left = Object.keys(form).filter(isLeft).join();
   return left && `&${new URLSearchParams({ [UNSUGGESTED_PARAM]: left })}`;
-}
-const marks = z.string().transform((json, context): Record<string, string> => {
-  const read = z.record(z.string(), z.string().max(20)).safeParse(tryJson(json));
-  if (read.success) return read.data;
-  context.addIssue({ code: 'custom', message: 'no marks of a form' });
-  return z.NEVER;
-});
-
-function tryJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 type Sent = z.output<typeof sentForm>;
@@ -121,7 +108,7 @@ export const saveRecordForm = deskAction({
   async run(sent, context) {
     const { db, staff, now: at } = context;
     const known = z
-      .object({ ...name, seen: marks })
+      .object({ ...name, seen: formMarks })
       .refine(isName)
       .safeParse(sent);
     if (!known.success) throw new DeskRejection('incomplete');
@@ -147,7 +134,7 @@ async function addRecordOf(sent: Sent, of: EditedKind, context: StaffContext) {
   }
   const page = isUnit ? `${DESK_PATHS.newCar}?model=${model.key}` : formPage(of, 'new', sent);
   const before = isUnit ? await priceBefore(context, model) : 0;
-  const typed = touchedForm(of, form, marks.safeParse(sent.seen).data ?? {});
+  const typed = touchedForm(of, form, formMarks.safeParse(sent.seen).data ?? {});
   const refused = { of: { kind: of, key: null }, page, sent, form, typed, context };
   if (isAsked(form, sent, before)) return again(refused, ['price_usd'], 'priceAsked');
   const base = isUnit ? { model_id: Number(model.key) } : {};

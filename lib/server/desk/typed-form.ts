@@ -16,6 +16,25 @@ export function textsOfForm(sent: z.output<typeof sentForm>): Record<string, str
   );
 }
 
+/** What a form says of itself: that it is a new one, or which it is and when that was last changed. */
+export const formSubject = z.union([
+  z.object({
+    id: z.coerce.number().int().positive().max(2_147_483_647),
+    seen: z.coerce.number().int().nonnegative(),
+  }),
+  z.object({ formId: z.uuid() }),
+]);
+
+/** Short marks of the values that a form was filled with, as JSON. */
+export const formMarks = z.string().transform((json, context): Record<string, string> => {
+  try {
+    return z.record(z.string(), z.string().max(20)).parse(JSON.parse(json));
+  } catch {
+    context.addIssue({ code: 'custom', message: 'no marks of a form' });
+    return z.NEVER;
+  }
+});
+
 /** Length of the typed values that an address may hold. */
 const DRAFT_MAX_LENGTH = 4000;
 
