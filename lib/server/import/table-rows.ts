@@ -44,16 +44,17 @@ export function formOf(
   knowledge: FormKnowledge,
   sheetKind?: SheetKind,
 ): Form {
-  const form = recogniseForm(
-    lines.map(({ cells }) => cells),
-    knowledge,
-    sheetKind,
-  );
   const at = (line: number, column: string, reason: string) => ({ file, line, column, reason });
   const wide = lines.find(({ cells }) => cells.slice(COLUMNS_MAX).some(isFilled));
   if (wide) {
     throw new UnreadableFile(at(wide.line, '', `has more than ${COLUMNS_MAX} columns`));
   }
+  // Only afterwards, and no more: recognising a hundred thousand columns takes seconds.
+  const form = recogniseForm(
+    lines.map(({ cells }) => cells.slice(0, COLUMNS_MAX)),
+    knowledge,
+    sheetKind,
+  );
   if (!form) {
     const headerAt = Math.max(
       0,
