@@ -292,7 +292,7 @@ describe('a thread', () => {
     expect(await authors()).toEqual({ of: '', authors: ['Анна', company().name] });
     // The next removal deletes what can no longer be restored.
     const later = new Date(Date.now() + (REMOVED_PERSON_DAYS + 1) * 86_400_000);
-    await removePerson(backend.db, other?.personId ?? 0, COMMAND_LINE, later);
+    await removePerson(backend.db, other?.personId ?? 0, commandLine(later));
     expect(await authors()).toEqual({ of: '', authors: ['Анна', company().name] });
   });
 
