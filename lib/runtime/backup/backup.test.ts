@@ -113,19 +113,17 @@ it('backs up media of a bucket, restores them to another one or a folder, and re
     return back('bucket');
   });
   expect(manifest.media.files).toBe(all.length);
-  const first = siteEnvOf(join(site.folder, 'first'));
-  const second = siteEnvOf(join(site.folder, 'second'));
+  const env = siteEnvOf(join(site.folder, 'restored-media'));
   await inBucket(to, async () => {
-    await restoreBackup(first, file);
+    await restoreBackup(env, file);
     expect(await mediaOf(siteMediaStore())).toEqual(all);
   });
-  await restoreBackup(second, file);
-  expect(await mediaOf(siteMediaStore(second.DATA_DIR))).toEqual(all);
   await Promise.all([from.close(), to.close()]);
 
-  await expect(restoreBackup(second, file)).rejects.toThrow(/not empty: it has 1 of enquiries/);
-  await restoreBackup(second, file, { isReplacing: true });
-  const databases = readdirSync(second.DATA_DIR).filter((name) => name.startsWith('postgres'));
+  await expect(restoreBackup(env, file)).rejects.toThrow(/not empty: it has 1 of enquiries/);
+  await restoreBackup(env, file, { isReplacing: true });
+  expect(await mediaOf(siteMediaStore(env.DATA_DIR))).toEqual(all);
+  const databases = readdirSync(env.DATA_DIR).filter((name) => name.startsWith('postgres'));
   // The one before is moved aside.
   expect(databases).toHaveLength(2);
   // The site that runs owns its folder.
