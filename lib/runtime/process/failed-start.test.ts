@@ -84,31 +84,11 @@ describe.concurrent('a start that fails ends with one line and code 1', () => {
     },
   );
 
-  it('when the database’s folder is of another version of Postgres', async () => {
-    const folder = newFolder();
-    for (const part of ['base', 'global', 'pg_wal']) {
-      mkdirSync(join(folder, 'postgres', part), { recursive: true });
-    }
-    writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '16\n');
-    writeFileSync(join(folder, 'postgres', 'global', 'pg_control'), '');
-    expectOneLine(await start(folder), /is of Postgres 16/);
-  });
-
   it('when it would also serve metrics', async () => {
     const file = join(newFolder(), 'data');
     writeFileSync(file, '');
     const METRICS_PORT = String(await freePort());
     expectOneLine(await start(file, undefined, { METRICS_PORT }), /it is a file, and no folder/);
-  });
-
-  it('when parts of the database’s folder are missing, and nothing says that it was in use', async () => {
-    const folder = newFolder();
-    mkdirSync(join(folder, 'postgres', 'base'), { recursive: true });
-    expectOneLine(
-      await start(folder),
-      /postgres, is incomplete: it lacks PG_VERSION, .+ Put it back from a copy; .+ move away/,
-    );
-    expect(readdirSync(join(folder, 'postgres'))).toEqual(['base']);
   });
 
   it('when the database’s files are damaged', async () => {
