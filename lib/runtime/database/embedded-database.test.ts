@@ -15,6 +15,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '@/lib/server/db/client';
 import { rowsOf } from '@/lib/server/db/database';
+import { unpackTestDatabase } from '@/tests/support/server/test-database';
 import { DURABLE_START_PARAMETERS, DurableFileSystem } from './durable-file-system';
 import { openEmbeddedDatabase } from './embedded-database';
 
@@ -24,9 +25,10 @@ let folder: string;
 
 beforeAll(async () => {
   parent = mkdtempSync(join(tmpdir(), 'embedded-database-'));
+  await unpackTestDatabase(join(parent, 'original'));
   const database = await openEmbeddedDatabase(join(parent, 'original'));
   const { db, close } = connectDatabase(database.url, 1);
-  await db.execute('create table enquiries (id int primary key, remark text)');
+  await db.execute('create table sales (id int primary key, remark text)');
   await close();
   await database.close();
 });
@@ -52,14 +54,14 @@ describe('the embedded database', () => {
     const answered: number[] = [];
     for (let id = 1; id <= 30; id++) {
       const remark = 'Хоёр ширхэг '.repeat(id * 10);
-      await db.query('insert into enquiries values ($1, $2)', [id, remark]);
+      await db.query('insert into sales values ($1, $2)', [id, remark]);
       answered.push(id);
     }
     await db.query('begin');
-    await db.query("insert into enquiries values (100, 'not committed')");
+    await db.query("insert into sales values (100, 'not committed')");
 
     const after = await PGlite.create({ fs: new DurableFileSystem(disk), startParams });
-    const { rows } = await after.query<{ id: number }>('select id from enquiries order by id');
+    const { rows } = await after.query<{ id: number }>('select id from sales order by id');
     expect(rows.map(({ id }) => id)).toEqual(answered);
     await after.close();
     await db.query('rollback');

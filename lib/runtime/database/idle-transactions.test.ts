@@ -1,8 +1,9 @@
 import { connect as connectSocket } from 'node:net';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import postgres, { type Options } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connectDatabase } from '@/lib/server/db/client';
+import { openInMemory } from '@/tests/support/server/test-database';
 import type { Session } from './client-session';
 import { endWhenIdleTooLong } from './idle-transactions';
 import { PgliteServer } from './pglite-server';
@@ -13,8 +14,8 @@ let port: number;
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  db = await PGlite.create();
-  await db.exec('create table enquiries (id int primary key)');
+  db = await openInMemory();
+  await db.exec('create table sales (id int primary key)');
   server = new PgliteServer(db, 'a-password');
   port = await server.listen();
 });
@@ -49,17 +50,17 @@ async function storeEnquiry(id: number): Promise<number> {
   ends.push(close);
   await db.execute('select 1');
   const startedAt = performance.now();
-  await db.execute(`insert into enquiries values (${id})`);
+  await db.execute(`insert into sales values (${id})`);
   return performance.now() - startedAt;
 }
 
 it('a transaction left open at a prompt is rolled back, with the reason, once an enquiry waits for it', async () => {
   const { sql, heard } = atPrompt('psql');
   const prompt = await sql.reserve();
-  await prompt.unsafe('begin; insert into enquiries values (1)');
+  await prompt.unsafe('begin; insert into sales values (1)');
   expect(await storeEnquiry(2)).toBeLessThan(15_000);
   await expect.poll(heard).toMatch(/FATAL.*25P03.*idle in a transaction while others waited/s);
-  const stored = await db.query('select id from enquiries order by id');
+  const stored = await db.query('select id from sales order by id');
   expect(stored.rows).toEqual([{ id: 2 }]);
 });
 
@@ -69,12 +70,12 @@ it('a transaction that is not idle is left alone, although an enquiry waits for 
   await sql.begin(async (transaction) => {
     storing = storeEnquiry(4);
     for (let id = 100; id < 160; id++) {
-      await transaction`insert into enquiries values (${id})`;
+      await transaction`insert into sales values (${id})`;
       await transaction`select pg_sleep(0.02)`;
     }
   });
   await storing;
-  const { rows } = await db.query('select count(*)::int as count from enquiries where id >= 100');
+  const { rows } = await db.query('select count(*)::int as count from sales where id >= 100');
   expect(rows).toEqual([{ count: 60 }]);
 });
 

@@ -1,6 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openInMemory } from '@/tests/support/server/test-database';
 import { PgliteServer } from './pglite-server';
 
 const PASSWORD = 'a-password';
@@ -17,7 +18,7 @@ const connect = (max: number, password = PASSWORD): Sql => {
 };
 
 beforeAll(async () => {
-  db = await PGlite.create();
+  db = await openInMemory();
   server = new PgliteServer(db, PASSWORD);
   port = await server.listen();
 });

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseReady } from '@/lib/server/db/availability';
 import { connectDatabase } from '@/lib/server/db/client';
 import { findProgram } from '@/tests/support/run-program';
+import { openInMemory } from '@/tests/support/server/test-database';
 import { PgliteServer } from './pglite-server';
 
 const PASSWORD = 'a-password';
@@ -21,7 +22,7 @@ const connect = (): Sql => {
 };
 
 beforeAll(async () => {
-  db = await PGlite.create();
+  db = await openInMemory();
   server = new PgliteServer(db, PASSWORD);
   url = `postgres://postgres:${PASSWORD}@127.0.0.1:${await server.listen()}/postgres`;
   await db.exec('create table cars (id int primary key); insert into cars values (1)');

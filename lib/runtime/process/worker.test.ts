@@ -5,10 +5,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrateDatabase } from '@/lib/runtime/database/migrate-database';
 import { connectDatabase } from '@/lib/server/db/client';
 import { contentGeneration } from '@/lib/server/db/schema/changes';
 import { promotions } from '@/lib/server/db/schema/content';
+import { unpackTestDatabase } from '@/tests/support/server/test-database';
 import { type RunningDatabase, startDatabaseProcess } from './database-process';
 import { WORKER_ENTRY, WORKER_EXEC_ARGV } from './supervised-process';
 
@@ -18,8 +18,8 @@ let worker: ChildProcess | undefined;
 let said = '';
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'worker-'));
+  await unpackTestDatabase(dataDir);
   database = await startDatabaseProcess(dataDir);
-  await migrateDatabase(database.url);
 });
 afterAll(async () => {
   worker?.send('stop');

@@ -1,8 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PgliteServer } from '@/lib/runtime/database/pglite-server';
 import { openWay } from '@/tests/support/server/database-way';
+import { openInMemory } from '@/tests/support/server/test-database';
 import { connectDatabase, outages } from './client';
 import { OverdueError } from './deadline';
 
@@ -10,7 +11,7 @@ let pglite: PGlite;
 let server: PgliteServer;
 let databaseUrl: string;
 beforeAll(async () => {
-  pglite = await PGlite.create();
+  pglite = await openInMemory();
   server = new PgliteServer(pglite, 'password');
   databaseUrl = `postgres://postgres:password@127.0.0.1:${await server.listen()}/postgres`;
 });

@@ -1,9 +1,10 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTENT_TAG } from '@/lib/config/cache-table';
 import { PgliteServer } from '@/lib/runtime/database/pglite-server';
 import { openWay } from '@/tests/support/server/database-way';
+import { openInMemory } from '@/tests/support/server/test-database';
 import { connectDatabase, type DatabaseConnection } from './client';
 import { LOOK_EVERY_MS, listenForContentChanges, notifyContentChange } from './content-changes';
 import { contentGeneration } from './schema/changes';
@@ -13,10 +14,7 @@ let server: PgliteServer;
 let databaseUrl: string;
 let connection: DatabaseConnection;
 beforeAll(async () => {
-  pglite = await PGlite.create();
-  await pglite.exec(
-    'create table content_generation (is_only boolean primary key default true, generation bigint not null default 0)',
-  );
+  pglite = await openInMemory();
   server = new PgliteServer(pglite, 'password');
   databaseUrl = `postgres://postgres:password@127.0.0.1:${await server.listen()}/postgres`;
   connection = connectDatabase(databaseUrl, 1);

@@ -6,18 +6,15 @@ import {
   type EmbeddedDatabase,
   openEmbeddedDatabase,
 } from '@/lib/runtime/database/embedded-database';
-import { connectDatabase } from '@/lib/server/db/client';
-import { applyMigrations } from '@/lib/server/db/migrate';
 import { runKilledWorkers } from '@/tests/support/notify/killed-workers';
+import { unpackTestDatabase } from '@/tests/support/server/test-database';
 
 let folder: string;
 let database: EmbeddedDatabase;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'notify-'));
+  await unpackTestDatabase(folder);
   database = await openEmbeddedDatabase(folder);
-  const { db, close } = connectDatabase(database.url, 1);
-  await applyMigrations(db);
-  await close();
 });
 afterAll(async () => {
   await database.close();

@@ -105,8 +105,11 @@ export async function unpackTestDatabase(
   markDatabaseInUse(dataDir);
 }
 
-/** The first of the tests that start together makes the image; the others wait for it. */
-async function openInMemory(content: DatabaseContent): Promise<PGlite> {
+/**
+ * PGlite itself: to open a copy takes a quarter of making a new one, also where its tables are not
+ * used. The first of the tests that start together makes the image; the others wait for it.
+ */
+export async function openInMemory(content: DatabaseContent = 'empty'): Promise<PGlite> {
   const file = imageFileOf(content);
   const lock = `${file}.lock`;
   for (;;) {
