@@ -43,7 +43,7 @@ export const saveRate = deskAction({
     };
     const wrong = Object.entries(wrongs).flatMap(([field, isWrong]) => (isWrong ? [field] : []));
     const page = ratePath(area, name);
-    const shown = { ...typed, seen: String(seen) };
+    const shown = { seen: String(seen), ...typed };
     if (!rows || wrong.length > 0) return formAgain(page, shown, wrong, 'rateRefused');
     const before = ratesInForce(storeDayOf(now)).get(rateIdOf({ area, name }));
     if (before && !confirmed && isTenfold(rows, before.rows)) {
