@@ -2,7 +2,6 @@ import {
   and,
   arrayContains,
   arrayOverlaps,
-  asc,
   desc,
   eq,
   exists,
@@ -22,6 +21,7 @@ import type {
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { articles, articleTexts } from '../db/schema/content';
+import { inLanguage, listLocales, pictureColumns } from './in-language';
 
 /** The day of an article's last change in a language, which is never before the one it states. */
 export const changedDay = sql<string>`greatest(${articles.publishedAt}, ${articleTexts.changedOn})::text`;
@@ -35,14 +35,7 @@ export const articleCardColumns = {
   published_at: articles.publishedAt,
   changed_on: changedDay,
   reading_minutes: articleTexts.readingMinutes,
-  picture: {
-    src: articles.pictureSrc,
-    small_src: articles.pictureSmallSrc,
-    width: articles.pictureWidth,
-    height: articles.pictureHeight,
-    focus_x: articles.pictureFocusX,
-    focus_y: articles.pictureFocusY,
-  },
+  picture: pictureColumns(articles),
 };
 
 const PAGE_SIZE = 12;
@@ -52,21 +45,11 @@ const RELATED_OF_NEWEST = 200;
 
 const newestFirst = [desc(articles.publishedAt), desc(articles.articleId)];
 
-/** The texts of exactly this language that visitors see: articles never fall back (design decision 6). */
-export function articleInLanguage(locale: Locale, seen: Seen = 'shown') {
-  return and(
-    eq(articleTexts.articleId, articles.articleId),
-    eq(articleTexts.locale, locale),
-    // The bare column, as in the condition of the index.
-    seen === 'shown' ? articleTexts.isShown : undefined,
-  );
-}
-
 function selectCards(db: Database, locale: Locale, where: SQL | undefined, orderBy: SQL[]) {
   return db
     .select(articleCardColumns)
     .from(articles)
-    .innerJoin(articleTexts, articleInLanguage(locale))
+    .innerJoin(articleTexts, inLanguage('articles', locale))
     .where(where)
     .orderBy(...orderBy);
 }
@@ -86,7 +69,7 @@ export async function listArticles(
     db
       .select({ total: sql<number>`count(*)::int` })
       .from(articles)
-      .innerJoin(articleTexts, articleInLanguage(locale))
+      .innerJoin(articleTexts, inLanguage('articles', locale))
       .where(where),
     selectCards(db, locale, where, newestFirst)
       .limit(pageSize)
@@ -110,7 +93,7 @@ async function listRelated(
     ne(articles.articleId, articleId),
     // The builder takes no empty list, which shares nothing in any case.
     typeSigns.length > 0 ? arrayOverlaps(articles.typeSigns, typeSigns) : sql`false`,
-    exists(db.select().from(articleTexts).where(articleInLanguage(locale))),
+    exists(db.select().from(articleTexts).where(inLanguage('articles', locale))),
   );
   // Found along the index of days: of 20,000 articles, 14,000 may share a type.
   const newest = db
@@ -151,17 +134,13 @@ export async function findArticle(
   const [row] = await db
     .select({ ...articleCardColumns, body: articleTexts.body, type_signs: articles.typeSigns })
     .from(articles)
-    .innerJoin(articleTexts, articleInLanguage(locale, seen))
+    .innerJoin(articleTexts, inLanguage('articles', locale, seen))
     .where(eq(articles.articleId, articleId))
     .limit(1);
   if (!row) return null;
-  const [texts, related] = await Promise.all([
-    db
-      .select({ locale: articleTexts.locale })
-      .from(articleTexts)
-      .where(and(eq(articleTexts.articleId, articleId), articleTexts.isShown))
-      .orderBy(asc(articleTexts.locale)),
+  const [locales, related] = await Promise.all([
+    listLocales(db, 'articles', articleId),
     listRelated(db, { articleId, typeSigns: row.type_signs }, locale),
   ]);
-  return { ...row, locales: texts.map((text) => text.locale), related };
+  return { ...row, locales, related };
 }

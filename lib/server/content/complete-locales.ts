@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { LANGUAGES_TAG } from '@/lib/config/cache-table';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
@@ -13,8 +14,15 @@ const ARTICLES_LEAST = 6;
 /** How many records have a text, by language. */
 type Counts = ReadonlyMap<string, number>;
 
-const countsOf = (rows: { locale: string; count: number }[]): Counts =>
-  new Map(rows.map((row) => [row.locale, row.count]));
+async function countIn(
+  db: Database,
+  texts: PgTable & { locale: PgColumn },
+  where: SQL | undefined,
+): Promise<Counts> {
+  const { locale } = texts;
+  const rows = await db.select({ locale, count: count() }).from(texts).where(where).groupBy(locale);
+  return new Map(rows.map((row) => [row.locale as string, row.count]));
+}
 
 async function countTexts(db: Database) {
   const largest = db
@@ -23,34 +31,14 @@ async function countTexts(db: Database) {
     .groupBy(models.brandSign)
     .orderBy(desc(count()), models.brandSign)
     .limit(LARGEST_BRANDS);
+  const hasStory = and(inArray(brandTexts.brandSign, largest), ne(brandTexts.story, ''));
   const [types, stories, promotions, articles] = await Promise.all([
-    db
-      .select({ locale: typeTexts.locale, count: count() })
-      .from(typeTexts)
-      .where(ne(typeTexts.typeName, ''))
-      .groupBy(typeTexts.locale),
-    db
-      .select({ locale: brandTexts.locale, count: count() })
-      .from(brandTexts)
-      .where(and(inArray(brandTexts.brandSign, largest), ne(brandTexts.story, '')))
-      .groupBy(brandTexts.locale),
-    db
-      .select({ locale: promotionTexts.locale, count: count() })
-      .from(promotionTexts)
-      .where(eq(promotionTexts.isShown, true))
-      .groupBy(promotionTexts.locale),
-    db
-      .select({ locale: articleTexts.locale, count: count() })
-      .from(articleTexts)
-      .where(eq(articleTexts.isShown, true))
-      .groupBy(articleTexts.locale),
+    countIn(db, typeTexts, ne(typeTexts.typeName, '')),
+    countIn(db, brandTexts, hasStory),
+    countIn(db, promotionTexts, eq(promotionTexts.isShown, true)),
+    countIn(db, articleTexts, eq(articleTexts.isShown, true)),
   ]);
-  return {
-    types: countsOf(types),
-    stories: countsOf(stories),
-    promotions: countsOf(promotions),
-    articles: countsOf(articles),
-  };
+  return { types, stories, promotions, articles };
 }
 
 /**

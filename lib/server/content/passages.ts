@@ -5,6 +5,7 @@ import type { PassagePlace } from '@/lib/contract/passages';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { passages, passageTexts } from '../db/schema/content';
+import { inLanguage } from './in-language';
 
 /** What a card of an answer shows. */
 const answerCardColumns = {
@@ -31,22 +32,13 @@ const detailColumns = {
 /** More than a mall writes. */
 const PASSAGES_MAX = 200;
 
-/** The texts of exactly this language that visitors see: they never fall back (design decision 6). */
-function passageInLanguage(locale: Locale, seen: Seen = 'shown') {
-  return and(
-    eq(passageTexts.passageId, passages.passageId),
-    eq(passageTexts.locale, locale),
-    seen === 'shown' ? passageTexts.isShown : undefined,
-  );
-}
-
 const inOrder = [asc(passages.position), asc(passages.passageId)];
 
 export function listAnswers(db: Database, locale: Locale): Promise<AnswerCard[]> {
   return db
     .select(answerCardColumns)
     .from(passages)
-    .innerJoin(passageTexts, passageInLanguage(locale))
+    .innerJoin(passageTexts, inLanguage('passages', locale))
     .where(eq(passages.place, 'answers'))
     .orderBy(...inOrder)
     .limit(PASSAGES_MAX);
@@ -61,7 +53,7 @@ async function selectPassages(db: Database, where: SQL | undefined, locale: Loca
   const rows = await db
     .select(detailColumns)
     .from(passages)
-    .innerJoin(passageTexts, passageInLanguage(locale, seen))
+    .innerJoin(passageTexts, inLanguage('passages', locale, seen))
     .where(where)
     .orderBy(...inOrder)
     .limit(PASSAGES_MAX);

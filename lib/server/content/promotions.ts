@@ -4,6 +4,7 @@ import type { PromotionCard, PromotionDetail } from '@/lib/contract/calls/conten
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { promotions, promotionTexts } from '../db/schema/content';
+import { inLanguage, listLocales, pictureColumns } from './in-language';
 
 const cardColumns = {
   promotion_id: promotions.promotionId,
@@ -14,29 +15,13 @@ const cardColumns = {
   endsAt: promotions.endsAt,
   quota: promotions.quota,
   taken: promotions.taken,
-  picture: {
-    src: promotions.pictureSrc,
-    small_src: promotions.pictureSmallSrc,
-    width: promotions.pictureWidth,
-    height: promotions.pictureHeight,
-    focus_x: promotions.pictureFocusX,
-    focus_y: promotions.pictureFocusY,
-  },
+  picture: pictureColumns(promotions),
 };
 
 const PROMOTIONS_MAX = 100;
 
 /** Nothing left to take; such a promotion stands behind those a visitor can still use. */
 const isUsedUp = sql`(${promotions.quota} is not null and ${promotions.taken} >= ${promotions.quota})`;
-
-/** The texts of exactly this language that visitors see: promotions never borrow (design decision 6). */
-function inLanguage(locale: Locale, seen: Seen = 'shown') {
-  return and(
-    eq(promotionTexts.promotionId, promotions.promotionId),
-    eq(promotionTexts.locale, locale),
-    seen === 'shown' ? promotionTexts.isShown : undefined,
-  );
-}
 
 type DatedRow = { startsAt: Date; endsAt: Date };
 
@@ -54,7 +39,7 @@ export async function listPromotions(
   const rows = await db
     .select(cardColumns)
     .from(promotions)
-    .innerJoin(promotionTexts, inLanguage(locale))
+    .innerJoin(promotionTexts, inLanguage('promotions', locale))
     .orderBy(
       sql`case when ${promotions.endsAt} <= ${time} then 2
                when ${promotions.startsAt} > ${time} then 1 else 0 end`,
@@ -78,7 +63,7 @@ export async function listRunningPromotions(
   const rows = await db
     .select(cardColumns)
     .from(promotions)
-    .innerJoin(promotionTexts, inLanguage(locale))
+    .innerJoin(promotionTexts, inLanguage('promotions', locale))
     .where(and(lte(promotions.startsAt, now), gt(promotions.endsAt, now)))
     .orderBy(asc(isUsedUp), asc(promotions.endsAt), asc(promotions.promotionId))
     .limit(limit);
@@ -94,16 +79,12 @@ async function findPromotion(
   const [row] = await db
     .select({ ...cardColumns, body: promotionTexts.body })
     .from(promotions)
-    .innerJoin(promotionTexts, inLanguage(locale, seen))
+    .innerJoin(promotionTexts, inLanguage('promotions', locale, seen))
     .where(where)
     .limit(1);
   if (!row) return null;
-  const texts = await db
-    .select({ locale: promotionTexts.locale })
-    .from(promotionTexts)
-    .where(and(eq(promotionTexts.promotionId, row.promotion_id), promotionTexts.isShown))
-    .orderBy(asc(promotionTexts.locale));
-  return { ...withIsoTimes(row), locales: texts.map((text) => text.locale) };
+  const locales = await listLocales(db, 'promotions', row.promotion_id);
+  return { ...withIsoTimes(row), locales };
 }
 
 export function findPromotionById(db: Database, promotionId: number, locale: Locale, seen?: Seen) {

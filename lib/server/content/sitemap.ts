@@ -10,7 +10,8 @@ import type { Database } from '../db/database';
 import { modelPictures, models } from '../db/schema/catalogue';
 import { articles, articleTexts } from '../db/schema/content';
 import { unitPictures, units } from '../db/schema/units';
-import { articleInLanguage, changedDay } from './articles';
+import { changedDay } from './articles';
+import { inLanguage } from './in-language';
 
 /** Pictures are looked up for the models of the page alone, not for those before it. */
 async function listModels(db: Database, offset: number) {
@@ -65,7 +66,7 @@ async function listArticles(db: Database, offset: number, locale: Locale) {
       picture: articles.pictureSrc,
     })
     .from(articles)
-    .innerJoin(articleTexts, articleInLanguage(locale))
+    .innerJoin(articleTexts, inLanguage('articles', locale))
     .orderBy(asc(articles.articleId))
     .limit(SITEMAP_PAGE_SIZE)
     .offset(offset)

@@ -3,7 +3,8 @@ import type { ArticleCard, PromotionCard } from '@/lib/contract/calls/content';
 import type { AnswerCard } from '@/lib/contract/calls/passage';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ServiceContext } from '@/lib/server/request/context';
-import { articleCardColumns, articleInLanguage } from '../content/articles';
+import { articleCardColumns } from '../content/articles';
+import { inLanguage } from '../content/in-language';
 import { listAnswers } from '../content/passages';
 import { listPromotions } from '../content/promotions';
 import type { Database } from '../db/database';
@@ -21,7 +22,7 @@ function articleCards(db: Database, ids: readonly number[], locale: Locale) {
     const rows = await db
       .select(articleCardColumns)
       .from(articles)
-      .innerJoin(articleTexts, articleInLanguage(locale))
+      .innerJoin(articleTexts, inLanguage('articles', locale))
       .where(inArray(articles.articleId, missing))
       .orderBy(desc(articles.articleId));
     return new Map(rows.map((row) => [row.article_id, row]));

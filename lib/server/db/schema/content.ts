@@ -45,6 +45,14 @@ const publicationColumns = {
   publishUntil: moment('publish_until'),
 };
 
+/** A text in one language; it is shown when it has all of them. */
+const textColumns = {
+  locale: text('locale').notNull(),
+  title: text('title').notNull(),
+  summary: text('summary').notNull(),
+  body: text('body').notNull(),
+};
+
 /** Whether the text is complete and its record published at this moment. */
 const shownColumn = { isShown: boolean('is_shown').notNull().default(true) };
 
@@ -77,10 +85,7 @@ export const promotionTexts = pgTable(
     promotionId: integer('promotion_id')
       .notNull()
       .references(() => promotions.promotionId, { onDelete: 'cascade' }),
-    locale: text('locale').notNull(),
-    title: text('title').notNull(),
-    summary: text('summary').notNull(),
-    body: text('body').notNull(),
+    ...textColumns,
     ...shownColumn,
     search: searchColumn('summary'),
   },
@@ -116,10 +121,7 @@ export const articleTexts = pgTable(
     articleId: integer('article_id')
       .notNull()
       .references(() => articles.articleId, { onDelete: 'cascade' }),
-    locale: text('locale').notNull(),
-    title: text('title').notNull(),
-    summary: text('summary').notNull(),
-    body: text('body').notNull(),
+    ...textColumns,
     /** Counted when the text is stored, so that lists need not read bodies. */
     readingMinutes: integer('reading_minutes').notNull(),
     /** The store's day on which it was last rewritten, or added to a known article; null for never. */
@@ -168,10 +170,7 @@ export const passageTexts = pgTable(
     passageId: integer('passage_id')
       .notNull()
       .references(() => passages.passageId, { onDelete: 'cascade' }),
-    locale: text('locale').notNull(),
-    title: text('title').notNull(),
-    summary: text('summary').notNull(),
-    body: text('body').notNull(),
+    ...textColumns,
     ...shownColumn,
     search: searchColumn("summary || ' ' || body"),
   },
