@@ -12,18 +12,19 @@ import {
   recordValuesOf,
 } from '@/lib/format/record-form';
 import type { Database } from '../db/database';
+import { RECORD_TABLES } from '../db/record-tables';
 import { models } from '../db/schema/catalogue';
 import { catalogueEdits, removedRecords, units } from '../db/schema/units';
 import type { Edit, Editor } from '../import/edit';
 import { importRows } from '../import/import-rows';
 import { ChangedMeanwhile } from '../import/merge-rows';
 import { CHANGE_SCHEMAS, KEY_COLUMNS, saidOfAll } from '../import/record-columns';
-import { readStored } from '../import/stored-records';
+import { readStored, typedKeyOf } from '../import/stored-records';
 import { lockCatalogue, type TableRow } from '../import/write-rows';
 import { markOf } from '../texts/text-units';
 import { isReservedInPast, isTaken } from './car-changes';
 import { freeContentSign, missingToPublish, nextContentId, signOf } from './content-records';
-import { recordFieldsOf, SIGNS } from './record-fields';
+import { recordFieldsOf } from './record-fields';
 
 /** Short marks of the values that a form was filled with. */
 export function marksOf(form: RecordForm): Record<string, string> {
@@ -42,15 +43,11 @@ export interface RecordName {
   key: string;
 }
 
-/** Ids are numbers. */
-export const typedKey = ({ kind, key }: RecordName): string | number =>
-  isNumbered(kind) ? Number(key) : key;
-
 const keyColumnOf = (kind: EditedKind) => KEY_COLUMNS[kind][0] ?? '';
 
 /** What is stored of a record, in the columns of imports; undefined where there is none. */
 export async function readRecord(db: Database, name: RecordName): Promise<TableRow | undefined> {
-  const key = typedKey(name);
+  const key = typedKeyOf(name.kind, name.key);
   return (await readStored(db, name.kind, [key])).get(key);
 }
 
@@ -129,7 +126,8 @@ export async function saveRecord(
   if (renamed) return { result: 'refused', fields: [keyColumnOf(kind)] };
   const values = rowOf(fields, form, touched);
   const seen = Object.keys(values).map((column) => [column, stored[column] ?? null]);
-  const row = { ...values, ...dayOf(kind, editor), [keyColumnOf(kind)]: typedKey(name) };
+  const key = typedKeyOf(kind, name.key);
+  const row = { ...values, ...dayOf(kind, editor), [keyColumnOf(kind)]: key };
   return write(db, name, row, { ...editor, batch: randomUUID() }, Object.fromEntries(seen));
 }
 
@@ -179,7 +177,7 @@ async function enter(
     if (taken.length > 0) return { result: 'refused', fields: taken };
     return write(db, { kind, key: '' }, values, edit);
   }
-  const column = SIGNS[kind];
+  const column = RECORD_TABLES[kind].sign.name;
   if (isContentKind(kind)) {
     const missing = missingToPublish(form);
     if (missing.length > 0) return { result: 'refused', fields: missing };

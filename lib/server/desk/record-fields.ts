@@ -5,20 +5,11 @@ import { SPEC_GROUPS } from '@/lib/contract/attributes';
 import { contentFieldsOf } from '@/lib/format/content-fields';
 import type { EditedKind, FieldPart, RecordField } from '@/lib/format/record-form';
 import { UNIT_FORM_FIELDS } from '@/lib/format/unit-fields';
+import { RECORD_TABLES } from '../db/record-tables';
 import { ROW_SCHEMAS } from '../import/row-schemas';
 import { valuesAllowed } from '../import/value-words';
 
 type DerivedKind = Exclude<EditedKind, 'units' | ContentKind>;
-
-/** Columns by which rows and addresses of the site name records. */
-export const SIGNS = {
-  models: 'model_sign',
-  brands: 'brand_sign',
-  types: 'type_sign',
-  promotions: 'coder',
-  articles: 'article_sign',
-  passages: 'passage_sign',
-} as const satisfies Record<Exclude<EditedKind, 'units'>, string>;
 
 /** Set automatically, or a permanent id. */
 const NOT_ASKED = new Set(['model_id', 'updated_at']);
@@ -68,7 +59,7 @@ function askedAs(kind: DerivedKind, column: string, said: Allowed): Asked {
   if (column === 'pictures') return { type: 'pictures' };
   if (column === 'brand_img') return { type: 'mark' };
   if (column === 'price_usd') return { type: 'price' };
-  if (column === SIGNS[kind]) return { type: 'text', maxLength: SIGN_MAX_LENGTH };
+  if (column === RECORD_TABLES[kind].sign.name) return { type: 'text', maxLength: SIGN_MAX_LENGTH };
   const { type, maxLength = LINE_MAX_LENGTH, ...allowed } = said.anyOf?.[0] ?? said;
   const choices = allowed.enum ?? allowed.items?.enum ?? valuesAllowed(column);
   const isOneOf = choices.length > 0 || column in { type_sign: 1, brand_sign: 1 };
@@ -93,7 +84,7 @@ function derivedFields(kind: DerivedKind): readonly RecordField[] {
         name: column,
         column,
         part: partOf(column),
-        isRequired: required.has(column) && column !== SIGNS[kind],
+        isRequired: required.has(column) && column !== RECORD_TABLES[kind].sign.name,
       },
       right: RIGHTS[column] ?? (BY_LANGUAGE.test(column) ? 'describeCars' : 'manageCars'),
       ...askedAs(kind, column, said as Allowed),

@@ -1,28 +1,19 @@
 import { open, writeFile } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
 import { asc } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { writeXlsx } from 'hucre/xlsx';
 import type { FormLanguage } from '@/lib/i18n/form-languages';
 import type { Database } from '../db/database';
-import { brands, carTypes, models } from '../db/schema/catalogue';
-import { units } from '../db/schema/units';
+import { RECORD_TABLES } from '../db/record-tables';
 import { headingOf } from './column-words';
 import { inert } from './read-values';
-import { columnsOf, type SheetKind, typeOf } from './sheet-columns';
+import { columnsOf, SHEET_KINDS, type SheetKind, typeOf } from './sheet-columns';
 import { UnreadableFile } from './source-row';
 import { readStored } from './stored-records';
 import { booleanWord, valuesAllowed, valueWord } from './value-words';
 import type { KeyValue, TableRow } from './write-rows';
 
 export type ExportedKind = Exclude<SheetKind, 'moves'>;
-
-const KEYS: Record<ExportedKind, { table: PgTable; key: AnyPgColumn }> = {
-  types: { table: carTypes, key: carTypes.typeSign },
-  brands: { table: brands, key: brands.brandSign },
-  models: { table: models, key: models.modelId },
-  units: { table: units, key: units.unitId },
-};
 
 /** What cells cannot hold: pictures with their sizes, and what was checked part by part. */
 const NOT_IN_CELLS = new Set(['pictures', 'checks', 'video_poster']);
@@ -56,7 +47,7 @@ function cellOf(column: string, value: unknown, language: FormLanguage): Cell {
 
 /** The rows of a kind in the order of their keys, step by step. */
 async function* cellsOf(db: Database, kind: ExportedKind, language: FormLanguage) {
-  const { table, key } = KEYS[kind];
+  const { table, key } = RECORD_TABLES[kind];
   const keys = await db.select({ key }).from(table).orderBy(asc(key));
   const columns = exportedColumns(kind);
   for (let at = 0; at < keys.length; at += ROWS_PER_STEP) {
@@ -84,7 +75,7 @@ function rulesOf(columns: readonly string[], rowCount: number, language: FormLan
   });
 }
 
-const EXPORTED_KINDS = Object.keys(KEYS) as ExportedKind[];
+const EXPORTED_KINDS = SHEET_KINDS.filter((kind) => kind !== 'moves');
 
 /** The catalogue as a workbook with a sheet for each kind, to be changed and read again. */
 export async function exportWorkbook(

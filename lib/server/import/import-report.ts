@@ -1,7 +1,8 @@
 import { ATTRIBUTES } from '@/lib/contract/attributes';
 import { referenceOf, unitReferenceOf } from '@/lib/format/reference';
 import { DoubtList } from './doubts';
-import { ROW_SCHEMAS, type RowKind } from './row-schemas';
+import { byKind } from './record-columns';
+import type { RowKind } from './row-schemas';
 import type { KeyValue, TableRow } from './write-rows';
 
 /** A column of a record that an import changes; texts by language are columns such as title.de. */
@@ -49,7 +50,7 @@ function nameOf(kind: RowKind, key: KeyValue): string {
 /** What an import did, record by record, and how many records of each kind. */
 export class ImportReport {
   readonly changes: RecordChange[] = [];
-  readonly counts: Record<RowKind, ChangeCounts>;
+  readonly counts = byKind((): ChangeCounts => ({ created: 0, changed: 0, unchanged: 0 }));
   readonly doubts = new DoubtList();
   /** Changed columns of existing records: `units price_usd`. */
   readonly columns = new Set<string>();
@@ -57,14 +58,6 @@ export class ImportReport {
   private readonly modelPrices = new Map<KeyValue, number | null>();
   /** Whether names, texts or the set of records have changed, not only facts of models. */
   changesCatalogue = false;
-
-  constructor() {
-    const none = () => ({ created: 0, changed: 0, unchanged: 0 });
-    this.counts = {
-      ...{ types: none(), brands: none(), models: none(), units: none() },
-      ...{ promotions: none(), articles: none(), passages: none(), moves: none() },
-    };
-  }
 
   addCreated(kind: RowKind, key: KeyValue, said: TableRow = {}): void {
     this.counts[kind].created += 1;
@@ -166,7 +159,5 @@ export interface WrittenRows {
 }
 
 export function nothingWritten(): WrittenRows {
-  const kinds = Object.keys(ROW_SCHEMAS) as RowKind[];
-  const written = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<RowKind, number>;
-  return { written, report: new ImportReport(), tags: [] };
+  return { written: byKind(() => 0), report: new ImportReport(), tags: [] };
 }

@@ -14,7 +14,8 @@ export const KEY_COLUMNS: Record<RowKind, readonly string[]> = {
   moves: ['moved_from'],
 };
 
-function byKind<Value>(build: (kind: RowKind) => Value): Record<RowKind, Value> {
+/** A value for each kind of rows. */
+export function byKind<Value>(build: (kind: RowKind) => Value): Record<RowKind, Value> {
   const kinds = Object.keys(ROW_SCHEMAS) as RowKind[];
   return Object.fromEntries(kinds.map((kind) => [kind, build(kind)])) as Record<RowKind, Value>;
 }

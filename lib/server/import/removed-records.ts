@@ -1,6 +1,5 @@
 import { and, desc, eq, lt, lte, ne, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
-import { EDITED_KINDS, isNumbered } from '@/lib/format/record-form';
 import type { Database } from '../db/database';
 import { catalogueEdits, removedRecords, units } from '../db/schema/units';
 import { VACUUM_FROM, vacuumChanged } from '../db/vacuum';
@@ -8,7 +7,7 @@ import { announceRemoval, deleteRecords, newRemoval, type Removal } from './dele
 import type { Editor } from './edit';
 import { writeEdits } from './edits';
 import { importRows } from './import-rows';
-import { type RecordKind, readStored } from './stored-records';
+import { type RecordKind, readStored, typedKeyOf } from './stored-records';
 import {
   insertFrom,
   isOneOf,
@@ -18,16 +17,9 @@ import {
   writableColumns,
 } from './write-rows';
 
-/** What staff may remove: those that belong to others first. */
-export const REMOVABLE = EDITED_KINDS satisfies readonly RecordKind[];
-export type RemovableKind = (typeof REMOVABLE)[number];
-
 /** How long removed records can be restored. */
 const REMOVED_KEPT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
-
-/** Ids are numbers, signs are not. */
-const typedKeyOf = (kind: RemovableKind, key: string) => (isNumbered(kind) ? Number(key) : key);
 
 /**
  * Puts records into the bin, and with a model its units. Their addresses respond as if they had
@@ -115,7 +107,7 @@ function rowOf(record: TableRow): TableRow {
  */
 export async function restoreRecord(
   db: Database,
-  kind: RemovableKind,
+  kind: RecordKind,
   key: string,
   { staffId, at }: Editor,
 ): Promise<boolean> {
@@ -135,7 +127,7 @@ export async function restoreRecord(
     entries.push(...removed.filter(({ record }) => String(record.model_id) === key));
   }
   const rows = entries.map(({ kind: of, record }, line) => ({
-    ...{ kind: of as RemovableKind, file: 'bin', line },
+    ...{ kind: of as RecordKind, file: 'bin', line },
     values: rowOf(record),
   }));
   const edit = { batch: `restore:${kind}:${key}`, source: 'undo' as const, staffId, at };

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isNumbered } from '@/lib/format/record-form';
 import { type Database, rowsOf } from '../db/database';
 import { RECORD_TABLES } from '../db/record-tables';
 import { modelPictures, models } from '../db/schema/catalogue';
@@ -9,6 +10,10 @@ import { isOneOf, type KeyValue, type TableRow } from './write-rows';
 
 /** Kinds whose rows change what is stored of a record. */
 export type RecordKind = Exclude<RowKind, 'moves'>;
+
+/** The key of a record as its table has it: ids are numbers, signs are not. */
+export const typedKeyOf = (kind: RecordKind, key: string): KeyValue =>
+  isNumbered(kind) ? Number(key) : key;
 
 const SEEN = sql`'src', src, 'small_src', small_src, 'width', width, 'height', height,
   'view', view, 'colour', colour, 'is_drawing', is_drawing`;

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { EDITED_KINDS } from '@/lib/format/record-form';
 import { type Database, rowsOf } from '../db/database';
 import { catalogueEdits } from '../db/schema/units';
 import { VACUUM_FROM, vacuumChanged } from '../db/vacuum';
@@ -8,9 +9,10 @@ import type { Editor } from './edit';
 import { importRows } from './import-rows';
 import type { Conflict, TakingBack } from './merge-rows';
 import { KEY_COLUMNS } from './record-columns';
-import { REMOVABLE, type RemovableKind, restoreRecord, takeOut } from './removed-records';
+import { restoreRecord, takeOut } from './removed-records';
 import type { RowKind } from './row-schemas';
 import type { SourceRow } from './source-row';
+import type { RecordKind } from './stored-records';
 import { isOneOf, type KeyValue, lockCatalogue, type TableRow } from './write-rows';
 
 export type UndoConflict = Conflict;
@@ -124,7 +126,7 @@ class Undo {
   private async restoreRemoved(): Promise<void> {
     for await (const edits of this.steps(IS_REMOVED)) {
       for (const edit of edits) {
-        const kind = edit.kind as RemovableKind;
+        const kind = edit.kind as RecordKind;
         const isBack = await restoreRecord(this.db, kind, edit.key, this.editor);
         if (isBack) await this.markUndone([edit]);
         else this.conflicts.push({ kind, key: edit.key, columns: ['*'] });
@@ -208,7 +210,7 @@ class Undo {
   private async removeCreated(): Promise<void> {
     const removal = newRemoval();
     const { db, editor } = this;
-    for (const kind of REMOVABLE) {
+    for (const kind of EDITED_KINDS) {
       for await (const edits of this.steps(and(IS_CREATED, eq(catalogueEdits.kind, kind)))) {
         this.see(edits.length);
         const keys = edits.map(({ key }) => key);
