@@ -22,7 +22,6 @@ interface RecordListProps {
 export function RecordList({ language, staff, kind, records, notice }: RecordListProps) {
   const t = deskTextsOf(language, kind);
   const texts = deskTextsOf(language, 'recordForm');
-  const path = kind === 'brands' ? DESK_PATHS.newBrand : DESK_PATHS.newType;
   return (
     <DeskFrame language={language} staff={staff} current="cars" notice={notice}>
       <header className="desk-head">
@@ -32,7 +31,7 @@ export function RecordList({ language, staff, kind, records, notice }: RecordLis
         </div>
         {mayStaff(staff.role, 'manageCars') && (
           <p className="desk-actions">
-            <a href={path} className="desk-button">
+            <a href={editPath(kind, 'new')} className="desk-button">
               {texts(`new_${kind}`)}
             </a>
           </p>

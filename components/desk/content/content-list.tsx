@@ -8,15 +8,8 @@ import { ANSWER_TOPICS } from '@/lib/contract/passages';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskDayOf, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { LOCALES } from '@/lib/i18n/locales';
-import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { editPath } from '@/lib/routing/desk-car-address';
 import { ContentTabs } from './content-tabs';
-
-const NEW_PATHS = {
-  promotions: DESK_PATHS.newPromotion,
-  articles: DESK_PATHS.newArticle,
-  passages: DESK_PATHS.newPassage,
-} as const;
 
 interface ContentListProps {
   language: DeskLanguage;
@@ -34,7 +27,7 @@ export function ContentList({ language, staff, kind, records, notice }: ContentL
       <header className="desk-head content-head">
         <h1>{t(kind)}</h1>
         <p className="desk-actions">
-          <a href={NEW_PATHS[kind]} className="desk-button">
+          <a href={editPath(kind, 'new')} className="desk-button">
             {deskTextsOf(language, 'recordForm')(`new_${kind}`)}
           </a>
         </p>
