@@ -6,9 +6,9 @@ export function telHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }
 
-/** The address that opens a mail to the company, with a subject when there is one. */
-export function mailHref(subject?: string): string {
-  return `mailto:${company().email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
+/** The address that opens a mail to the company. */
+export function mailHref(): string {
+  return `mailto:${company().email}`;
 }
 
 /** What people call each app. */
