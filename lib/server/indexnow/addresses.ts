@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { type LandingChoice, landingHref } from '@/lib/routing/landing-address';
+import { isWellEscaped } from '@/lib/routing/page-request';
 import { ANSWERS_PATH, CAR_MENU_PATH } from '@/lib/routing/paths';
 import { selectLandingPages } from '../catalogue/landing-pages';
 import { isLongSold } from '../catalogue/units';
@@ -77,7 +78,8 @@ async function withoutRecord(
   const keys = new Map(
     paths.flatMap((each) => {
       const name = path.exec(each)?.[1];
-      return name ? [[each, decodeURIComponent(name)] as const] : [];
+      // An old site's address such as /brand/100% may redirect, and is no record's.
+      return name ? [[each, isWellEscaped(name) ? decodeURIComponent(name) : name] as const] : [];
     }),
   );
   if (keys.size === 0) return [];

@@ -222,16 +222,13 @@ describe('an import', () => {
     ];
     await fixture.importFiles({
       'articles.json': JSON.stringify({ articles: rows }),
-      'moves.csv': 'moved_from,moved_to\n/car/99,/brand/byd\n',
+      'moves.csv': 'moved_from,moved_to\n/car/99,/brand/byd\n/brand/100%,/brand/byd\n',
     });
     await settled();
-    expect(pathsOn('en.mall.example')).toEqual(['/article', '/article/7', '/article/9', '/car/99']);
-    expect(pathsOn('www.mall.example')).toEqual([
-      '/article',
-      '/article/7',
-      '/article/8',
-      '/car/99',
-    ]);
+    const moved = ['/brand/100%', '/car/99'];
+    const [seven, eight, nine] = ['/article/7', '/article/8', '/article/9'];
+    expect(pathsOn('en.mall.example')).toEqual(['/article', seven, nine, ...moved]);
+    expect(pathsOn('www.mall.example')).toEqual(['/article', seven, eight, ...moved]);
   });
 
   it('announces a unit that is shown, and an answer where it has a text', async () => {
