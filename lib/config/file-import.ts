@@ -1,13 +1,14 @@
 /** Files of cars that staff import at the desk (docs/adr/0079). */
 export const FILE_IMPORT_BOUNDS = {
   /**
-   * What a workbook may have at most (lib/server/import/workbook-limits.ts), and what arrives within the
-   * two minutes that a request may take: 64 MB at 5 Mbit/s. Longer tables are for `npm run import`.
+   * What a workbook may have at most (lib/server/import/workbook-limits.ts). Longer tables are for
+   * `npm run import`.
    */
   fileBytes: 64 * 1024 * 1024,
   /**
    * A ZIP file of pictures beside it: a hundred photographs as cameras make them, several hundred as
-   * phones send them, and what arrives at 25 Mbit/s. More go in several times, or by command.
+   * phones send them, and what arrives at 2 Mbit/s in the 19 minutes of a request. More go in several
+   * times, or by command.
    */
   picturesBytes: 256 * 1024 * 1024,
   /** Both, with the overhead of the form. */

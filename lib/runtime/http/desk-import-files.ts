@@ -20,11 +20,11 @@ import {
 import { shareFiles } from '@/lib/server/import/shared-files';
 import { isKnown } from '@/lib/server/known-error';
 import { StoreAwayError } from '@/lib/server/media/store-away-error';
-import { piecesOfBody } from '@/lib/server/request/request-body';
+import { piecesOfBody, SLOW_LINE } from '@/lib/server/request/request-body';
 import { RequestError, rejected } from '@/lib/server/request/request-error';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import type { StaffMember } from '@/lib/server/staff/staff-session';
-import { BODY_WITHIN_MS, FileReceiver, NotTaken } from './upload-sender';
+import { FileReceiver, NotTaken } from './upload-sender';
 
 const THROWN_AWAY_MAX_BYTES = 2 * FILE_IMPORT_BOUNDS.formBytes;
 
@@ -107,7 +107,7 @@ export class DeskImportFiles extends FileReceiver {
       written.catch(() => bytes.resume());
       parts.set(field, { fileName, written });
     });
-    const limit = { bytes: length, msg: 'form too large', withinMs: BODY_WITHIN_MS };
+    const limit = { bytes: length, msg: 'form too large', ...SLOW_LINE };
     let fault: Error | undefined;
     await pipeline(Readable.from(piecesOfBody(request, limit)), form).catch((error) => {
       fault = error;

@@ -1,15 +1,17 @@
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { inject } from 'light-my-request';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { createPageHandler } from './page-handler';
 
 let server: Server;
+let pages: ReturnType<typeof createPageHandler>;
 
 beforeAll(async () => {
   // In place of Next: answers with the request that it got.
-  const pages = createPageHandler(async (request, response) => {
+  pages = createPageHandler(async (request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     const isScreen = request.headers[NOT_FOUND_SCREEN_HEADER] !== undefined;
     // As Next answers an unknown page: only script adds the text.
@@ -157,6 +159,25 @@ describe('a form sent to the host of the staff side', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 413]);
     expect(answers[0]?.body).toBe(`Next at /do/save-record: ${article}`);
+  });
+
+  it('is received over a line that needs more than a minute for it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    async function* slowly() {
+      for (const piece of ['text=', 'long', 'words']) {
+        yield piece;
+        await vi.advanceTimersByTimeAsync(30_000);
+      }
+    }
+    const answer = await inject(
+      (request, response) => void pages.handle(request as never, response as never),
+      {
+        ...{ url: '/do/save-record', method: 'POST', headers: { host: 'desk.localhost' } },
+        payload: Readable.from(slowly()),
+      },
+    );
+    vi.useRealTimers();
+    expect(answer.body).toBe('Next at /do/save-record: text=longwords');
   });
 
   // Rejections are delayed by a second: several at once take no longer than one.

@@ -8,7 +8,7 @@ import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { isNotAPage, isPageRequest, plainAddressOf } from '@/lib/routing/page-request';
 import { isFromThisSite } from '@/lib/routing/same-site';
 import { createKeyedConcurrencyLimit } from '@/lib/server/http/concurrency-limit';
-import { readForm, refuseForm } from '@/lib/server/request/request-body';
+import { readForm, refuseForm, SLOW_LINE } from '@/lib/server/request/request-body';
 import { setHeaders } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { sendDeskAway } from './desk-away-page';
@@ -260,7 +260,7 @@ async function formOf(
   // Read here, because Next would read up to 10 MB from any sender. As long without a session's
   // cookie, which the browser drops when the session's time is over: what was typed comes back.
   const bytes = formBytesOf(path);
-  const read = () => readForm(request, { bytes, msg: 'form too large' });
+  const read = () => readForm(request, { bytes, msg: 'form too large', ...SLOW_LINE });
   const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
   return (bytes > FORM_BYTES ? longForms.run(address, read) : read()).catch(refuseForm);
 }

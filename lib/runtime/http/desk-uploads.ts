@@ -3,7 +3,7 @@ import { UPLOAD_BOUNDS, UPLOADS_PATH } from '@/lib/config/picture-upload';
 import { isOutage } from '@/lib/server/db/outage';
 import { isKnown } from '@/lib/server/known-error';
 import type { Upload, Uploads } from '@/lib/server/media/uploads';
-import { piecesOfBody } from '@/lib/server/request/request-body';
+import { piecesOfBody, SLOW_LINE } from '@/lib/server/request/request-body';
 import { RequestError } from '@/lib/server/request/request-error';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { receiveForm } from './desk-upload-form';
@@ -12,9 +12,6 @@ import { type Enqueue, senderOf } from './upload-sender';
 
 const VERSION = '1.0.0';
 const EXTENSIONS = 'creation,expiration,termination';
-
-/** Bytes received until then are kept. */
-const BODY_WITHIN_MS = 110_000;
 
 const ADDRESS = new RegExp(`^${UPLOADS_PATH}(?:/([^/]+))?$`);
 
@@ -111,7 +108,8 @@ export class DeskUploads {
     this.running.set(upload.id, request);
     try {
       const bytes = upload.size - upload.offset;
-      const limit = { bytes, msg: 'more than was announced', withinMs: BODY_WITHIN_MS };
+      // Bytes received until then are kept.
+      const limit = { bytes, msg: 'more than was announced', ...SLOW_LINE };
       const pieces = piecesOfBody(request, limit);
       const offset =
         bytes > 0 ? await this.options.uploads.append(staff, upload, pieces) : upload.offset;
@@ -128,7 +126,7 @@ export class DeskUploads {
     if (length > UPLOAD_BOUNDS.formBytes) return [413];
     const refusal = await this.refusalOf(staff, length);
     if (refusal) return refusal;
-    const limit = { bytes: length, msg: 'form too large', withinMs: BODY_WITHIN_MS };
+    const limit = { bytes: length, msg: 'form too large', ...SLOW_LINE };
     const location = await receiveForm(request, limit, (pieces) =>
       this.options.uploads.store(staff, pieces, new Date()),
     );

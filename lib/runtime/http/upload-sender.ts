@@ -4,7 +4,7 @@ import { mayStaff, type StaffRight } from '@/lib/config/staff-rights';
 import { DESK_PATHS, withNotice } from '@/lib/routing/desk-address';
 import { isFromThisSite } from '@/lib/routing/same-site';
 import { isKnown } from '@/lib/server/known-error';
-import { piecesOfBody } from '@/lib/server/request/request-body';
+import { piecesOfBody, SLOW_LINE } from '@/lib/server/request/request-body';
 import { RequestError } from '@/lib/server/request/request-error';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { readStaffSession, type StaffMember } from '@/lib/server/staff/staff-session';
@@ -29,9 +29,6 @@ export async function senderOf(
   if (!staff) return 401;
   return staff.isProven && mayStaff(staff.role, right) ? staff : 403;
 }
-
-/** Staff's lines are better than buyers' (SLOW_LINE). */
-export const BODY_WITHIN_MS = 110_000;
 
 /** The page to redirect to, with its notice. */
 interface Refusal {
@@ -120,10 +117,7 @@ export abstract class FileReceiver {
     request: IncomingMessage,
     { page, notice }: Refusal,
   ): Promise<[number, string]> {
-    const limit = {
-      ...{ bytes: this.receiving.thrownAwayMaxBytes, msg: '' },
-      withinMs: BODY_WITHIN_MS,
-    };
+    const limit = { bytes: this.receiving.thrownAwayMaxBytes, msg: '', ...SLOW_LINE };
     try {
       if (!request.readableEnded) for await (const _ of piecesOfBody(request, limit));
     } catch {

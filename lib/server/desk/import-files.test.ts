@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FILE_IMPORT_BOUNDS } from '@/lib/config/file-import';
 import { DESK_LANGUAGES } from '@/lib/i18n/desk-languages';
 import {
@@ -86,6 +86,17 @@ describe('what is sent', () => {
     for (let i = 0; i < FILE_IMPORT_BOUNDS.openPerPerson; i += 1) await work();
     await discardAll();
     expect(readdirSync(path.join(dataDir, 'imports'))).toEqual([]);
+  });
+
+  it('is received also over a line that brings nothing for almost two minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const pause = async () => {
+      await vi.waitUntil(() => readdirSync(path.join(dataDir, 'imports')).length > 0);
+      await vi.advanceTimersByTimeAsync(115_000);
+    };
+    const { to } = await sendFile(owner, 'a.csv', prices([sign(501), 19_000]), { pause });
+    vi.useRealTimers();
+    expect(to).toMatch(/^\/cars\/import\/[0-9a-f-]{36}$/);
   });
 
   it('is a plain name and no path, and harms nothing whatever it is', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
-import { readBody } from '../request/request-body';
+import { readBody, SLOW_LINE } from '../request/request-body';
 import { type TextFile, TextFileError } from './text-units';
 import { readTextWorkbook } from './text-workbook';
 import { readXliff } from './xliff';
@@ -10,7 +10,7 @@ import { readXliff } from './xliff';
 const FILE_MAX_BYTES = 8 * 1024 * 1024;
 /** With the overhead of the form. */
 export const FORM_MAX_BYTES = FILE_MAX_BYTES + 16 * 1024;
-const FORM_LIMIT = { bytes: FORM_MAX_BYTES, msg: 'file too large', withinMs: 100_000 };
+const FORM_LIMIT = { bytes: FORM_MAX_BYTES, msg: 'file too large', ...SLOW_LINE };
 
 /** XML says in its first bytes how it is written; translation tools write UTF-16, too. */
 function decoded(bytes: Buffer): string {

@@ -65,6 +65,8 @@ interface Sent {
   length?: number;
   /** The ZIP file beside it; '' as a browser sends the field that is left empty. */
   pictures?: string | Buffer;
+  /** Waited for in the middle. */
+  pause?: () => Promise<unknown>;
 }
 
 const partOf = (field: string, name: string, content: string | Buffer) => [
@@ -80,7 +82,7 @@ export function sendFile(
   browser: DeskBrowser | null,
   name: string,
   content: string | Buffer,
-  { headers, length, pictures = '' }: Sent = {},
+  { headers, length, pictures = '', pause }: Sent = {},
 ) {
   const body = Buffer.concat([
     ...partOf('file', name, content),
@@ -89,7 +91,7 @@ export function sendFile(
   ]);
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number; to: string }>((resolve, reject) => {
-    httpRequest(
+    const request = httpRequest(
       {
         ...{ host: 'localhost', port, method: 'POST', path: '/cars/import/file' },
         headers: {
@@ -104,9 +106,9 @@ export function sendFile(
         answer.resume();
         resolve({ status: answer.statusCode ?? 0, to: String(answer.headers.location ?? '') });
       },
-    )
-      .on('error', reject)
-      .end(body);
+    ).on('error', reject);
+    if (pause) request.write(body.subarray(0, 200));
+    void Promise.resolve(pause?.()).then(() => request.end(pause ? body.subarray(200) : body));
   });
 }
 
