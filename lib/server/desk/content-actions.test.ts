@@ -109,6 +109,19 @@ describe('a promotion', () => {
     expect(states).toEqual([false, true, false]);
   });
 
+  it('appears at its time also with a word of thousands of letters, as Thai may be written', async () => {
+    let random = 1;
+    const letter = () => {
+      random = (random * 48_271) % 2_147_483_647;
+      return String.fromCodePoint(0x0e01 + (random % 46));
+    };
+    const word = Array.from({ length: 2000 }, letter).join('');
+    const fields = { ...texts('th', 'บทความ'), 'body.th': word, state: 'published' };
+    const id = await write('articles', { ...fields, publish_at: '2033-01-01T10:00' });
+    await showTextsOnTime(backend.db, new Date('2033-01-01T02:00:00Z'));
+    expect(await findArticle(backend.db, Number(id), 'th')).toMatchObject({ title: 'บทความ' });
+  });
+
   it('has the pages that show it made anew when it begins and when it ends, and not in between', async () => {
     const times = { starts_at: '2031-01-01T10:00', ends_at: '2031-01-02T10:00' };
     await write('promotions', { ...texts('ru', 'На день'), ...times, state: 'published' });

@@ -19,8 +19,10 @@ type WordRow = typeof searchWords.$inferInsert;
 /** Longer words are cut, as models store them (lib/server/content/text-words.ts). */
 const TERM_MAX_LENGTH = 200;
 
+const cutWord = (word: string) => word.slice(0, TERM_MAX_LENGTH).toWellFormed();
+
 function rowOf(term: string, kind: WordKind, target: string, locale = ''): WordRow {
-  const cut = term.slice(0, TERM_MAX_LENGTH);
+  const cut = cutWord(term);
   const sound = phoneticKeyOf(cut);
   return {
     term: cut,
@@ -195,7 +197,8 @@ async function textRows(db: Database, locale: Locale): Promise<WordRow[]> {
     .orderBy(desc(articles.publishedAt), desc(articles.articleId))
     .limit(BODIES_MAX);
   const texts = [...offers, ...answers, ...titles, ...bodies].flatMap((row) => Object.values(row));
-  const words = new Set(texts.flatMap(wordsOf).map(foldSpelling));
+  // Cut: Thai has no spaces, and an index takes no word of thousands of letters.
+  const words = new Set(texts.flatMap(wordsOf).map((word) => cutWord(foldSpelling(word))));
   return [...words]
     .filter((word) => word.length >= TEXT_WORD_MIN_LENGTH && !/\p{N}/u.test(word))
     .map((word) => rowOf(word, 'text', word, locale));
