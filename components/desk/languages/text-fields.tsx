@@ -126,7 +126,9 @@ function PluralForms(props: TextFieldProps & { index: number; plural: Plural }) 
       <input type="hidden" name={`plural.${index}`} value={plural.argument} />
       {[...plural.forms].map(([form, text]) => {
         const name = `part.${index}.${form}`;
-        return <Area key={form} {...{ ...props, name, text }} label={labelOf(form)} about="parts" />;
+        return (
+          <Area key={form} {...{ ...props, name, text }} label={labelOf(form)} about="parts" />
+        );
       })}
     </fieldset>
   );
