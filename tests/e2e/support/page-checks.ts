@@ -46,21 +46,24 @@ export interface PageText {
 /**
  * Every text of the page in the page's own language: text nodes, also of closed panels, and the
  * attributes that are read out. What another `lang` marks is left out.
+ * @param html of another page, which is read without being opened
  */
-export function textsOfPage(page: Page): Promise<PageText[]> {
-  return page.evaluate(() => {
-    const root = document.documentElement;
+export function textsOfPage(page: Page, html?: string): Promise<PageText[]> {
+  return page.evaluate((source) => {
+    const read =
+      source === undefined ? document : new DOMParser().parseFromString(source, 'text/html');
+    const root = read.documentElement;
     const isOfPage = (element: Element) => element.closest('[lang]') === root;
     const placeOf = (element: Element) =>
       `${element.closest('[class]')?.className.toString().split(' ')[0]} ${element.localName}`;
     const texts = [
-      { text: document.title, place: 'title' },
+      { text: read.title, place: 'title' },
       {
-        text: document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
+        text: read.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
         place: 'description',
       },
     ];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(read.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       if (
@@ -72,7 +75,7 @@ export function textsOfPage(page: Page): Promise<PageText[]> {
       texts.push({ text: node.textContent?.trim() ?? '', place: placeOf(element) });
     }
     for (const name of ['alt', 'title', 'aria-label', 'placeholder']) {
-      for (const element of document.body.querySelectorAll(`[${name}]`)) {
+      for (const element of read.body.querySelectorAll(`[${name}]`)) {
         if (!isOfPage(element)) continue;
         texts.push({
           text: element.getAttribute(name) ?? '',
@@ -81,7 +84,7 @@ export function textsOfPage(page: Page): Promise<PageText[]> {
       }
     }
     return texts.filter(({ text }) => text !== '');
-  });
+  }, html);
 }
 
 const NAMESPACES = Object.keys(JSON.parse(readFileSync('messages/en.json', 'utf8')));

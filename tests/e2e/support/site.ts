@@ -19,9 +19,10 @@ export function ask(
   request: APIRequestContext,
   locale: Locale,
   path: string,
+  headers: Record<string, string> = {},
 ): Promise<APIResponse> {
   return request.get(`http://localhost:${process.env.E2E_PORT}${path}`, {
-    headers: { host: new URL(addressOf(locale)).host },
+    headers: { ...headers, host: new URL(addressOf(locale)).host },
     maxRedirects: 0,
   });
 }
