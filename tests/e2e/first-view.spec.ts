@@ -41,17 +41,16 @@ test('the success page shows number, messenger and what was sent without scrolli
 }, async ({ page }) => {
   const isSmall = isPhone(page);
   if (isSmall) await page.setViewportSize(SCREEN);
+  await page.addInitScript(
+    ([key, returnKey, number]) => {
+      const sent = { number, car: 'Geely Boyue L', name: 'Бат-Эрдэнэ', mobile: '+976 9911 2233' };
+      sessionStorage.setItem(key, JSON.stringify(sent));
+      sessionStorage.setItem(returnKey, '/terms');
+    },
+    [SENT_ENQUIRY_KEY, RETURN_PATH_KEY, SENT_NUMBER] as const,
+  );
   for (const locale of ['ru', 'mn', 'ar', 'ur', 'de'] as const) {
     await rememberEnquiry(page, addressOf(locale));
-    await page.goto(addressOf(locale, '/terms'));
-    await page.evaluate(
-      ([key, returnKey, number]) => {
-        const sent = { number, car: 'Geely Boyue L', name: 'Бат-Эрдэнэ', mobile: '+976 9911 2233' };
-        sessionStorage.setItem(key, JSON.stringify(sent));
-        sessionStorage.setItem(returnKey, '/terms');
-      },
-      [SENT_ENQUIRY_KEY, RETURN_PATH_KEY, SENT_NUMBER] as const,
-    );
     await page.goto(addressOf(locale, `/result?number=${SENT_NUMBER}`));
     await expect(page.getByText('+976 9911 2233')).toBeVisible();
     // A key press stops the countdown that would leave the page.
