@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { SENT_NUMBER } from '@/tests/support/addresses';
 import { expect, test } from './support/fixtures';
@@ -12,6 +11,7 @@ import {
   rememberEnquiry,
   visit,
 } from './support/page';
+import { axeFaults } from './support/page-checks';
 import { addressOf } from './support/site';
 
 const mn = JSON.parse(readFileSync('messages/mn.json', 'utf8'));
@@ -221,8 +221,7 @@ test('the form is a dialog of 590 px on a desktop and a sheet at the bottom of a
   ]);
   expect(form?.width).toBeLessThanOrEqual(isPhone(page) ? (viewport?.width ?? 0) : 590);
   expect(need?.width).toBeLessThan(form?.width ?? 0);
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 test.describe('the success page', () => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { OUTBOX_KEY } from '@/lib/browser/storage-keys';
 import { SYNC_TAG } from '@/lib/outbox/enquiry';
@@ -15,6 +14,7 @@ import {
   visit,
   whenFormIsLive,
 } from './support/page';
+import { axeFaults } from './support/page-checks';
 import { addressOf } from './support/site';
 import { openWeakLine } from './support/weak-line';
 
@@ -218,8 +218,7 @@ test('one that is rejected can be corrected, and the corrected one is stored', {
   await page.context().setOffline(false);
   await bar(page).getByText('1 enquiry needs a look from you').click();
   await expect(bar(page).getByText(/phone number/)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await bar(page).getByRole('button', { name: outbox.edit }).click();
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
