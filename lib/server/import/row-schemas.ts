@@ -48,7 +48,7 @@ function perLocale<Column extends string, S extends z.ZodType>(column: Column, s
   return shape as Record<`${Column}_${(typeof LOCALES)[number]}`, S>;
 }
 
-export const typeRow = z.strictObject({
+const typeRow = z.strictObject({
   type_sign: slug,
   position: whole(0, 100_000),
   ...perLocale('type_name', text(80).nullish()),
@@ -223,7 +223,7 @@ export const promotionRow = z.strictObject({
 });
 export type PromotionRow = z.infer<typeof promotionRow>;
 
-export const articleRow = z.strictObject({
+const articleRow = z.strictObject({
   article_id: whole(1, INTEGER_MAX),
   article_sign: slug,
   picture: contentPicture,
@@ -238,7 +238,7 @@ export const articleRow = z.strictObject({
 const someOf = <const Names extends readonly string[]>(names: Names) =>
   emptiedTo(z.array(z.enum(names)).max(names.length), []);
 
-export const passageRow = z.strictObject({
+const passageRow = z.strictObject({
   passage_id: whole(1, INTEGER_MAX),
   passage_sign: slug,
   ...publication,
