@@ -18,5 +18,10 @@ export function PickAll({ label, form }: { label: string; form?: string }) {
     }
   }
 
-  return <input type="checkbox" form={form} aria-label={label} title={label} onChange={pickAll} />;
+  return (
+    <label className="desk-pick-all" title={label}>
+      <input type="checkbox" form={form} aria-label={label} onChange={pickAll} />
+      <span>{label}</span>
+    </label>
+  );
 }

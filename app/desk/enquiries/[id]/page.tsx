@@ -65,48 +65,13 @@ export default async function EnquiryPage({
             />
           )}
         </EnquiryWords>
-        <div className="desk-column desk-side">
-          <EnquiryHandling
-            language={language}
-            enquiry={enquiry}
-            staff={staff}
-            stepDraft={draft && { ...draft, isPast: notice === 'stepInPast' }}
-            colleagues={mayHandle ? await readHandlers() : []}
-          />
-          <section className="desk-card">
-            <h2>{t('buyer')}</h2>
-            {erasedAt && (
-              <p className="desk-quiet">
-                {t('erasedAt', { time: deskTimeOf(language, erasedAt) })}
-              </p>
-            )}
-            <SpamForm language={language} enquiry={enquiry} mayCorrect={mayHandle} />
-            <EnquiryFacts language={language} enquiry={enquiry} />
-          </section>
-          <EnquiryOrigin language={language} enquiry={enquiry} />
-          {others.length > 0 && (
-            <section className="desk-card">
-              <h2>{t('others')}</h2>
-              <ul className="desk-rows">
-                {others.map((other) => (
-                  <li key={other.id}>
-                    <div>
-                      <a href={enquiryPath(other.id)} className="desk-link">
-                        {other.number}
-                      </a>
-                      <p className="desk-quiet">{deskTimeOf(language, other.createdAt)}</p>
-                      <p className="desk-excerpt">
-                        <bdi>{other.carModel || other.remark}</bdi>
-                      </p>
-                    </div>
-                    <StateMark language={language} state={other.state} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {erasable > 0 && <EraseForm language={language} enquiry={enquiry} count={erasable} />}
-        </div>
+        <EnquiryHandling
+          language={language}
+          enquiry={enquiry}
+          staff={staff}
+          stepDraft={draft && { ...draft, isPast: notice === 'stepInPast' }}
+          colleagues={mayHandle ? await readHandlers() : []}
+        />
         <div className="desk-column">
           {(cars.length > 0 || carModel) && (
             <section className="desk-card">
@@ -148,6 +113,41 @@ export default async function EnquiryPage({
             writerId={mayHandle ? staff.id : null}
           />
           <EnquiryHistory language={language} enquiry={enquiry} />
+        </div>
+        <div className="desk-column">
+          <section className="desk-card">
+            <h2>{t('buyer')}</h2>
+            {erasedAt && (
+              <p className="desk-quiet">
+                {t('erasedAt', { time: deskTimeOf(language, erasedAt) })}
+              </p>
+            )}
+            <SpamForm language={language} enquiry={enquiry} mayCorrect={mayHandle} />
+            <EnquiryFacts language={language} enquiry={enquiry} />
+          </section>
+          <EnquiryOrigin language={language} enquiry={enquiry} />
+          {others.length > 0 && (
+            <section className="desk-card">
+              <h2>{t('others')}</h2>
+              <ul className="desk-rows">
+                {others.map((other) => (
+                  <li key={other.id}>
+                    <div>
+                      <a href={enquiryPath(other.id)} className="desk-link">
+                        {other.number}
+                      </a>
+                      <p className="desk-quiet">{deskTimeOf(language, other.createdAt)}</p>
+                      <p className="desk-excerpt">
+                        <bdi>{other.carModel || other.remark}</bdi>
+                      </p>
+                    </div>
+                    <StateMark language={language} state={other.state} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {erasable > 0 && <EraseForm language={language} enquiry={enquiry} count={erasable} />}
         </div>
       </div>
     </DeskFrame>
