@@ -123,7 +123,8 @@ it('continues where it was interrupted, and requests no page twice', async () =>
     .values({ state: 'running', requestedAt: new Date(), seenAt: new Date() })
     .returning({ id: siteChecks.checkId });
   const id = begun?.id ?? 0;
-  const options = { siteOrigin: `http://localhost:${site.port}`, locales: ['ru'] as Locale[] };
+  const siteOrigin = `http://localhost:${site.port}`;
+  const options = { siteOrigin, locales: ['ru'] as Locale[], perRoute: 15 };
   const stop = new AbortController();
   const interrupted = checkSite(db, id, {
     ...options,
