@@ -115,10 +115,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Each starts the real site, and seeds it.
+          // Each starts the real site.
           name: 'site',
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],
+          globalSetup,
         },
       },
     ],

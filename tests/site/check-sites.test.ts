@@ -14,19 +14,15 @@ import { requestCheck, takeCheck } from '@/lib/server/site-check/check-store';
 import { findNewestCheck } from '@/lib/server/site-check/coverage-matrix';
 import { confirmText } from '@/lib/server/site-check/text-revisions';
 import { isLongRun } from '@/tests/support/extent';
-import {
-  type RunningSite,
-  removeDataDir,
-  startSite,
-  temporaryDataDir,
-} from '@/tests/support/running-site';
+import { type RunningSite, removeDataDir, startSite } from '@/tests/support/running-site';
+import { usedDataDir } from '@/tests/support/server/test-database';
 import { PLANTED, plant } from '@/tests/support/site-check/planted-faults';
 import { openSpoilingProxy } from '@/tests/support/site-check/spoiling-proxy';
 
 let site: RunningSite;
 let database: DatabaseConnection;
 beforeAll(async () => {
-  site = await startSite(temporaryDataDir());
+  site = await startSite(await usedDataDir('demo'));
   database = connectDatabase(site.instance.databaseUrl, 2);
 });
 afterAll(async () => {

@@ -16,6 +16,7 @@ import {
   startSite,
   temporaryDataDir,
 } from '@/tests/support/running-site';
+import { unpackTestDatabase } from '@/tests/support/server/test-database';
 
 /** Long enough for some three hundred pages on a machine that does other things too. */
 const CHECKED_WITHIN_MS = 240_000;
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
 }
 
 beforeAll(async () => {
+  await unpackTestDatabase(dataDir);
   await start();
   browser = await chromium.launch({
     executablePath: findHeadlessChromium(),

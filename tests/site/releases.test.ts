@@ -16,9 +16,9 @@ import {
   type RunningSite,
   removeDataDir,
   startSite,
-  temporaryDataDir,
 } from '@/tests/support/running-site';
 import { samplesOf } from '@/tests/support/samples';
+import { usedDataDir } from '@/tests/support/server/test-database';
 
 const run = promisify(execFile);
 const ANSWERED_BEFORE_AND_AFTER = 200;
@@ -30,7 +30,7 @@ let site: RunningSite;
 let metricsPort: number;
 
 beforeAll(async () => {
-  dataDir = temporaryDataDir();
+  dataDir = await usedDataDir('demo');
   metricsPort = await freePort();
   site = await startSite(dataDir, { METRICS_PORT: String(metricsPort) });
 });

@@ -17,12 +17,8 @@ import { encodePassword } from '@/lib/contract/password';
 import { apiSecret } from '@/lib/env/client';
 import { BUILD_FOLDER } from '@/lib/runtime/http/static-files';
 import { type ChannelServers, openChannelServers } from '@/tests/support/notify/channel-servers';
-import {
-  type RunningSite,
-  removeDataDir,
-  startSite,
-  temporaryDataDir,
-} from '@/tests/support/running-site';
+import { type RunningSite, removeDataDir, startSite } from '@/tests/support/running-site';
+import { usedDataDir } from '@/tests/support/server/test-database';
 
 /** A second instance of this server, in the role of the remote host. */
 let remote: RunningSite;
@@ -31,7 +27,7 @@ let servers: ChannelServers;
 const folders: string[] = [];
 
 beforeAll(async () => {
-  folders.push(temporaryDataDir());
+  folders.push(await usedDataDir('demo'));
   servers = await openChannelServers();
   const { telegram, webhook } = servers.settings;
   remote = await startSite(folders[0] ?? '', {
@@ -144,7 +140,7 @@ it('a host that is not the API counts as no answer', async () => {
 it('pages of a site with API_BASE_URL show what the remote host has, and browsers send to it', async () => {
   const sql = postgres(remote.instance.databaseUrl, { max: 1, prepare: false });
   await sql`update brands set brand_name = 'Remote Marque' where brand_sign = 'byd'`;
-  folders.push(temporaryDataDir());
+  folders.push(await usedDataDir('empty'));
   const front = await startSite(folders[1] ?? '', {
     API_BASE_URL: `http://localhost:${remote.port}`,
     SEED_DEMO: 'false',

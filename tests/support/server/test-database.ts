@@ -14,6 +14,7 @@ import { beforeAll, inject } from 'vitest';
 import { databaseFolderIn, markDatabaseInUse } from '@/lib/runtime/database/database-folder';
 import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
+import { temporaryDataDir } from '../running-site';
 import { type DatabaseContent, fillDatabase } from './database-content';
 import { databaseUrl, prepareTemplate } from './database-template';
 
@@ -103,6 +104,13 @@ export async function unpackTestDatabase(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await promisify(execFile)('tar', ['-xf', file, '-C', folder]);
   markDatabaseInUse(dataDir);
+}
+
+/** The data folder of a site that ran before; the caller removes it. */
+export async function usedDataDir(content: DatabaseContent): Promise<string> {
+  const dataDir = temporaryDataDir();
+  await unpackTestDatabase(dataDir, content);
+  return dataDir;
 }
 
 /**
