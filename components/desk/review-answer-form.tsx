@@ -29,6 +29,12 @@ export function ReviewAnswerForm({
   const { review_id: id, given, lang, isChanged } = review;
   const field = `review-answer-${id}`;
   const answerLang = given?.lang ?? (isLocale(lang) ? lang : DEFAULT_LOCALE);
+  const signers = people.map(({ personId, name }) => [String(personId), name] as const);
+  const signed = String(given?.personId ?? '');
+  // Who was removed still signs their answer; else the next change would sign it by the mall.
+  if (given?.author && !signers.some(([each]) => each === signed)) {
+    signers.push([signed, given.author]);
+  }
   return (
     <details className="desk-more" open={given !== null || isChanged}>
       <summary>
@@ -66,9 +72,9 @@ export function ReviewAnswerForm({
           id={`${field}-person`}
           name="person"
           label={t('signed')}
-          choices={people.map(({ personId, name }) => [String(personId), name])}
+          choices={signers}
           empty={company().name}
-          defaultValue={given?.personId ?? ''}
+          defaultValue={signed}
         />
         <p className="desk-actions">
           <button type="submit" name="press" value="shown" className="desk-button">

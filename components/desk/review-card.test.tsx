@@ -2,7 +2,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { readEnquiry } from '@/lib/content/desk/inbox';
 import { readReviews } from '@/lib/content/desk/reviews';
+import { people } from '@/lib/server/db/schema/people';
 import { reviews } from '@/lib/server/db/schema/reviews';
+import { reviewAnswers } from '@/lib/server/db/schema/trust';
 import { storeEnquiry } from '@/lib/server/leads/store-enquiry';
 import { deskBackend as siteBackend } from '@/lib/server/staff/desk-backend';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
@@ -110,4 +112,20 @@ it('brings a refused answer back without script, below what it is by now', async
   document.body.innerHTML = '';
   expect(to).toContain('notice=answerShown');
   expect((await openAnswer()).text).toHaveValue('Mine & more');
+});
+
+it('leaves an answer signed by a person who was removed, when a colleague corrects its text', async () => {
+  const { db } = siteBackend();
+  const hours = { days: [1], fromMinute: 540, untilMinute: 1080 };
+  const who = { names: { Latn: 'Saruul' }, languages: ['mn' as const], port: 'erenhot' as const };
+  await db.insert(people).values({ ...who, ...hours, updatedAt: new Date() });
+  const [person] = await db.select().from(people);
+  const signed = { text: 'Thanks', person: String(person?.personId), press: 'shown' };
+  await marketing.send('answer-review', sentBy((await openAnswer()).form, signed));
+  await db.update(people).set({ removedAt: new Date() });
+  const corrected = sentBy((await openAnswer()).form, { text: 'Corrected', press: 'shown' });
+  await marketing.send('answer-review', corrected);
+  expect(await db.select().from(reviewAnswers)).toMatchObject([
+    { text: 'Corrected', personId: person?.personId, author: 'Saruul' },
+  ]);
 });

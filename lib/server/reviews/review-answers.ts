@@ -25,11 +25,19 @@ export interface ReviewAnswerInput {
   seen: number;
 }
 
-/** A person's name in the script of a language; '' for the mall. */
-async function signatureOf(db: Database, personId: number | null, lang: Locale): Promise<string> {
+/**
+ * A person's name in the script of a language; '' for the mall. Who was removed still signs what they
+ * signed before.
+ */
+async function signatureOf(
+  db: Database,
+  { personId, lang }: Pick<ReviewAnswerInput, 'personId' | 'lang'>,
+  before: typeof reviewAnswers.$inferSelect | undefined,
+): Promise<string> {
   const people = personId ? await listStoredPeople(db) : [];
   const person = people.find((each) => each.personId === personId);
-  return person ? personNameFor(person.names, lang) : '';
+  if (person) return personNameFor(person.names, lang);
+  return before && before.personId === personId ? before.author : '';
 }
 
 /** Notifies the member once of an answer that the site shows, however often that changes. */
@@ -81,7 +89,7 @@ export async function answerReview(
         text,
         lang,
         personId,
-        author: await signatureOf(tx, personId, lang),
+        author: await signatureOf(tx, { personId, lang }, before),
         isShown,
         shownAt: before?.shownAt ?? (isShown ? actor.now : null),
         updatedAt: actor.now,
