@@ -92,7 +92,12 @@ function displayName(
   code: string,
 ): string {
   const names = new Intl.DisplayNames([DESK_LANGUAGE_TAGS[language]], { type, fallback: 'none' });
-  return names.of(code) ?? code;
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    // Not even the form of a code: addresses may be edited, and name any.
+    return code;
+  }
 }
 
 /** The name of a language of the site, such as Mongolian. */

@@ -146,6 +146,33 @@ it('asks who has no script for the picture of a new article before anything is t
   expect(others).toEqual([]);
 });
 
+it.each([
+  ['models', 'interface_languages', 'x|red'],
+  ['models', 'pictures', '[{"src":"/media/'],
+  ['models', 'pictures', '[null]'],
+  ['models', 'pictures', '{}'],
+  ['units', 'video_src', '{"src"'],
+  ['brands', 'brand_img', '[1]'],
+  ['passages', 'countries', 'x|red'],
+] as const)('shows the form of %s whatever an edited address says of %s: %s', async (...given) => {
+  const [kind, name, text] = given;
+  const staff = await owner.who();
+  if (!staff) throw new Error('Nobody is signed in.');
+  const key = kind === 'models' ? String(TEST_MODEL_ID) : 'new';
+  const formAt = async (query: Record<string, string>) => {
+    const asked = { staff, language: 'en', searchParams: Promise.resolve(query) } as const;
+    const page = await readRecordPage(kind, key, asked);
+    if (!page) throw new Error('There is no form.');
+    // Without the frame, which needs a request.
+    const { children } = RecordScreen({ language: 'en', staff, page }).props;
+    document.body.innerHTML = renderToStaticMarkup(children);
+    const [field] = document.getElementsByName(name);
+    return (field as HTMLInputElement).value;
+  };
+  expect(await formAt({ [`typed.${name}`]: text })).toBe(await formAt({}));
+  document.body.innerHTML = '';
+});
+
 it('keeps what may not be entered yet while another car of the model is saved', async () => {
   open('/cars/new');
   type('78');
