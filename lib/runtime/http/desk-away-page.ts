@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SMALL_PAGE_POLICY } from '@/lib/config/content-security-policy';
 import { escapeMarkup } from '@/lib/format/escape-markup';
 import { smallDocument } from '@/lib/format/small-page';
 import {
@@ -35,12 +36,11 @@ export function sendDeskAway(
   response: ServerResponse,
   { form, isBusy }: DeskAway,
 ): void {
-  const { cookie = '', accept = '', 'accept-language': accepted = '' } = request.headers;
-  if (!form && !/text\/html|\*\/\*/.test(accept)) {
+  if (!form && !/text\/html|\*\/\*/.test(request.headers.accept ?? '')) {
     response.writeHead(503, { 'retry-after': String(RETRY_AFTER_S) }).end();
     return;
   }
-  const language = deskLanguageOfHeaders(new Headers({ cookie, 'accept-language': accepted }));
+  const language = languageOf(request);
   const t = deskTextsOf(language, 'away');
   const title = t(isBusy ? 'busyTitle' : 'title');
   const paragraph = (text: string) => `<p>${escapeMarkup(text)}</p>`;
@@ -55,6 +55,30 @@ export function sendDeskAway(
     `<h1>${escapeMarkup(title)}</h1>${content}`,
   );
   sendUnavailable(request, response, Buffer.from(html), RETRY_AFTER_S);
+}
+
+function languageOf({ headers }: IncomingMessage): DeskLanguage {
+  const { cookie = '', 'accept-language': accepted = '' } = headers;
+  return deskLanguageOfHeaders(new Headers({ cookie, 'accept-language': accepted }));
+}
+
+/** Tells people that their form did not arrive completely: without script nothing else says it. */
+export function sendCutForm(request: IncomingMessage, response: ServerResponse): void {
+  if (!request.headers.accept?.includes('text/html')) {
+    response.end();
+    return;
+  }
+  const language = languageOf(request);
+  const t = deskTextsOf(language, 'away');
+  const title = t('cutTitle');
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('content-security-policy', SMALL_PAGE_POLICY);
+  response.end(
+    smallDocument(
+      { lang: DESK_LANGUAGE_TAGS[language], dir: 'ltr', title },
+      `<h1>${escapeMarkup(title)}</h1><p role="alert">${escapeMarkup(t('cut'))}</p>`,
+    ),
+  );
 }
 
 function formAgain(

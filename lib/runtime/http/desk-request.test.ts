@@ -180,6 +180,31 @@ describe('a form sent to the host of the staff side', () => {
     expect(answer.body).toBe('Next at /do/save-record: text=longwords');
   });
 
+  it.each([
+    ['en', 'The form did not arrive completely'],
+    ['ru', 'Форма пришла не целиком'],
+    ['zh', '表单没有完整送达'],
+  ])('that stops for two minutes on its way is refused in words, in %s', async (...given) => {
+    const [language, words] = given;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    async function* stopping() {
+      yield 'text=';
+      await vi.advanceTimersByTimeAsync(121_000);
+      yield 'long';
+    }
+    const answer = await inject(
+      (request, response) => void pages.handle(request as never, response as never),
+      {
+        ...{ url: '/do/save-record', method: 'POST' },
+        headers: { host: 'desk.localhost', accept: 'text/html', 'accept-language': language },
+        payload: Readable.from(stopping()),
+      },
+    );
+    vi.useRealTimers();
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain(`<h1>${words}</h1>`);
+  });
+
   // Rejections are delayed by a second: several at once take no longer than one.
   it('is rejected as soon as it is larger than any form, however much would follow', async () => {
     const paths = ['/do/sign-in', '/export', '/language'];

@@ -11,7 +11,7 @@ import { createKeyedConcurrencyLimit } from '@/lib/server/http/concurrency-limit
 import { readForm, refuseForm, SLOW_LINE } from '@/lib/server/request/request-body';
 import { setHeaders } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
-import { sendDeskAway } from './desk-away-page';
+import { sendCutForm, sendDeskAway } from './desk-away-page';
 import type { DeskImportFiles } from './desk-import-files';
 import type { DeskTextFiles } from './desk-text-files';
 import type { DeskUploads } from './desk-uploads';
@@ -149,7 +149,10 @@ export class DeskRequests {
     const form = await formOf(request, path);
     if (form instanceof Response) {
       await setTimeout(TARPIT_MS);
-      response.writeHead(form.status, { connection: 'close' }).end();
+      response.statusCode = form.status;
+      response.setHeader('connection', 'close');
+      if (form.status === 400) sendCutForm(request, response);
+      else response.end();
       return;
     }
     const askedAtMs = performance.now();
