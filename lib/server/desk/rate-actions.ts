@@ -23,11 +23,12 @@ export const saveRate = deskAction({
     area: z.string().refine(isRateArea),
     name: z.string().max(40),
     seen: z.coerce.number().int().nonnegative(),
-    value: z.string().trim().max(2000),
     from: z.string().trim().max(40),
     source: z.string().trim().max(300),
     address: z.string().trim().max(600),
     checkedOn: z.string().trim().max(40),
+    // Last: of a form too long for an address, the last fields are left out.
+    value: z.string().trim().max(2000),
     confirmed: z.literal('1').optional(),
   }),
   async run({ area, name, seen, confirmed, ...typed }, { db, actor, now }) {
