@@ -40,7 +40,7 @@ import { startNotifier } from '../notify/notifier';
 import { removePerson } from '../people/changes';
 import { createRateLimits, type RateLimits } from '../request/rate-limits';
 import { trustVisitorAddress } from '../request/visitor-address';
-import { commandLine, listAuditOf } from '../staff/audit';
+import { commandLine, listAuditOf, siteItself } from '../staff/audit';
 import type { DeskBackend } from '../staff/desk-backend';
 import { readPrivateForm, receivePrivateForm } from './private-form';
 import { withPrivateScript } from './private-script';
@@ -215,7 +215,7 @@ describe('a private link', () => {
     expect(again.to).toContain('changedMeanwhile');
     expect((await rowOf(id)).linkVersion).toBe(2);
     expect(await findLinked(backend.db, token)).toBeNull();
-    await closeLink(backend.db, { id, version: 2 }, commandLine());
+    await closeLink(backend.db, { id, version: 2 }, siteItself(new Date()));
     expect((await rowOf(id)).linkHash).toBeNull();
     const entries = await listAuditOf(backend.db, { kind: 'enquiry', id: String(id) });
     expect(entries.map(({ action, staffName }) => [action, staffName])).toEqual([
