@@ -21,6 +21,7 @@ describe('a migration is refused', () => {
     'CREATE INDEX "models_price" ON "models" USING btree ("price");',
     'TRUNCATE "models";',
     'ALTER TABLE "models" ADD COLUMN "tow_kg" integer;--> statement-breakpoint\nUPDATE "models" SET "tow_kg" = 0;',
+    'CREATE INDEX IF NOT EXISTS "models_price" ON "models" ("price");--> statement-breakpoint\nALTER TABLE "units" ADD COLUMN "tow_kg" integer;',
   ];
   it.each(REFUSED)('%s', (sql) => {
     expect(findMigrationFaults(70, sql)).toHaveLength(1);

@@ -89,6 +89,7 @@ export function findMigrationFaults(number: number, sql: string): string[] {
   };
   const created = new Set([...without(sql).matchAll(CREATED)].map(([, name = '']) => nameOf(name)));
   const altered = new Set<string>();
+  let hasIndexed = false;
   const faults: string[] = [];
   for (const part of sql.split('--> statement-breakpoint')) {
     const statement = without(part);
@@ -106,7 +107,14 @@ export function findMigrationFaults(number: number, sql: string): string[] {
       faults.push(
         `${excerpt}: writes what was altered above, under its lock; make it a migration of its own`,
       );
-    if (/^alter\s+table/.test(lower)) altered.add(table);
+    if (/^create\s+(?:unique\s+)?index\b/.test(lower)) hasIndexed = true;
+    if (/^alter\s+table/.test(lower)) {
+      altered.add(table);
+      if (hasIndexed && !allowed.holds)
+        faults.push(
+          `${excerpt}: while it waits for its lock, the index above is made again and again; make it a migration of its own`,
+        );
+    }
     if (/^create\s+table|^create\s+(?:or\s+replace\s+)?function/.test(lower)) continue;
     for (const { kind, pattern, says } of RULES)
       if (!allowed[kind] && pattern.test(lower)) faults.push(`${excerpt}: ${says}`);

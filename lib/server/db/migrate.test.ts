@@ -220,7 +220,7 @@ it('signs answers that are older than their signature by whom buyers saw then', 
     select id, at, staff, '', gen_random_uuid()
     from lead, (values (timestamptz '2026-11-08', 'seen'), ('2026-11-09', 'unseen'),
       ('2026-11-09', null), ('2026-11-11', 'seen')) as rows (at, staff)`);
-  await runMigration('0068_signed-answers.sql');
+  await runMigration('0069_signed-answers.sql');
   const { authorNames, id } = enquiryMessages;
   const rows = await db.select({ authorNames }).from(enquiryMessages).orderBy(id);
   expect(rows.map((row) => row.authorNames)).toEqual([{ Latn: 'Anna' }, null, null, null]);

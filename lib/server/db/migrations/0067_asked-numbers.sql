@@ -1,4 +1,2 @@
--- The indexes come first: nobody can read a table after its ALTER TABLE until the end.
 CREATE INDEX IF NOT EXISTS "enquiries_by_asked_number" ON "enquiries" USING btree (upper(replace(unit ->> 'stock_number', '-', '')));--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "enquiries_by_asked_unit" ON "enquiries" USING btree ((unit ->> 'unit_id'));--> statement-breakpoint
-ALTER TABLE "enquiry_messages" ADD COLUMN "author_names" jsonb;
+CREATE INDEX IF NOT EXISTS "enquiries_by_asked_unit" ON "enquiries" USING btree ((unit ->> 'unit_id'));

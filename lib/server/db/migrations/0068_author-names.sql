@@ -1,0 +1,1 @@
+ALTER TABLE "enquiry_messages" ADD COLUMN "author_names" jsonb;
