@@ -1,9 +1,9 @@
+import querystring from 'node:querystring';
 import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { type LandingChoice, landingHref } from '@/lib/routing/landing-address';
-import { isWellEscaped } from '@/lib/routing/page-request';
 import { ANSWERS_PATH, CAR_MENU_PATH } from '@/lib/routing/paths';
 import { selectLandingPages } from '../catalogue/landing-pages';
 import { isLongSold } from '../catalogue/units';
@@ -78,8 +78,10 @@ async function withoutRecord(
   const keys = new Map(
     paths.flatMap((each) => {
       const name = path.exec(each)?.[1];
-      // An old site's address such as /brand/100% may redirect, and is no record's.
-      return name ? [[each, isWellEscaped(name) ? decodeURIComponent(name) : name] as const] : [];
+      // An old site's address such as /brand/100% or /brand/%00 may redirect, and is no record's:
+      // unescape throws at neither, and Postgres takes no text that holds a NUL.
+      const key = name && querystring.unescape(name).replaceAll('\0', '\ufffd');
+      return key ? [[each, key] as const] : [];
     }),
   );
   if (keys.size === 0) return [];

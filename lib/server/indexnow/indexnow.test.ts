@@ -215,6 +215,13 @@ describe('an import', () => {
 
   it('announces an article where it has a text, and an address that redirects now', async () => {
     await announceAfter(CATALOGUE);
+    const moved = [
+      '/brand/%00',
+      '/brand/100%',
+      '/brand?sign=%00',
+      '/brand?sign=suv?off=50%',
+      '/car/99',
+    ];
     const rows = [
       { ...ARTICLE, ...inLanguages('en', 'ru') },
       { ...ARTICLE, ...inLanguages('ru'), article_id: 8, article_sign: 'border' },
@@ -222,10 +229,9 @@ describe('an import', () => {
     ];
     await fixture.importFiles({
       'articles.json': JSON.stringify({ articles: rows }),
-      'moves.csv': 'moved_from,moved_to\n/car/99,/brand/byd\n/brand/100%,/brand/byd\n',
+      'moves.csv': ['moved_from,moved_to', ...moved.map((from) => `${from},/brand/byd`)].join('\n'),
     });
     await settled();
-    const moved = ['/brand/100%', '/car/99'];
     const [seven, eight, nine] = ['/article/7', '/article/8', '/article/9'];
     expect(pathsOn('en.mall.example')).toEqual(['/article', seven, nine, ...moved]);
     expect(pathsOn('www.mall.example')).toEqual(['/article', seven, eight, ...moved]);
