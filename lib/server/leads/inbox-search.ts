@@ -1,5 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { stockPrefixes } from '@/lib/config/company';
+import { withAsciiDigits } from '@/lib/format/ascii-digits';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
 import { removedRecords, units } from '../db/schema/units';
@@ -53,8 +54,8 @@ function spellingsOf(word: string): string[] {
  */
 function numbersOf(typed: string): string[] {
   // Messengers copy direction marks and hyphens of their own; Chinese keyboards type wide digits.
-  const plain = typed.normalize('NFKC').replace(/\p{Cf}/gu, '');
-  if (!/^[\d\s()+.\p{Pd}]{4,}$/u.test(plain)) return [];
+  const plain = withAsciiDigits(typed.normalize('NFKC').replace(/\p{Cf}/gu, ''));
+  if (!/^[\d\s()+./\p{Pd}]{4,}$/u.test(plain)) return [];
   const digits = plain.replace(/\D/g, '');
   if (/^8\d{3}/.test(digits)) return [digits, `7${digits.slice(1)}`];
   const withoutTrunk = digits.replace(/^00?/, '');

@@ -165,8 +165,8 @@ describe('the inbox', () => {
     const plain = asker.number.replace('-', '').toLowerCase();
     const words = [
       ...['8 (914) 123', '914 123 45', '+7(914)123-45-67', '8914123', '007914 123'],
-      // As WhatsApp copies it, and as a Chinese keyboard types it.
-      ...['\u202a+7 914 123\u201145\u201167\u202c', '９１４　１２３'],
+      // As WhatsApp copies it, and as Chinese, Arabic and Persian keyboards type it.
+      ...['\u202a+7 914 123\u201145\u201167\u202c', '９１４　１２３', '+٧ ٩١٤ ١٢٣', '۹۱۴/۱۲۳'],
       ...[plain, plain.slice(1, 6), asker.number.slice(2), `BAM-${car.modelId}`],
       ...[`bam ${car.modelId}`, 'seagull fly', 'byd сергей', 'битый белый', 'БЕЛЫЙ', 'кроссовер'],
       ...['черный', 'ЧЕРНЫЙ', 'зелёный'],
