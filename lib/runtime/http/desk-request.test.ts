@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
@@ -6,6 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { createPageHandler } from './page-handler';
 
+const SECRET = 'a secret of the tests, long enough';
+vi.stubEnv('DESK_SECRET', SECRET);
 let server: Server;
 let pages: ReturnType<typeof createPageHandler>;
 
@@ -161,6 +164,57 @@ describe('a form sent to the host of the staff side', () => {
     expect(answers[0]?.body).toBe(`Next at /do/save-record: ${article}`);
   });
 
+  const mark = createHmac('sha256', SECRET).update('token').digest('base64');
+  const signed = `a=b; desk.session_token=${encodeURIComponent(`token.${mark}`)}`;
+  const headersOf = (cookie: string, address = '203.0.113.9') => ({
+    ...{ host: 'desk.localhost', 'x-client-address': address, cookie },
+  });
+  const sendLong = (headers: Record<string, string>, payload: AsyncIterable<string>) =>
+    inject((request, response) => void pages.handle(request as never, response as never), {
+      ...{ url: '/do/save-record', method: 'POST', headers },
+      payload: Readable.from(payload),
+    });
+
+  it.each([
+    ['no session', ''],
+    ['a session that nobody signed', 'desk.session_token=x.y'],
+    ['the signature of another', signed.replace('=token', '=other')],
+  ])('has half a minute with %s', async (_, cookie) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    async function* silent() {
+      yield 'text=';
+      await vi.advanceTimersByTimeAsync(31_000);
+    }
+    const { statusCode } = await sendLong(headersOf(cookie), silent());
+    vi.useRealTimers();
+    expect(statusCode).toBe(400);
+  });
+
+  it.each([
+    ['anybody not signed in, from any address', '', (n: number) => `198.51.100.${n}`],
+    ['staff of one network', signed, (n: number) => `2001:db8::${n}`],
+  ])('gets one of eight places as that of %s; those of other staff stay free', async (_, cookie, address) => {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    async function* held() {
+      yield 'text=';
+      await ended;
+    }
+    const sent = Array.from({ length: 33 }, (_, n) =>
+      sendLong(headersOf(cookie, address(n)), held()),
+    );
+    await Promise.race(sent);
+    async function* atOnce() {
+      yield 'text=words';
+    }
+    expect((await sendLong(headersOf(signed), atOnce())).statusCode).toBe(200);
+    end();
+    const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(8);
+  });
+
   it('is received over a line that needs more than a minute for it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     async function* slowly() {
@@ -172,7 +226,7 @@ describe('a form sent to the host of the staff side', () => {
     const answer = await inject(
       (request, response) => void pages.handle(request as never, response as never),
       {
-        ...{ url: '/do/save-record', method: 'POST', headers: { host: 'desk.localhost' } },
+        ...{ url: '/do/save-record', method: 'POST', headers: headersOf(signed) },
         payload: Readable.from(slowly()),
       },
     );

@@ -3,12 +3,15 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { type DeskNotice, NOTICE_PARAM } from '@/lib/config/desk-notices';
 import { FORM_BYTES, formBytesOf } from '@/lib/config/form-sizes';
+import { serverEnv } from '@/lib/env/server';
 import { PLACE_PAGES } from '@/lib/routing/desk-address';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { isNotAPage, isPageRequest, plainAddressOf } from '@/lib/routing/page-request';
 import { isFromThisSite } from '@/lib/routing/same-site';
 import { createKeyedConcurrencyLimit } from '@/lib/server/http/concurrency-limit';
+import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
 import { readForm, refuseForm, SLOW_LINE } from '@/lib/server/request/request-body';
+import { isFromSignedSession } from '@/lib/server/staff/staff-session';
 import { setHeaders } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import { sendCutForm, sendDeskAway } from './desk-away-page';
@@ -65,7 +68,10 @@ const ROBOTS = 'User-agent: *\nDisallow: /\n';
 /** Addresses that accept forms. Bodies sent elsewhere are not read. */
 const FORMS = /^\/(?:do\/[a-z-]+|export|cars\/(?:export|sheets)|language)$/;
 
-/** Each takes up to 2 MB of memory while it arrives, however slowly it is sent. */
+/**
+ * Each takes up to 2 MB of memory while it arrives, however slowly it is sent. All who are not signed
+ * in share the places of one key, so that they cannot take those of staff.
+ */
 const longForms = createKeyedConcurrencyLimit(32, 8);
 
 /** Concurrency per address, which may be an office or a flood. */
@@ -263,9 +269,11 @@ async function formOf(
   // Read here, because Next would read up to 10 MB from any sender. As long without a session's
   // cookie, which the browser drops when the session's time is over: what was typed comes back.
   const bytes = formBytesOf(path);
-  const read = () => readForm(request, { bytes, msg: 'form too large', ...SLOW_LINE });
-  const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
-  return (bytes > FORM_BYTES ? longForms.run(address, read) : read()).catch(refuseForm);
+  const isSigned = isFromSignedSession(request.headers.cookie ?? '', serverEnv().DESK_SECRET);
+  const limit = { bytes, msg: 'form too large', ...(isSigned && SLOW_LINE) };
+  const read = () => readForm(request, limit);
+  const key = isSigned ? rateLimitKeyOf(String(request.headers[CLIENT_ADDRESS_HEADER] ?? '')) : '';
+  return (bytes > FORM_BYTES ? longForms.run(key, read) : read()).catch(refuseForm);
 }
 
 /** Whether a page says that a form was sent too often; the form is redirected to it. */

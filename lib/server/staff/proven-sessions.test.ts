@@ -17,6 +17,7 @@ import { removeLeftovers } from '../members/leftovers';
 import { commandLine } from './audit';
 import { inviteStaff } from './invitations';
 import { pendingSecondFactor } from './second-factor';
+import { isFromSignedSession } from './staff-session';
 
 withDeskTeam();
 
@@ -186,4 +187,12 @@ it('leaves nothing of a session in the database once it has expired', async () =
   expect(await left(11)).toBe(1);
   expect(await left(13)).toBe(0);
   expect(await person.who()).toBeNull();
+});
+
+it('the cookie of a session is recognised by its signature, and that of a password alone is none', async () => {
+  const person = await newStaff(backend, 'sales', 'Signed');
+  const { thief } = await thiefOf(person);
+  const ofSite = ({ headers }: DeskBrowser) =>
+    isFromSignedSession(headers.get('cookie') ?? '', 'a secret of the tests, long enough');
+  expect([ofSite(person), ofSite(thief)]).toEqual([true, false]);
 });

@@ -1,4 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { STAFF_COOKIE_PREFIX } from '@/lib/config/cookies';
 import { isStaffRole, type SessionProof, type StaffRole } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import { staffSessions, staffUsers, staffVerifications } from '../db/schema/staff';
@@ -47,6 +49,23 @@ export async function readStaffSession(
     sessionId: session.id,
     signedInAt: session.createdAt,
   };
+}
+
+const SESSION_COOKIE = new RegExp(
+  `(?:^|;\\s*)(?:__Host-)?${STAFF_COOKIE_PREFIX}\\.session_token=(([\\w-]+)\\.[^;\\s]+)`,
+);
+
+/**
+ * Whether a request has the cookie of a session that this site began, which may have ended since: it
+ * is signed as better-auth signs it, and read without the database.
+ * @param secret DESK_SECRET
+ */
+export function isFromSignedSession(cookies: string, secret: string | undefined): boolean {
+  const [, value, token] = SESSION_COOKIE.exec(cookies) ?? [];
+  if (!secret || !value || !token) return false;
+  const mark = createHmac('sha256', secret).update(token).digest('base64');
+  const [given, signed] = [Buffer.from(value), Buffer.from(encodeURIComponent(`${token}.${mark}`))];
+  return given.length === signed.length && timingSafeEqual(given, signed);
 }
 
 /** The sessions of a person, the newest first. */
