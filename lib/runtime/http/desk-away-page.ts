@@ -62,21 +62,22 @@ function languageOf({ headers }: IncomingMessage): DeskLanguage {
   return deskLanguageOfHeaders(new Headers({ cookie, 'accept-language': accepted }));
 }
 
-/** Tells people that their form did not arrive completely: without script nothing else says it. */
-export function sendCutForm(request: IncomingMessage, response: ServerResponse): void {
+/** Tells people why their form was not received: without script nothing else says it. */
+export function sendUnreceived(request: IncomingMessage, response: ServerResponse): void {
   if (!request.headers.accept?.includes('text/html')) {
     response.end();
     return;
   }
   const language = languageOf(request);
   const t = deskTextsOf(language, 'away');
-  const title = t('cutTitle');
+  const isBusy = response.statusCode === 429;
+  const title = t(isBusy ? 'busyTitle' : 'cutTitle');
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('content-security-policy', SMALL_PAGE_POLICY);
   response.end(
     smallDocument(
       { lang: DESK_LANGUAGE_TAGS[language], dir: 'ltr', title },
-      `<h1>${escapeMarkup(title)}</h1><p role="alert">${escapeMarkup(t('cut'))}</p>`,
+      `<h1>${escapeMarkup(title)}</h1><p role="alert">${escapeMarkup(t(isBusy ? 'busyForm' : 'cut'))}</p>`,
     ),
   );
 }

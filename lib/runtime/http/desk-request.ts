@@ -14,7 +14,7 @@ import { readForm, refuseForm, SLOW_LINE } from '@/lib/server/request/request-bo
 import { isFromSignedSession } from '@/lib/server/staff/staff-session';
 import { setHeaders } from './cached-response';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
-import { sendCutForm, sendDeskAway } from './desk-away-page';
+import { sendDeskAway, sendUnreceived } from './desk-away-page';
 import type { DeskImportFiles } from './desk-import-files';
 import type { DeskTextFiles } from './desk-text-files';
 import type { DeskUploads } from './desk-uploads';
@@ -154,10 +154,12 @@ export class DeskRequests {
     }
     const form = await formOf(request, path);
     if (form instanceof Response) {
+      // Browsers show no answer whose connection ends before they have sent all.
+      if (form.status === 429) request.resume();
       await setTimeout(TARPIT_MS);
       response.statusCode = form.status;
       response.setHeader('connection', 'close');
-      if (form.status === 400) sendCutForm(request, response);
+      if (form.status === 400 || form.status === 429) sendUnreceived(request, response);
       else response.end();
       return;
     }
