@@ -81,23 +81,34 @@ export function onReleaseWanted(
   const exchange = async (release: string | undefined) => {
     const next = release ?? folder;
     const name = basename(next);
-    let isServing = false;
+    const refuse = (line: string) => {
+      console.error(line);
+      if (release) refuseRelease(dataDir, release, line);
+    };
     try {
       await timedStep(`The release ${name} has taken over`, async () => {
         await takeOver(await prepare(next, { ...env, DATA_DIR: dataDir }, signal));
       });
-      isServing = true;
+    } catch (error) {
+      refuse(
+        `The release ${name} has not taken over. What ran goes on: ${(error as Error).message}`,
+      );
+      return;
+    }
+    try {
       if (release) settleRelease(dataDir, release, folder, sources);
+    } catch (error) {
+      refuse(
+        `The release ${name} serves, but that is not noted, and the next start may run the one before: ${(error as Error).message}`,
+      );
+    }
+    try {
       announceInstance();
     } catch (error) {
-      const reason = (error as Error).message;
-      const line = isServing
-        ? `The release ${name} serves, but that is not noted, and the next start may run the one before: ${reason}`
-        : `The release ${name} has not taken over. What ran goes on: ${reason}`;
-      console.error(line);
-      if (release) refuseRelease(dataDir, release, line);
+      console.error(
+        `The release ${name} serves, but other commands know the site's settings from before: ${(error as Error).message}`,
+      );
     }
-    if (!isServing) return;
     folder = next;
     sources = changingSources(folder);
   };

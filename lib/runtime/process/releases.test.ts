@@ -249,6 +249,25 @@ describe('a site that is asked for a release', () => {
   );
 
   it.runIf(process.platform === 'linux')(
+    'says of a release that is noted, but whose settings a full disk cannot hold, that it runs',
+    async () => {
+      const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+      symlinkSync('/dev/full', join(dataDir, 'instance.json.new'));
+      const one = makePrepared('1');
+      const asked = release('1');
+      await hasBegun('1');
+      goOn();
+      expect(await asked).toContain('The site runs the release 1.');
+      await expect.poll(() => printed).toHaveBeenCalledOnce();
+      expect(printed).toHaveBeenCalledWith(
+        expect.stringContaining("the site's settings from before"),
+      );
+      printed.mockRestore();
+      expect(linkedRelease(dataDir, 'current')).toBe(one);
+    },
+  );
+
+  it.runIf(process.platform === 'linux')(
     'goes on when a full disk cannot hold why not',
     async () => {
       const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
