@@ -107,17 +107,13 @@ const announcing = (announce: typeof turnPromotions) => {
     since = now;
   };
 };
-const endPublishing = runDaily(
-  [
-    () => showTextsOnTime(promptDb, new Date()),
-    announcing(turnPromotions),
-    announcing(announceBegunRates),
-  ],
-  {
-    onError: (error) => log().error({ publisher: errorCodeOf(error) }),
-    firstAfterMs: 0,
-    everyMs: PUBLISH_EVERY_MS,
-  },
+// Each by itself: texts wait for the lock of the catalogue, which a large import holds for long.
+const publishing = [
+  () => showTextsOnTime(promptDb, new Date()),
+  announcing(turnPromotions),
+  announcing(announceBegunRates),
+].map((task) =>
+  runEvery(PUBLISH_EVERY_MS, task, (error) => log().error({ publisher: errorCodeOf(error) })),
 );
 const endCleaning = runDaily(
   [
@@ -151,7 +147,7 @@ handleStopRequests(async () => {
     nightly.stop(),
     counter?.stop(),
     endDaily(),
-    endPublishing(),
+    ...publishing.map((clock) => clock.stop()),
     endCleaning(),
   ]);
   await endListening();
