@@ -194,7 +194,7 @@ describe('a form sent to the host of the staff side', () => {
   it.each([
     ['anybody not signed in, from any address', '', (n: number) => `198.51.100.${n}`],
     ['staff of one network', signed, (n: number) => `2001:db8::${n}`],
-  ])('gets one of eight places as that of %s; those of other staff stay free', async (_, cookie, address) => {
+  ])('shares eight places as that of %s; other staff have theirs', async (_, cookie, address) => {
     let end = () => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;
