@@ -141,7 +141,7 @@ export const isSum = (amount: Amount) => amount.value >= 10 && !isBareYear(amoun
 
 const SAID_KINDS = [
   ...(['filter', 'noise', 'cheapest', 'question', 'limit', 'unit'] as const),
-  ...(['lasting', 'batteries'] as const),
+  ...(['credits', 'lasting', 'batteries'] as const),
 ];
 
 /** Whether a number may belong to a name before it: "Tiggo 7 up to 160 hp". */

@@ -171,10 +171,14 @@ function convertedFrom(
 
 /** Whether years are no age: "up to 5 years of warranty", unlike "up to 5 years, with warranty". */
 export function isNoAge(tokens: readonly Token[], start: number, end: number, siteLocale: Locale) {
+  const kinds = ['credits', 'lasting'] as const;
   const from = tokens.findLastIndex(({ isAfterComma }, at) => isAfterComma && at <= start);
   const next = tokens.findIndex(({ isAfterComma }, at) => isAfterComma && at >= end);
   const isNamed = tokens.some(
-    (_, at) => at >= from && (next < 0 || at < next) && phraseAt(tokens, at, 'lasting', siteLocale),
+    (_, at) =>
+      at >= from &&
+      (next < 0 || at < next) &&
+      kinds.some((kind) => phraseAt(tokens, at, kind, siteLocale)),
   );
   return (
     isNamed ||

@@ -227,7 +227,7 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
     }
     const noise = phraseAt(tokens, at, 'noise', siteLocale);
     const aside =
-      phraseAt(tokens, at, 'colours', siteLocale) ?? phraseAt(tokens, at, 'lasting', siteLocale);
+      phraseAt(tokens, at, 'colours', siteLocale) ?? phraseAt(tokens, at, 'credits', siteLocale);
     const length = (aside ?? noise)?.length ?? 1;
     for (const each of tokens.slice(at, at + length)) {
       if (token.kind === 'sign') continue;

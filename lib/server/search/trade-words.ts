@@ -64,14 +64,15 @@ export interface TradeWords {
   promotions: readonly string[];
   /** By the answers, the likeliest first, to which what buyers ask leads. */
   questions?: Record<string, readonly string[]>;
-  /** What lasts for years that are no age of a car, such as a warranty and a credit; it is no name. */
+  /** What has years that are no age of a car, as a credit has: such as a warranty. */
   lasting: readonly string[];
   /** Batteries and chargers, whose kilowatts are no power of the engine. */
   batteries: readonly string[];
   /** Standards of charging that no car has. */
   charging: readonly string[];
-  /** Colours, of which there is no filter. */
+  /** Colours and credits, of which there is no filter. */
   colours: readonly string[];
+  credits: readonly string[];
   /** What every car answers to, and what no car is told by. */
   noise: readonly string[];
 }
@@ -186,10 +187,7 @@ interface PhrasePart {
   hasPlus?: boolean;
 }
 
-/**
- * The longest phrase of a kind that begins at a token, that of the nearest language.
- * @param siteLocale the language of the site
- */
+/** The longest phrase of a kind that begins at a token, that of the nearest language. */
 export function phraseAt<Kind extends TermMeaning['kind']>(
   tokens: readonly PhrasePart[],
   start: number,
