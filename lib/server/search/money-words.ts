@@ -149,6 +149,27 @@ export const isAfterName = (tokens: readonly Token[], start: number, siteLocale:
   tokens[start - 1]?.kind === 'word' &&
   !SAID_KINDS.some((kind) => phraseAt(tokens, start - 1, kind, siteLocale));
 
+/**
+ * Whether years stand beside a word that nothing explains: "Tiggo 7 года", "2 Jahre TÜV", "child of 5
+ * years", unlike "Tiggo, 7 лет".
+ */
+export function isBesideName(
+  tokens: readonly Token[],
+  start: number,
+  end: number,
+  siteLocale: Locale,
+): boolean {
+  const isSmall = (at: number) => phraseAt(tokens, at, 'noise', siteLocale) !== null;
+  let from = start;
+  while (from > 0 && !tokens[from]?.isAfterComma && isSmall(from - 1)) from -= 1;
+  let to = end;
+  while (!tokens[to]?.isAfterComma && isSmall(to)) to += 1;
+  return (
+    (!tokens[from]?.isAfterComma && isAfterName(tokens, from, siteLocale)) ||
+    (!tokens[to]?.isAfterComma && isAfterName(tokens, to + 1, siteLocale))
+  );
+}
+
 /** Fewer thousands of yuan are the price of no car, but one in dollars. */
 const isNoPriceInYuan = (value: number) => value >= 1000 && value < 20_000;
 

@@ -7,8 +7,8 @@ import { FILTER_NAMES, type FilterName, filterOf, filterValueOf } from '@/lib/co
 import type { Locale } from '@/lib/i18n/locales';
 import { exchangeRateOf } from '@/lib/landed-cost/rates-in-force';
 import type { ColumnFilters } from '@/lib/server/catalogue/model-filters';
-import { numberOf, type Token } from './tokens';
-import { phraseAt, RANGE_MAX_KM, type SaidAs, type Unit } from './trade-words';
+import type { Token } from './tokens';
+import { phraseAt, RANGE_MAX_KM, type SaidAs, type Side, type Unit } from './trade-words';
 
 /** A number with what stands around it. */
 export interface Quantity {
@@ -94,7 +94,7 @@ function bareFilters({ token, value, limit, isThousands }: Quantity): ColumnFilt
 }
 
 /** Cars of a greater age are sold nowhere: "22 года" and "20 оны" are years, written short. */
-const SHORT_YEAR_MIN = 16;
+export const SHORT_YEAR_MIN = 16;
 const isShortYear = ({ value, isOfCalendar }: Quantity) =>
   isOfCalendar &&
   value >= SHORT_YEAR_MIN &&
@@ -105,10 +105,6 @@ export const isCalendar = (unitWords: string, value: number) =>
   /^(?:[гم]|он|year$|my$|reg$|model|jahr$|bau|bouw|bj$|ano$|del|ann[eo]|mill|موديل|ماڈل|款|年(?!车龄)|жыл)/u.test(
     unitWords,
   ) && !(/^(?:года|年|жыл)$/.test(unitWords) && value < SHORT_YEAR_MIN);
-
-/** Whether a number is a year by itself: "Tiggo 7 ปี 2023" is not seven years old. */
-export const isYearNumber = (token: Token | undefined) =>
-  token?.kind === 'number' && !token.isAfterComma && isYear(numberOf(token));
 
 /** What an age says of the year: "over 5 years", "not older than 3 years"; so does "3 years old". */
 function ageFilters({ value, limit, isOfCars, isOfCalendar }: Quantity): ColumnFilters | null {
@@ -169,9 +165,18 @@ function convertedFrom(
   return { filters, converted: [{ filter, amount: value, currency, usd, rated_on: day }] };
 }
 
-/** Whether years are no age: "up to 5 years of warranty", unlike "up to 5 years, with warranty". */
-export function isNoAge(tokens: readonly Token[], start: number, end: number, siteLocale: Locale) {
-  const kinds = ['credits', 'lasting'] as const;
+/**
+ * Whether years are no age: "up to 5 years of warranty", unlike "up to 5 years, with warranty"; beside
+ * a battery those with a limit are one ("fast charging up to 5 years").
+ */
+export function isNoAge(
+  tokens: readonly Token[],
+  start: number,
+  end: number,
+  side: Side | null,
+  siteLocale: Locale,
+) {
+  const kinds = ['credits', 'lasting', ...(side ? [] : (['batteries'] as const))] as const;
   const from = tokens.findLastIndex(({ isAfterComma }, at) => isAfterComma && at <= start);
   const next = tokens.findIndex(({ isAfterComma }, at) => isAfterComma && at >= end);
   const isNamed = tokens.some(

@@ -14,6 +14,7 @@ import {
   amountAt,
   isAfterName,
   isBareYear,
+  isBesideName,
   isMoney,
   isMultiple,
   isSum,
@@ -28,10 +29,10 @@ import {
   isNoPower,
   isOfOthers,
   isYear,
-  isYearNumber,
   meaningOf,
   type NumberMeaning,
   type Quantity,
+  SHORT_YEAR_MIN,
   together,
 } from './quantity-filters';
 import type { Token } from './tokens';
@@ -154,18 +155,17 @@ function quantityAt(
   if (named && !mayBeOf(named.meaning.unit, unit, amount)) return null;
   unit = named?.meaning.unit ?? unit;
   const isAge = unit === 'year' && value <= AGE_MAX;
-  if (isAge && !(side && isSaidOfCars(side)) && isNoAge(tokens, start, at, siteLocale)) {
-    unit = 'unasked';
-  }
+  const isOfCars = side !== null && isSaidOfCars(side);
+  if (isAge && !isOfCars && isNoAge(tokens, start, at, side, siteLocale)) unit = 'unasked';
   if (unit === 'kw' && isNoPower(tokens, start, at, siteLocale)) unit = 'unasked';
   if (token.hasPlus || tokens[at - 1]?.hasPlus) side ??= 'min';
+  const isDoubtful = unit === 'year' && side === null && value < SHORT_YEAR_MIN;
+  if (isDoubtful && isBesideName(tokens, start, at, siteLocale)) return null;
   return {
     ...{ token, value, unit, limit: side && SIDES[side], digits, multiple, isBetween, isFrom },
-    isFamily,
+    ...{ isFamily, isOfCars, isThousands: multiple > 1 },
     isStrict: side === 'over' || side === 'under',
-    isOfCars: side !== null && isSaidOfCars(side),
-    isThousands: multiple > 1,
-    isOfCalendar: !own || isCalendar(words.join(' '), value) || isYearNumber(tokens[at]),
+    isOfCalendar: !own || isCalendar(words.join(' '), value),
     isLimitAfter: after !== null,
     end: at,
   };

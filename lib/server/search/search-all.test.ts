@@ -432,8 +432,13 @@ describe('an age', () => {
   });
 
   it('is read beside a warranty or a credit where it is said of cars, or by itself', async () => {
-    for (const word of ['не старше 3 лет с гарантией', 'up to 3 years old, on credit']) {
-      expect((await search(word)).filters).toEqual({ year_min: YEAR - 3 });
+    for (const word of [
+      'не старше 3 лет с гарантией',
+      'up to 3 years old, on credit',
+      'с быстрой зарядкой до 3 лет',
+      'тигго, 3 года',
+    ]) {
+      expect((await search(word)).filters).toMatchObject({ year_min: YEAR - 3 });
     }
   });
 });

@@ -64,7 +64,7 @@ export interface TradeWords {
   promotions: readonly string[];
   /** By the answers, the likeliest first, to which what buyers ask leads. */
   questions?: Record<string, readonly string[]>;
-  /** What has years that are no age of a car, as a credit has: such as a warranty. */
+  /** What has years that are no age of a car, as a credit has: a warranty, a licence, a child. */
   lasting: readonly string[];
   /** Batteries and chargers, whose kilowatts are no power of the engine. */
   batteries: readonly string[];
