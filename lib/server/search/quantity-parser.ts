@@ -138,8 +138,11 @@ function quantityAt(
   if (unit === 'seats' && isTrimMax(tokens, limitAt, siteLocale)) side = null;
   const isOfYear = unit === 'year' || (unit === null && isYear(value));
   const behind = limitBehind(tokens, at, isOfYear, siteLocale);
-  const after = behind && isOfNext(tokens, at, siteLocale) ? null : behind;
+  const ofFamily = behind?.meaning.limit === 'familyAfter';
+  const isNoFamily = ofFamily && (unit || side || !isOfFamily(tokens, amount, siteLocale));
+  const after = behind && (isNoFamily || isOfNext(tokens, at, siteLocale)) ? null : behind;
   if (after) {
+    if (ofFamily) unit = 'seats';
     side = sideOf(after.meaning.limit);
     at += after.length;
   }

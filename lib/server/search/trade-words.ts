@@ -39,7 +39,7 @@ export type Side = keyof typeof SIDES;
  * `between` stands before the lower of two numbers, and `and` between them; `to` stands between them
  * without it, too. `from` says something only where `to` follows; `family` counts seats.
  */
-export type Limit = Side | `${Side}After` | 'between' | 'and' | 'to' | 'from' | 'family';
+export type Limit = `${Side | 'family'}${'' | 'After'}` | 'between' | 'and' | 'to' | 'from';
 /** "Not" stands before or behind what it negates; `or` adds more to that: "no diesel or petrol". */
 export type Negation = 'before' | 'after' | 'or';
 
