@@ -21,6 +21,8 @@ export interface Quantity {
   /** Newer and older cars are told apart, and not greater and smaller numbers. */
   isOfCars: boolean;
   isThousands: boolean;
+  /** "10万": without a currency it is of yuan, whatever the language of the site. */
+  isInChinese: boolean;
   /** What is said with it counts no age, so that it may be a short year. */
   isOfCalendar: boolean;
 }
@@ -215,7 +217,7 @@ function isNotAsked({ value, unit, limit }: Quantity): boolean {
 
 /** What a number says about a car; null where it says nothing. */
 export function meaningOf(quantity: Quantity, siteLocale: Locale): NumberMeaning | null {
-  const { unit } = quantity;
+  const unit = quantity.unit ?? (quantity.isInChinese ? 'CNY' : null);
   if (isNotAsked(quantity)) return { filters: {}, isLeftOut: true };
   if (unit === 'other_currency') return { filters: {}, isOtherMoney: true };
   if (unit && isCurrency(unit)) return convertedFrom(quantity, unit);

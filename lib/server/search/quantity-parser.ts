@@ -168,6 +168,7 @@ function quantityAt(
     ...{ token, value, unit, limit: side && SIDES[side], digits, multiple, isBetween, isFrom },
     ...{ isFamily, isOfCars, isThousands: multiple > 1 },
     isStrict: side === 'over' || side === 'under',
+    isInChinese: /\p{Script=Han}/u.test(tokens[amount.end - 1]?.text ?? ''),
     isOfCalendar: !own || isCalendar(words.join(' '), value),
     isLimitAfter: after !== null,
     end: at,
