@@ -223,12 +223,13 @@ export function phraseAt<Kind extends TermMeaning['kind']>(
   };
 }
 
-/** Whether a word is one of the trade by itself, in a language that is typed on the site. */
-export const isTradeWord = (word: string, siteLocale: Locale) =>
-  PHRASES.some(
-    ({ words, locale }) =>
-      words.length === 1 && distanceOf(locale, siteLocale) < 10 && isForm(word, words[0] ?? ''),
+/** Whether a text is one of the trade by itself, in a language that is typed on the site. */
+export function isTradeWord(word: string, siteLocale: Locale): boolean {
+  const text = foldSpelling(word);
+  return PHRASES.some(
+    ({ words, locale }) => distanceOf(locale, siteLocale) < 10 && isForm(text, words.join(' ')),
   );
+}
 
 const isOfAttribute = (unit: Unit) =>
   Object.values<Attribute>(ATTRIBUTES).some(({ saidAs }) => saidAs === unit);
