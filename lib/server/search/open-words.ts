@@ -128,14 +128,21 @@ function readRun(run: readonly UnresolvedToken[], found: Found): ReadWords[] {
       at += name.length;
       continue;
     }
-    const { typed, isNoise } = token;
+    const { typed, isNoise, negated } = token;
+    const aside = run.slice(at, at + (token.asideLength ?? 0));
+    const isNoName = aside.length > 1 || !isCatalogueName(token, found);
+    if (aside.length > 0 && isNoName) {
+      const text = aside.map((each) => each.typed).join(' ');
+      const leftOut = negatedName(aside) ?? text;
+      words.push({ typed: text, reading: null, isCorrected: false, isNoise, negated: leftOut });
+      at += aside.length;
+      continue;
+    }
     at += 1;
-    const isNoName = isNoise || (token.isAside === true && !isCatalogueName(token, found));
-    const negated = token.negated ?? (token.isAside && isNoName ? typed : undefined);
-    const reading = isNoName ? null : readWord(found.get(typed) ?? []);
+    const reading = isNoise ? null : readWord(found.get(typed) ?? []);
     // "Танк 500" is another spelling of a brand, but its pieces say more than that.
     const pieces =
-      isNoName || negated || (reading && reading.kind !== 'brand') ? [] : piecesOf(typed);
+      isNoise || negated || (reading && reading.kind !== 'brand') ? [] : piecesOf(typed);
     const readings = pieces.map((piece) => readWord(found.get(piece) ?? []));
     if (pieces.length > 0 && readings.every((each) => each && isName(each))) {
       for (const [i, piece] of pieces.entries()) {

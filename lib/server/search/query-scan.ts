@@ -229,9 +229,10 @@ export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
     const aside =
       phraseAt(tokens, at, 'colours', siteLocale) ?? phraseAt(tokens, at, 'credits', siteLocale);
     const length = (aside ?? noise)?.length ?? 1;
-    for (const each of tokens.slice(at, at + length)) {
+    for (const [i, each] of tokens.slice(at, at + length).entries()) {
       if (token.kind === 'sign') continue;
-      open.push({ ...each, isNoise: !aside && noise !== null, isAside: aside !== null });
+      const asideLength = aside ? length - i : 0;
+      open.push({ ...each, isNoise: !aside && noise !== null, asideLength });
     }
     at += length;
   }

@@ -26,8 +26,8 @@ export interface Token {
 /** A token that no rule of the trade explains: a name, perhaps; or a word that narrows nothing. */
 export interface UnresolvedToken extends Token {
   isNoise: boolean;
-  /** Of a colour or a credit: nothing can be asked for by it, unless it is a name. */
-  isAside?: boolean;
+  /** How many words from here on are of a colour or a credit, by which nothing can be asked for. */
+  asideLength?: number;
   /** With the "not" beside it, as it was typed; undefined where there is none. */
   negated?: string;
 }
