@@ -21,13 +21,19 @@ it('waits for a locked table without blocking its readers, and then continues', 
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const holding = others.begin(async (transaction) => {
-    await transaction`select count(*) from enquiries`;
-    await held;
+  let holding: Promise<void> | undefined;
+  await new Promise<void>((resolve) => {
+    holding = others.begin(async (transaction) => {
+      await transaction`select count(*) from enquiries`;
+      resolve();
+      await held;
+    });
   });
   const migrated = applyMigrations(db);
   const isWaitedFor = async () => {
-    const rows = await others`select 1 from pg_locks where not granted and locktype = 'relation'`;
+    const rows = await others`
+      select 1 from pg_locks join pg_database on oid = database
+      where not granted and locktype = 'relation' and datname = current_database()`;
     return rows.length > 0;
   };
   await expect.poll(isWaitedFor).toBe(true);
