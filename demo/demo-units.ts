@@ -61,7 +61,10 @@ export function demoUnits(model: DemoModel, ordinal: number, now: Date): Record<
     const picture = colours[index % Math.max(1, colours.length)];
     const worn = CHECKED_PARTS[serial % CHECKED_PARTS.length] as string;
     return {
-      ...{ model_id: model.model_id, vin: exampleVin(model, serial), status, port: ports[index] },
+      model_id: model.model_id,
+      vin: exampleVin(model, serial),
+      status,
+      port: ports[index],
       condition: isUsed ? 'used' : 'new',
       built_on: `${model.model_year}-${String((serial % 12) + 1).padStart(2, '0')}`,
       colour: picture?.colour,

@@ -119,7 +119,12 @@ async function main(): Promise<void> {
     });
     const edit = { batch: randomUUID(), source: 'import' as const, staffId: null, at: new Date() };
     const result = await importFiles(db, files, {
-      ...{ kind, answers, preview, skipBad, edit, asksFirst: !yes },
+      kind,
+      answers,
+      preview,
+      skipBad,
+      edit,
+      asksFirst: !yes,
       pictures: localPictures(siteMediaStore(env.DATA_DIR), pictures),
       onProgress: progressPrinter(importTextsOf(language)),
     }).catch((error: unknown) => {

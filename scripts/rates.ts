@@ -18,8 +18,13 @@ await runCommand(async () => {
       'bank' in command
         ? await fetchedEntries(BANKS[command.bank], command.currencies, { now, entered: inForce })
         : command.rates.map(({ name, rows }) => ({
-            ...{ area: 'money' as const, name, rows, from: day, source: command.source },
-            ...{ address: '', checkedOn: day },
+            area: 'money' as const,
+            name,
+            rows,
+            from: day,
+            source: command.source,
+            address: '',
+            checkedOn: day,
           }));
     for (const entry of entries) {
       const seen = (await listEnteredRates(db, 'money', entry.name)).at(-1)?.rateId ?? 0;

@@ -62,10 +62,7 @@ const ROWS = [
     lifetime: 'untilDeleted',
   },
   {
-    names: [
-      ...['enquiryDraft', 'enquiryAttempt', 'enquiryReturn'],
-      ...[SENT_ENQUIRY_KEY, PRIVATE_DRAFT_KEY],
-    ],
+    names: ['enquiryDraft', 'enquiryAttempt', 'enquiryReturn', SENT_ENQUIRY_KEY, PRIVATE_DRAFT_KEY],
     place: 'session',
     purpose: 'drafts',
     lifetime: 'untilClosed',

@@ -96,8 +96,10 @@ export function BuyerQuestions({ locale, articles }: { locale: Locale; articles:
   const fee = feeValuesOf(locale);
   const { source } = companyFacts().feeLimits;
   const questions = QUESTIONS.map(({ key, articleSign }) => ({
-    ...{ key, articleSign },
-    ...{ question: t(key, fee), answer: t(`${key}Answer`, fee) },
+    key,
+    articleSign,
+    question: t(key, fee),
+    answer: t(`${key}Answer`, fee),
   }));
   return (
     <>

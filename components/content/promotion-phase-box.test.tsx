@@ -74,9 +74,16 @@ describe('Countdown', () => {
 
 describe('a promotion that ends at midnight of the ports', () => {
   const promotion = {
-    ...{ promotion_id: 1, coder: 'NOVEMBER', title: 'Offer', summary: '', body: '' },
-    ...{ starts_at: '2026-10-31T16:00:00.000Z', ends_at: '2026-11-30T16:00:00.000Z' },
-    ...{ quota: null, taken: 0, locales: ['en'] },
+    promotion_id: 1,
+    coder: 'NOVEMBER',
+    title: 'Offer',
+    summary: '',
+    body: '',
+    starts_at: '2026-10-31T16:00:00.000Z',
+    ends_at: '2026-11-30T16:00:00.000Z',
+    quota: null,
+    taken: 0,
+    locales: ['en'],
     picture: { src: '/a.avif', small_src: '/b.avif', width: 16, height: 9 },
   };
   const textAt = (now: string) => {

@@ -37,18 +37,26 @@ interface FieldProps extends AskedProps, Omit<InputAttributes, 'id' | 'name'> {
 export function Field({ isWide, rows, choices, empty, input, ...props }: FieldProps) {
   const { label, hint, fault, children, id = props.name, ...given } = props;
   const attributes = {
-    ...{ id, className: 'field-box', 'aria-describedby': noteIdsOf(id, props) },
-    ...{ 'aria-invalid': fault ? true : undefined, ...given },
+    id,
+    className: 'field-box',
+    'aria-describedby': noteIdsOf(id, props),
+    'aria-invalid': fault ? true : undefined,
+    ...given,
   };
   let box: ReactNode;
   if (input) box = input(attributes);
-  else if (choices) box = <Choice {...{ ...attributes, empty }}>{choices}</Choice>;
+  else if (choices)
+    box = (
+      <Choice {...attributes} empty={empty}>
+        {choices}
+      </Choice>
+    );
   else box = rows ? <textarea rows={rows} {...attributes} /> : <input {...attributes} />;
   return (
     <div className={isWide ? 'desk-field desk-unit-group' : 'desk-field'}>
       <label htmlFor={id}>{label}</label>
       {box}
-      <Notes {...{ id, hint, fault }} />
+      <Notes id={id} hint={hint} fault={fault} />
       {children}
     </div>
   );
@@ -74,13 +82,15 @@ export function Boxes({ choices, checked, fixed, className = 'desk-boxes', ...pr
         {choices.map(([value, text]) => (
           <Check
             key={value}
-            {...{ name, value, label: text }}
+            name={name}
+            value={value}
+            label={text}
             defaultChecked={checked.includes(value)}
             disabled={value === fixed}
           />
         ))}
       </div>
-      <Notes {...{ id: name, hint, fault }} />
+      <Notes id={name} hint={hint} fault={fault} />
       {children}
     </fieldset>
   );

@@ -40,10 +40,12 @@ export function RuleForm({ language, rule, typed, people, channels, staffId }: R
   const isPush = rule?.channel === 'push';
   const stored = rule && {
     ...rule,
-    ...{ receiver: isPush ? '' : rule.receiver, person: isPush ? rule.receiver : '' },
+    receiver: isPush ? '' : rule.receiver,
+    person: isPush ? rule.receiver : '',
   };
   const filled: Partial<Record<keyof TypedRule['values'], string | number | null>> = {
-    ...{ untilHour: 24, ...stored },
+    untilHour: 24,
+    ...stored,
     ...(typed?.id === String(id) && typed.values),
   };
   const named = String(filled.person ?? '');
@@ -56,7 +58,10 @@ export function RuleForm({ language, rule, typed, people, channels, staffId }: R
   const choice = (name: keyof typeof filled, label: string, choices: Choices, empty?: string) => (
     <Field
       id={`${name}-${id}`}
-      {...{ name, label, choices, empty }}
+      name={name}
+      label={label}
+      choices={choices}
+      empty={empty}
       defaultValue={filled[name] ?? undefined}
     />
   );

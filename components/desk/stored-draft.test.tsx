@@ -75,7 +75,7 @@ it('opens a proof as a colleague has changed it since it was saved here', async 
 it('hands a picture that had not arrived over to the proof that was saved, not to the next new one', async () => {
   const field = 'proof-new-yard';
   const details = { view: 'other', colour: null, is_drawing: false };
-  const waiting = { ...{ id: newUuid(), field, addedAt: Date.now() }, details, state: 'paused' };
+  const waiting = { id: newUuid(), field, addedAt: Date.now(), details, state: 'paused' };
   await keepPicture(waiting);
   await keepFile(waiting.id, new ArrayBuffer(4));
   const day = (await openProof('new')).field;

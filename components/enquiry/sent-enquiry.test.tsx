@@ -6,7 +6,10 @@ import { saveSentRecord } from './sent-record';
 
 const LABELS = labelsOf('en', 'result');
 const SENT = {
-  ...{ number: 'K7M-4R7X', car: 'BYD Seagull', name: 'Бат', mobile: '9911 2233' },
+  number: 'K7M-4R7X',
+  car: 'BYD Seagull',
+  name: 'Бат',
+  mobile: '9911 2233',
   linkToken: '',
 };
 

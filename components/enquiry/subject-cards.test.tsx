@@ -7,13 +7,30 @@ import { SubjectCards } from './subject-cards';
 afterEach(cleanup);
 
 const CAR = {
-  ...{ model_id: 101, brand_name: 'BYD', model_name: 'Song', trim: '', model_year: 2025 },
-  ...{ energy_type: 'petrol', power_kw: 110, power_hp: 150, price_usd: 15_200, picture: null },
+  model_id: 101,
+  brand_name: 'BYD',
+  model_name: 'Song',
+  trim: '',
+  model_year: 2025,
+  energy_type: 'petrol',
+  power_kw: 110,
+  power_hp: 150,
+  price_usd: 15_200,
+  picture: null,
 } as ModelDetail;
 const UNIT = {
-  ...{ model_id: 101, unit_id: 1023, stock_number: 'BAM-U1023', status: 'at_port' },
-  ...{ price_usd: 14_900, condition: 'used', mileage_km: null, built_on: null, colour: null },
-  ...{ expected_on: null, reserved_until: null, picture: null },
+  model_id: 101,
+  unit_id: 1023,
+  stock_number: 'BAM-U1023',
+  status: 'at_port',
+  price_usd: 14_900,
+  condition: 'used',
+  mileage_km: null,
+  built_on: null,
+  colour: null,
+  expected_on: null,
+  reserved_until: null,
+  picture: null,
 } as UnitDetail;
 
 const cardOf = (unit: UnitDetail | null) => {

@@ -7,7 +7,8 @@ afterEach(cleanup);
 
 const FORM = {
   ...({ locale: 'en', city: 'almaty', buyer: 'person', unit: undefined } as const),
-  ...{ isChosen: true, isUnknown: false },
+  isChosen: true,
+  isUnknown: false,
 };
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Number of the car' });
 

@@ -12,8 +12,13 @@ import { HomeCost } from './home-cost';
 
 const DAY = '2026-11-26';
 const CAR: LandedCar = {
-  ...{ priceUsd: 20_000, energy: 'petrol', powerKw: 110, displacementCc: 1498 },
-  ...{ modelYear: 2026, seats: 5, typeSign: 'sedan' },
+  priceUsd: 20_000,
+  energy: 'petrol',
+  powerKw: 110,
+  displacementCc: 1498,
+  modelYear: 2026,
+  seats: 5,
+  typeSign: 'sedan',
 };
 /** The same, as staff enter them. */
 const ENTERED = DELIVERED_RATES.map((entry) => ({ ...entry, isExample: false }));
@@ -22,7 +27,8 @@ function costInMoscow(rates: readonly RateEntry[], car: Partial<LandedCar> = {})
   const known = ratesOn(DAY, rates);
   const question = { country: 'RU', city: 'moscow', car: { ...CAR, ...car }, day: DAY } as const;
   return {
-    ...{ city: 'moscow' as const, cost: landedCostOf(question, known) },
+    city: 'moscow' as const,
+    cost: landedCostOf(question, known),
     delivery: deliveryTo('moscow', known),
   };
 }

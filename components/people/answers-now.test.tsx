@@ -53,8 +53,14 @@ it('says without script from when a person on leave is back, not one who is away
     vi.setSystemTime(at(10));
     const channels = { whatsapp: '', telegram: '', messenger: '', wechat: '', phone: '' };
     const person = {
-      ...{ person_id: 1, name: 'Bold', portrait: null, languages: ['en' as const], role: null },
-      ...{ ...channels, port: 'erenhot' as const, leave_until: '2026-11-30' },
+      person_id: 1,
+      name: 'Bold',
+      portrait: null,
+      languages: ['en' as const],
+      role: null,
+      ...channels,
+      port: 'erenhot' as const,
+      leave_until: '2026-11-30',
       hours: { ...OFFICE, away: [[leaveFrom, seconds(24 * 8)], ...absence] },
     };
     return renderToStaticMarkup(<PeopleList locale="en" people={[person]} />);

@@ -13,7 +13,9 @@ export type FormState = ReturnType<typeof formStateOf>;
 export function formStateOf(form: HTMLFormElement) {
   return {
     controls: controlsOf(form).map((control) => ({
-      ...{ name: control.name, value: control.value, type: control.type },
+      name: control.name,
+      value: control.value,
+      type: control.type,
       checked: (control as HTMLInputElement).checked,
     })),
     lists: listsOf(form).map((list) => [list.open, list.lastElementChild?.scrollTop ?? 0] as const),

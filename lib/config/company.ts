@@ -171,13 +171,25 @@ export const EXAMPLE_FACTS: CompanyFacts = {
   // Decree 1291 of the Government of Russia of 26 December 2013, as decree 1713 of 1 November 2025
   // has it.
   feeLimits: {
-    ...{ electricKw: 58.84, otherKw: 117.68 },
-    ...{ since: '2025-12-01', checked: '2026-11-20', source: '' },
+    electricKw: 58.84,
+    otherKw: 117.68,
+    since: '2025-12-01',
+    checked: '2026-11-20',
+    source: '',
   },
   shownCurrencies: CURRENCIES.filter((code) => code !== 'USD' && code !== 'SAR'),
   firstCurrencies: {
-    ...{ ru: 'RUB', mn: 'MNT', ar: 'AED', th: 'THB', ur: 'PKR' },
-    ...{ de: 'EUR', es: 'EUR', fr: 'EUR', it: 'EUR', nl: 'EUR', pt: 'EUR' },
+    ru: 'RUB',
+    mn: 'MNT',
+    ar: 'AED',
+    th: 'THB',
+    ur: 'PKR',
+    de: 'EUR',
+    es: 'EUR',
+    fr: 'EUR',
+    it: 'EUR',
+    nl: 'EUR',
+    pt: 'EUR',
   },
   hiddenLocales: [],
 };

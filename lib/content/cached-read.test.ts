@@ -61,8 +61,13 @@ it('signs answers to reviews with the new name of the company', async () => {
 
 it('computes the recycling fee by the limits that the owner has just set', async () => {
   const model: PricedModel = {
-    ...{ energy_type: 'petrol', power_kw: 110, displacement_cc: 1498, model_year: 2026 },
-    ...{ steering: 'left', seats: 5, type_sign: 'sedan' },
+    energy_type: 'petrol',
+    power_kw: 110,
+    displacement_cc: 1498,
+    model_year: 2026,
+    steering: 'left',
+    seats: 5,
+    type_sign: 'sedan',
   };
   const feeOf = async () => {
     const cost = await readLandedCost(model, { price_usd: 20_000 }, 'moscow');
@@ -88,15 +93,23 @@ describe('what shows a car', () => {
     const [review] = await db()
       .insert(reviews)
       .values({
-        ...{ ...names, memberId, modelId: TEST_MODEL_ID },
-        ...{ rating: 5, experience: 'Warm.', lang: 'en', state: 'approved' },
+        ...names,
+        memberId,
+        modelId: TEST_MODEL_ID,
+        rating: 5,
+        experience: 'Warm.',
+        lang: 'en',
+        state: 'approved',
       })
       .returning();
     await db()
       .insert(proofs)
       .values({
-        ...{ kind: 'delivery', modelId: TEST_MODEL_ID, carName: 'Tulpar Steppe, 2025' },
-        ...{ reviewId: review?.reviewId ?? null, updatedAt: new Date() },
+        kind: 'delivery',
+        modelId: TEST_MODEL_ID,
+        carName: 'Tulpar Steppe, 2025',
+        reviewId: review?.reviewId ?? null,
+        updatedAt: new Date(),
       });
   });
   beforeEach(() => expireReads([CONTENT_TAG]));

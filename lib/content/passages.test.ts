@@ -19,8 +19,13 @@ beforeAll(async () => {
 afterAll(() => expireReads([PASSAGES_TAG]));
 
 const answerOf = (sign: string): AnswerCard => ({
-  ...{ passage_sign: sign, title: sign, summary: '', topic: null, countries: [] },
-  ...{ cars: [...ANSWERED_CARS], checked_on: null },
+  passage_sign: sign,
+  title: sign,
+  summary: '',
+  topic: null,
+  countries: [],
+  cars: [...ANSWERED_CARS],
+  checked_on: null,
 });
 
 it('lists how a car is paid once and last, also where that answer is about cars like this one', async () => {

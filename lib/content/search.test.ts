@@ -43,7 +43,11 @@ describe('the number of a car', () => {
     const at = new Date();
     const unit = {
       ...({ modelId: TEST_MODEL_ID, port: 'khorgos', status: 'at_port' } as const),
-      ...{ checks: {}, papers: [], updatedAt: '2026-11-01', createdAt: at, statusSince: at },
+      checks: {},
+      papers: [],
+      updatedAt: '2026-11-01',
+      createdAt: at,
+      statusSince: at,
     };
     await db()
       .insert(units)

@@ -23,8 +23,24 @@ export type AnswerTopic = (typeof ANSWER_TOPICS)[number];
 
 /** Where buyers take cars to whose rules differ; ISO 3166 alpha-2. */
 export const ANSWER_COUNTRIES = [
-  ...['MN', 'RU', 'KZ', 'KG', 'UZ', 'TJ', 'TM', 'BY', 'AM', 'GE'],
-  ...['AE', 'SA', 'KW', 'OM', 'BH', 'QA', 'PK', 'TH'],
+  'MN',
+  'RU',
+  'KZ',
+  'KG',
+  'UZ',
+  'TJ',
+  'TM',
+  'BY',
+  'AM',
+  'GE',
+  'AE',
+  'SA',
+  'KW',
+  'OM',
+  'BH',
+  'QA',
+  'PK',
+  'TH',
 ] as const;
 
 /** Cars that an answer may be about; one that names several is about each of them. */

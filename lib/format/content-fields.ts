@@ -22,7 +22,9 @@ const BODY_MAX_LENGTH = { promotions: 50_000, articles: 100_000, passages: 50_00
 type Asked = Omit<RecordField, 'name' | 'column' | 'right'>;
 
 const field = (column: string, asked: Asked, name = column): RecordField => ({
-  ...{ name, column, right: 'writeContent' },
+  name,
+  column,
+  right: 'writeContent',
   ...asked,
 });
 

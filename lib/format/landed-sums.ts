@@ -63,7 +63,8 @@ const moneyOptions = (
   digits: number,
 ): Intl.NumberFormatOptions => ({
   ...currencyOptionsOf(locale, currency),
-  ...{ minimumFractionDigits: 0, maximumFractionDigits: digits },
+  minimumFractionDigits: 0,
+  maximumFractionDigits: digits,
 });
 
 /** Money from one sum to another, in whole units of its currency. */
@@ -122,7 +123,8 @@ export function roughRangeOf(locale: Locale, currency: Currency, low: number, hi
   const isShort = high >= 1_000_000 && directionOf(locale) === 'ltr';
   const format = new Intl.NumberFormat(formatTagOf(locale), {
     ...currencyOptionsOf(locale, currency),
-    ...{ maximumSignificantDigits: 3, ...(isShort && { notation: 'compact' }) },
+    maximumSignificantDigits: 3,
+    ...(isShort && { notation: 'compact' }),
   });
   return rangeText(locale, format, low, high);
 }

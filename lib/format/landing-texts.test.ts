@@ -32,7 +32,10 @@ describe.each(LOCALES)('the description of a landing page in %s', (locale) => {
 it('marks the range of cars whose cycle of measuring is not known, in place of empty brackets', () => {
   const standout = { range_cycle: null } as ModelSummary['standouts']['longest_range'];
   const summary = {
-    ...{ ...SUMMARY, price_usd: null, power_hp: null, range_km: { min: 300, max: 510 } },
+    ...SUMMARY,
+    price_usd: null,
+    power_hp: null,
+    range_km: { min: 300, max: 510 },
     standouts: { lowest_price: null, most_power: null, longest_range: standout },
   } as ModelSummary;
   expect(standoutsOf('en', summary).map(({ value }) => value)).toEqual(['510\u00a0km\u00a0(—)']);

@@ -59,7 +59,12 @@ export function personFormOf(person: PersonFacts): PersonForm {
   const { whatsapp, telegram, messenger, wechat, phone } = person;
   return {
     ...Object.fromEntries(Object.entries(names).map(([script, name]) => [nameField(script), name])),
-    ...{ whatsapp: whatsapp && `+${whatsapp}`, telegram, messenger, wechat, phone, port },
+    whatsapp: whatsapp && `+${whatsapp}`,
+    telegram,
+    messenger,
+    wechat,
+    phone,
+    port,
     portrait: portrait ? JSON.stringify([portrait]) : '',
     languages: languages.join(),
     role: role ?? '',
@@ -144,7 +149,15 @@ export function personOfForm(form: PersonForm): { person: PersonFacts } | { wron
   if (wrong.length > 0 || !port || role === undefined || portrait === undefined) return { wrong };
   return {
     person: {
-      ...{ names, portrait, languages, port, role, days, fromMinute, untilMinute, position },
+      names,
+      portrait,
+      languages,
+      port,
+      role,
+      days,
+      fromMinute,
+      untilMinute,
+      position,
       ...channels,
       isShown: form.shown === 'yes',
       staffId: form.staffId || null,

@@ -49,7 +49,9 @@ export function proofFormOf(facts: ProofFacts): ProofForm {
     day: day ?? '',
     untilDay: untilDay ?? '',
     paper: paper ?? '',
-    ...{ number, carNumber, place: placeOf(country, city) },
+    number,
+    carNumber,
+    place: placeOf(country, city),
     reviewId: reviewId ? String(reviewId) : '',
     picture: facts.picture ? JSON.stringify([facts.picture]) : '',
     // A stored picture implies the owner's consent, which is not stored itself.
@@ -112,7 +114,15 @@ export function proofOfForm(
   if (wrong.size > 0 || !place || picture === undefined) return { wrong: [...wrong] };
   return {
     proof: {
-      ...{ kind, port, day, untilDay, paper, number, carNumber, ...place, picture },
+      kind,
+      port,
+      day,
+      untilDay,
+      paper,
+      number,
+      carNumber,
+      ...place,
+      picture,
       reviewId: review ? Number(review) : null,
       isShown: form.shown === 'yes',
       isExample: form.example === 'yes',

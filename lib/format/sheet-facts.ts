@@ -7,8 +7,14 @@ import { unitRowsOf } from './unit-facts';
 
 /** What a sheet has room for of what is known of a car. */
 const LEFT_OUT = {
-  ...{ vin: null, first_registered_on: null, owners: null, colour: null, interior_colour: null },
-  ...{ accidents: null, paint: null, papers: [] },
+  vin: null,
+  first_registered_on: null,
+  owners: null,
+  colour: null,
+  interior_colour: null,
+  accidents: null,
+  paint: null,
+  papers: [],
 } as const satisfies Partial<UnitDetail>;
 
 /** What a buyer who stands before a car reads of it: price and port, then the car, then its model. */

@@ -10,8 +10,15 @@ afterEach(() => {
 
 const MODEL = { brand_name: 'BYD', model_name: 'Song', trim: '', model_year: 2025 } as ModelCard;
 const BARE = {
-  ...{ stock_number: 'BAM-U1023', status: 'at_port', price_usd: 14_900, condition: null },
-  ...{ mileage_km: null, built_on: null, colour: null, expected_on: null, reserved_until: null },
+  stock_number: 'BAM-U1023',
+  status: 'at_port',
+  price_usd: 14_900,
+  condition: null,
+  mileage_km: null,
+  built_on: null,
+  colour: null,
+  expected_on: null,
+  reserved_until: null,
 } as UnitCard;
 const USED: Partial<UnitCard> = { condition: 'used', colour: 'white' };
 

@@ -16,17 +16,28 @@ const PAGE: PrivatePage = {
   dueAt: new Date('2026-11-27T08:00:00Z'),
   cars: [
     {
-      ...{ modelId: 101, unitId: null, title: HOSTILE, stockNumber: HOSTILE, priceUsd: 21900 },
+      modelId: 101,
+      unitId: null,
+      title: HOSTILE,
+      stockNumber: HOSTILE,
+      priceUsd: 21900,
       picture: HOSTILE,
     },
   ],
   carName: HOSTILE,
   messages: [
     {
-      ...{ id: 1, at: new Date('2026-11-26T09:00:00Z'), author: HOSTILE, text: HOSTILE },
+      id: 1,
+      at: new Date('2026-11-26T09:00:00Z'),
+      author: HOSTILE,
+      text: HOSTILE,
       offer: {
-        ...{ model_id: 101, unit_id: 7, stock_number: HOSTILE, title: HOSTILE },
-        ...{ price_usd: 21900, valid_until: '2026-12-31' },
+        model_id: 101,
+        unit_id: 7,
+        stock_number: HOSTILE,
+        title: HOSTILE,
+        price_usd: 21900,
+        valid_until: '2026-12-31',
       },
       pictures: [{ id: 'f'.repeat(8), width: 480, height: 320 }],
     },

@@ -75,8 +75,14 @@ interface VisitDays {
 /** A time at the stores, with their zone: without script the reader's is not known. */
 function storeTimeOf(locale: Locale, at: Date): string {
   const format = new Intl.DateTimeFormat(formatTagOf(locale), {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-    ...{ timeZone: 'Asia/Shanghai', timeZoneName: 'short', hourCycle: 'h23' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Shanghai',
+    timeZoneName: 'short',
+    hourCycle: 'h23',
   } as const);
   return withLineRules(locale, format.format(at));
 }

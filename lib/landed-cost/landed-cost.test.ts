@@ -40,7 +40,10 @@ it('counts excise of a company from every power of a hybrid that its papers may 
   const ofCompany = (car: Partial<LandedCar>) =>
     landedCostOf(
       {
-        ...{ country: 'RU', city: 'moscow', buyer: 'company', day: DAY },
+        country: 'RU',
+        city: 'moscow',
+        buyer: 'company',
+        day: DAY,
         car: { ...HIGHLANDER, ...car },
       },
       ratesOn(DAY, DELIVERED_RATES),
@@ -100,8 +103,13 @@ it('names what it does not know instead of guessing', () => {
 
 it('takes of each rate what holds on the day, and what was entered last of that', () => {
   const papers = (from: string, amount: number): RateEntry => ({
-    ...{ area: 'RU', name: 'papers', from, rows: [[null, amount]] },
-    ...{ source: 'x', address: '', checkedOn: DAY },
+    area: 'RU',
+    name: 'papers',
+    from,
+    rows: [[null, amount]],
+    source: 'x',
+    address: '',
+    checkedOn: DAY,
   });
   const entries = [...DELIVERED_RATES, papers('2026-11-20', 1), papers('2027-01-01', 2)];
   expect(lineOf(inRussia({ powerKw: 110, energy: 'petrol' }, entries), 'papers').high).toBe(1);
@@ -112,7 +120,12 @@ it('takes of each rate what holds on the day, and what was entered last of that'
 it('counts from the least to the most where an exchange rate is a range', () => {
   const costAt = (...cell: [number] | [number, number]) => {
     const money: RateEntry = {
-      ...{ area: 'money', name: 'RUB', from: DAY, source: '', address: '', checkedOn: DAY },
+      area: 'money',
+      name: 'RUB',
+      from: DAY,
+      source: '',
+      address: '',
+      checkedOn: DAY,
       rows: [[null, cell.length === 1 ? cell[0] : cell]],
     };
     const cost = inRussia({ powerKw: 130, energy: 'petrol' }, [...DELIVERED_RATES, money]);
@@ -128,8 +141,13 @@ it('counts from the least to the most where an exchange rate is a range', () => 
 
 it('takes what staff have entered before an example of the delivery, also where theirs began earlier', () => {
   const way: RateEntry = {
-    ...{ area: 'RU', name: 'moscow', from: '2026-10-01', rows: [[null, 1500, 25]] },
-    ...{ source: '', address: '', checkedOn: DAY },
+    area: 'RU',
+    name: 'moscow',
+    from: '2026-10-01',
+    rows: [[null, 1500, 25]],
+    source: '',
+    address: '',
+    checkedOn: DAY,
   };
   const line = lineOf(inRussia({}, [...DELIVERED_RATES, way]), 'delivery');
   expect([line.low, line.high, line.isExample]).toEqual([1500, 1500, false]);
@@ -211,8 +229,10 @@ it('knows the days of a way, and takes a rate from before days were asked for', 
   const rates = (typed: string) =>
     new Map([['KZ/almaty' as const, { ...entry, ...told, rows: typedRate(spec, typed) ?? [] }]]);
   expect(deliveryTo('almaty', rates('350–550 4–9'))).toEqual({
-    ...{ lowUsd: 350, highUsd: 550 },
-    ...{ days: [4, 9], isExample: false },
+    lowUsd: 350,
+    highUsd: 550,
+    days: [4, 9],
+    isExample: false,
   });
   expect(deliveryTo('almaty', rates('350–550'))).toBeNull();
 });

@@ -162,7 +162,8 @@ export function landedCostOf(question: LandedQuestion, rates: RatesInForce): Lan
       const ids = [...new Set(found.flatMap((line) => line.rates))];
       return [
         {
-          ...{ kind, currency: first.currency },
+          kind,
+          currency: first.currency,
           low: Math.min(...found.map(({ amount }) => amount)),
           high: Math.max(...found.map(({ amount }) => amount)),
           lowUsd: Math.min(...found.map(({ usd }) => usd)),
@@ -175,8 +176,11 @@ export function landedCostOf(question: LandedQuestion, rates: RatesInForce): Lan
     });
     const totals = scenarios.map(({ lines }) => lines.reduce((sum, { usd }) => sum + usd, 0));
     return {
-      ...{ isKnown: true, lines, isExample: lines.some(({ isExample }) => isExample) },
-      ...{ lowUsd: Math.min(...totals), highUsd: Math.max(...totals) },
+      isKnown: true,
+      lines,
+      isExample: lines.some(({ isExample }) => isExample),
+      lowUsd: Math.min(...totals),
+      highUsd: Math.max(...totals),
     };
   } catch (error) {
     if (error instanceof MissingRate) return { isKnown: false, missing: error.what };

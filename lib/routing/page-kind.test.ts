@@ -25,7 +25,13 @@ it.each([
 it('most routes have a kind of their own', () => {
   const others = PAGE_ROUTES.filter((route) => pageKindOf(route) === 'other');
   expect(others).toEqual([
-    ...['/about', '/not-found-screen', '/offline', '/phraseCard', '/preview/[key]', '/privacy'],
-    ...['/terms', '/userInfo'],
+    '/about',
+    '/not-found-screen',
+    '/offline',
+    '/phraseCard',
+    '/preview/[key]',
+    '/privacy',
+    '/terms',
+    '/userInfo',
   ]);
 });

@@ -106,7 +106,10 @@ it('drops every page only for a change that makes a language whole or unfinished
       await transaction.insert(promotions).values({
         promotionId,
         coder: `P${promotionId}`,
-        ...{ pictureSrc: '', pictureSmallSrc: '', pictureWidth: 16, pictureHeight: 9 },
+        pictureSrc: '',
+        pictureSmallSrc: '',
+        pictureWidth: 16,
+        pictureHeight: 9,
         startsAt: new Date(),
         endsAt: new Date(),
       });

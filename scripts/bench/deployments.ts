@@ -33,13 +33,13 @@ export async function* openDeployments(): AsyncGenerator<Target> {
   for (const { name, machines: count, processes } of DEPLOYMENTS) {
     const port = await freePort();
     const settings = {
-      ...{ ...variables, SITE_ORIGIN: `http://localhost:${port}`, LOG_LEVEL: 'error' },
+      ...variables,
+      SITE_ORIGIN: `http://localhost:${port}`,
+      LOG_LEVEL: 'error',
       // The load names visitors, and HAProxy names the load.
-      ...{
-        DESK_SECRET: secret,
-        TRUSTED_PROXY_HOPS: '2',
-        WEB_PROCESSES: `${processes}`,
-      },
+      DESK_SECRET: secret,
+      TRUSTED_PROXY_HOPS: '2',
+      WEB_PROCESSES: `${processes}`,
     };
     const machines = [one, two]
       .slice(0, count)
@@ -50,10 +50,14 @@ export async function* openDeployments(): AsyncGenerator<Target> {
     nextPath ??= eachOnce(await readPaths(port));
     const next = nextPath;
     yield {
-      ...{ name, port, headers: BROWSER_HEADERS },
+      name,
+      port,
+      headers: BROWSER_HEADERS,
       pid: machines.map(({ processes: { supervisor } }) => supervisor),
       nextVisit: () => ({
-        ...{ path: next(), host: `ru.localhost:${port}`, address: visitorAddress(visits++) },
+        path: next(),
+        host: `ru.localhost:${port}`,
+        address: visitorAddress(visits++),
       }),
     };
     await end();

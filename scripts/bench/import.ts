@@ -73,7 +73,8 @@ async function measureRows(url: string, rows: number): Promise<void> {
     };
   const undone = (batch: string) => async () => {
     const { undone: count, conflicts } = await undoBatch(db, batch, {
-      ...{ staffId: null, at: new Date() },
+      staffId: null,
+      at: new Date(),
     });
     // One price in thousands is the same by chance.
     if (count < rows * 0.99 || conflicts[0])

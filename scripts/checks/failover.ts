@@ -116,7 +116,9 @@ async function check(): Promise<void> {
   prices.start();
   const buyers = new Buyers(port, tokens, BUYERS);
   const load = new SteadyLoad({
-    ...{ port, visitors: VISITORS, requests },
+    port,
+    visitors: VISITORS,
+    requests,
     thinkTimeMs: values.soak ? (tookMs) => tookMs : () => THINK_TIME_MS,
     addressOf: (nth) => `127.0.${1 + nth}.1`,
   });
@@ -136,9 +138,16 @@ async function check(): Promise<void> {
     const { staleMs, reads } = prices.take();
     const isGood = lastMs <= HEALTH_CHECK_MS && staleMs <= STALE_MAX_MS;
     const cells = [
-      ...[`${isGood ? '✓' : '✗'} ${name}`, count, pages.length, lastMs.toFixed(0)],
-      ...[failures.length - pages.length, waits, buyers.takeRefused()],
-      ...[recoveryS.toFixed(1), reads, staleMs.toFixed(0)],
+      `${isGood ? '✓' : '✗'} ${name}`,
+      count,
+      pages.length,
+      lastMs.toFixed(0),
+      failures.length - pages.length,
+      waits,
+      buyers.takeRefused(),
+      recoveryS.toFixed(1),
+      reads,
+      staleMs.toFixed(0),
     ];
     printLine(`| ${cells.join(' | ')} |`);
     for (const { path, reason, atMs } of failures.slice(0, 8))

@@ -40,8 +40,16 @@ export function readArguments(args: string[]) {
     const { preview = false, yes = false, 'skip-bad': skipBad = false } = values;
     const { pictures = [] } = values;
     return {
-      ...{ files: positionals, pictures, exportTo, undo, kind, answers, language },
-      ...{ preview, yes, skipBad },
+      files: positionals,
+      pictures,
+      exportTo,
+      undo,
+      kind,
+      answers,
+      language,
+      preview,
+      yes,
+      skipBad,
     };
   } catch {
     throw new CommandError(importTextsOf(language)('usage', { kinds: SHEET_KINDS.join('|') }));

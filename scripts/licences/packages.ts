@@ -2,8 +2,20 @@ import { readFileSync } from 'node:fs';
 
 /** SPDX expressions that what runs on a server and in browsers may have (CONTRIBUTING.md). */
 const ALLOWED = new Set([
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0'],
-  ...['Unlicense', 'CC0-1.0', 'PSF-2.0', 'MPL-2.0', 'CC-BY-4.0', 'Apache-2.0 AND MIT'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'Apache-2.0',
+  'Unlicense',
+  'CC0-1.0',
+  'PSF-2.0',
+  'MPL-2.0',
+  'CC-BY-4.0',
+  'Apache-2.0 AND MIT',
 ]);
 
 /** What may have another one, with the reason. */

@@ -50,8 +50,12 @@ it.each([
 ] as const)('%s says what a dollar is in %s', async (bank, currency, rate) => {
   const [entry] = await ask(bank, await answering(ANSWERS[bank]), currency);
   expect(entry).toMatchObject({
-    ...{ area: 'money', name: currency, rows: [[null, rate]], from: '2026-11-26' },
-    ...{ source: BANKS[bank]?.name, checkedOn: '2026-11-26' },
+    area: 'money',
+    name: currency,
+    rows: [[null, rate]],
+    from: '2026-11-26',
+    source: BANKS[bank]?.name,
+    checkedOn: '2026-11-26',
   });
 });
 

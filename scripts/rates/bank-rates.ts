@@ -238,8 +238,13 @@ export async function fetchedEntries(
       );
     }
     return {
-      ...{ area: 'money', name, rows: [[null, rate]], from: day },
-      ...{ source: bank.name, address: bank.address, checkedOn: today },
+      area: 'money',
+      name,
+      rows: [[null, rate]],
+      from: day,
+      source: bank.name,
+      address: bank.address,
+      checkedOn: today,
     };
   });
 }

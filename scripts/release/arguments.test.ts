@@ -3,7 +3,9 @@ import { readArguments } from './arguments';
 
 it('reads what is to be released, or that it is to go back', () => {
   const released = (source: string, isOnlyPrepared = false) => ({
-    ...{ kind: 'release', source, isOnlyPrepared },
+    kind: 'release',
+    source,
+    isOnlyPrepared,
   });
   expect(readArguments([])).toEqual(released('HEAD'));
   expect(readArguments(['v2'])).toEqual(released('v2'));

@@ -97,7 +97,9 @@ function copyFiles(source: string, folder: string): void {
     if (NOT_COPIED.has(name)) continue;
     cpSync(join(source, name), join(folder, name), {
       filter: (path) => path !== join(source, BUILD_FOLDER, 'cache'),
-      ...{ recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE },
+      recursive: true,
+      verbatimSymlinks: true,
+      mode: constants.COPYFILE_FICLONE,
     });
   }
 }

@@ -89,7 +89,10 @@ for (const locale of LOCALES) {
       await page.setViewportSize({ width: 375, height: 667 });
       const network = await context.newCDPSession(page);
       await network.send('Network.emulateNetworkConditions', {
-        ...{ offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+        offline: false,
+        latency: 400,
+        downloadThroughput: 50_000,
+        uploadThroughput: 50_000,
       });
       await page.goto(addressOf(locale), { waitUntil: 'commit' });
       await tapsOf(page).search(WISHES[locale]);

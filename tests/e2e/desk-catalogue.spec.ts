@@ -99,14 +99,27 @@ test('when two people edit one model, the second sees what the first wrote and n
 
 /** The required fields of a model. */
 const FACTS = {
-  ...{ model_name: 'Steppe', model_year: '2026', price_usd: '19 900', power_kw: '110,5' },
-  ...{ power_hp: '150', length_mm: '4600', width_mm: '1900', height_mm: '1700' },
-  ...{ seats: '5', doors: '5' },
+  model_name: 'Steppe',
+  model_year: '2026',
+  price_usd: '19 900',
+  power_kw: '110,5',
+  power_hp: '150',
+  length_mm: '4600',
+  width_mm: '1900',
+  height_mm: '1700',
+  seats: '5',
+  doors: '5',
 };
 const CHOICES = {
-  ...{ type_sign: 'sedan', energy_type: 'petrol', drive: 'awd', gearbox: 'automatic' },
-  ...{ steering: 'left', charging_standard: 'none', warranty_region: 'export' },
-  ...{ winter_package: 'true', era_glonass: 'false' },
+  type_sign: 'sedan',
+  energy_type: 'petrol',
+  drive: 'awd',
+  gearbox: 'automatic',
+  steering: 'left',
+  charging_standard: 'none',
+  warranty_region: 'export',
+  winter_package: 'true',
+  era_glonass: 'false',
 };
 
 test('a new brand gets a model, which is removed, restored, and holds its brand', {

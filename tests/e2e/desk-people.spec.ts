@@ -162,7 +162,11 @@ test('a person added on a phone is offered to buyers of the language, and the ne
 
   // The person who is not away gets the enquiry, and sees it as theirs.
   const answer = await callApi('/api/clue/record', {
-    ...{ name: 'Бат', mobile: '+97699112233', country: 'Mongolia', remark: 'Үнэ?', lang: 'mn' },
+    name: 'Бат',
+    mobile: '+97699112233',
+    country: 'Mongolia',
+    remark: 'Үнэ?',
+    lang: 'mn',
   });
   expect(answer.code).toBe(0);
   await page.goto(deskAddress('/'));

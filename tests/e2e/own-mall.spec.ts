@@ -21,7 +21,9 @@ const DOMAIN = 'golden-gate.test';
 const others = { port: process.env.E2E_PORT, folder: process.env.E2E_DATA_DIR };
 
 test.use({
-  ...{ locale: 'en', expectedHosts: [/\.golden-gate\.test:\d+$/], ignoreHTTPSErrors: true },
+  locale: 'en',
+  expectedHosts: [/\.golden-gate\.test:\d+$/],
+  ignoreHTTPSErrors: true,
   launchOptions: async ({ launchOptions }, use) => {
     const to = `--host-resolver-rules=MAP ${DOMAIN} 127.0.0.1, MAP *.${DOMAIN} 127.0.0.1, MAP * ~NOTFOUND`;
     const others = launchOptions.args?.filter((arg) => !arg.startsWith('--host-resolver-rules'));
@@ -32,7 +34,9 @@ test.beforeAll(async () => {
   front = await startTlsFront(DOMAIN, () => site.port);
   // Without SEED_DEMO: a public site starts empty by default.
   site = await startSite(temporaryDataDir(), {
-    ...{ SITE_ORIGIN: front.origin, TRUSTED_PROXY_HOPS: '1', SEED_DEMO: '' },
+    SITE_ORIGIN: front.origin,
+    TRUSTED_PROXY_HOPS: '1',
+    SEED_DEMO: '',
   });
   process.env.E2E_ORIGIN = front.origin;
   process.env.E2E_PORT = String(site.port);
@@ -67,18 +71,42 @@ const CATALOGUE = JSON.stringify({
   brands: [{ brand_sign: 'byd', brand_name: 'BYD', position: 1, country: 'CN' }],
   models: [
     {
-      ...{ model_sign: 'byd-seal-2025', brand_sign: 'byd', type_sign: 'sedan' },
-      ...{ model_name: 'Seal', trim: '650 km', model_year: 2025, energy_type: 'electric' },
-      ...{ power_kw: 170, power_hp: 231, drive: 'rwd', gearbox: 'single-speed', seats: 5 },
-      ...{ doors: 4, length_mm: 4800, width_mm: 1875, height_mm: 1460, steering: 'left' },
-      ...{ charging_standard: 'gbt', interface_languages: ['zh', 'en'], colours: ['white'] },
-      ...{ warranty_region: 'china', winter_package: false, era_glonass: false },
-      ...{ price_usd: 25_900, stock_khorgos: 0, stock_erenhot: 0, updated_at: '2026-11-20' },
+      model_sign: 'byd-seal-2025',
+      brand_sign: 'byd',
+      type_sign: 'sedan',
+      model_name: 'Seal',
+      trim: '650 km',
+      model_year: 2025,
+      energy_type: 'electric',
+      power_kw: 170,
+      power_hp: 231,
+      drive: 'rwd',
+      gearbox: 'single-speed',
+      seats: 5,
+      doors: 4,
+      length_mm: 4800,
+      width_mm: 1875,
+      height_mm: 1460,
+      steering: 'left',
+      charging_standard: 'gbt',
+      interface_languages: ['zh', 'en'],
+      colours: ['white'],
+      warranty_region: 'china',
+      winter_package: false,
+      era_glonass: false,
+      price_usd: 25_900,
+      stock_khorgos: 0,
+      stock_erenhot: 0,
+      updated_at: '2026-11-20',
     },
   ],
   units: Array.from({ length: 10 }, (_, i) => ({
-    ...{ stock_number: `GGA-${101 + i}`, model_sign: 'byd-seal-2025', condition: 'used' },
-    ...{ port: i % 2 ? 'erenhot' : 'khorgos', status: 'at_port', mileage_km: 12_000 + i },
+    stock_number: `GGA-${101 + i}`,
+    model_sign: 'byd-seal-2025',
+    condition: 'used',
+    port: i % 2 ? 'erenhot' : 'khorgos',
+    status: 'at_port',
+    mileage_km: 12_000 + i,
     price_usd: 21_000 + 100 * i,
   })),
 });
@@ -153,7 +181,11 @@ async function reword(page: Page, key: string, text: string): Promise<void> {
 
 /** Words of the example, which no page may still show. */
 const OF_THE_EXAMPLE = [
-  ...['Border Auto Mall', 'border-auto-mall', '.example', 'BAM-', '/demo/'],
+  'Border Auto Mall',
+  'border-auto-mall',
+  '.example',
+  'BAM-',
+  '/demo/',
   ...Object.values(EXAMPLE_FACTS.stores).flatMap(({ phone, whatsapp }) => [phone, whatsapp]),
 ];
 
@@ -214,10 +246,28 @@ test('an owner opens a mall of his own from nothing, at the desk alone, and noth
       /href="(\/car\/\d+)"/.exec(await textOf(request, locale, '/menuCar')) ?? [];
     expect(await textOf(request, locale, car)).toContain('GGA-101');
     for (const path of [
-      ...['/', '/menuCar', '/brand', '/contactUs', '/about', '/buyCar', '/terms', '/privacy', car],
-      ...['/arriveGift', '/activity', `/activity/${promotion}`, '/article', `/article/${article}`],
-      ...['/dealerRecruitment', '/homeReviews', '/sitemap.xml', '/robots.txt', '/none'],
-      ...['/manifest.webmanifest', '/searchsite?word=seal', '/myFavorite'],
+      '/',
+      '/menuCar',
+      '/brand',
+      '/contactUs',
+      '/about',
+      '/buyCar',
+      '/terms',
+      '/privacy',
+      car,
+      '/arriveGift',
+      '/activity',
+      `/activity/${promotion}`,
+      '/article',
+      `/article/${article}`,
+      '/dealerRecruitment',
+      '/homeReviews',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/none',
+      '/manifest.webmanifest',
+      '/searchsite?word=seal',
+      '/myFavorite',
     ]) {
       const text = await textOf(request, locale, path);
       const left = OF_THE_EXAMPLE.filter((word) => text.includes(word));

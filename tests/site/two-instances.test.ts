@@ -92,8 +92,13 @@ const get = async (site: RunningSite, path: string, language?: string) =>
 /** Sends an enquiry as the browser does, and again what it has kept. */
 function sendEnquiry({ port }: RunningSite, clientId: string) {
   const fields = {
-    ...{ name: 'Bat-Erdene', mobile: '+976 9911 2233', mail: 'bat@example.mn' },
-    ...{ country: 'Mongolia', country_id: 496, remark: 'Two cars', client_id: clientId },
+    name: 'Bat-Erdene',
+    mobile: '+976 9911 2233',
+    mail: 'bat@example.mn',
+    country: 'Mongolia',
+    country_id: 496,
+    remark: 'Two cars',
+    client_id: clientId,
   };
   const { pathname, search } = new URL(signedRequest(recordEnquiry, fields).url);
   const headers = { host: `en.localhost:${port}`, lang: 'en', 'content-type': 'application/json' };

@@ -24,12 +24,16 @@ export async function startTlsFront(domain: string, sitePort: () => number): Pro
   const server = createServer({ key, cert }, (request, response) => {
     const { method, url, headers, socket } = request;
     const forwarded = {
-      ...{ 'x-forwarded-for': socket.remoteAddress, 'x-forwarded-proto': 'https' },
+      'x-forwarded-for': socket.remoteAddress,
+      'x-forwarded-proto': 'https',
       'x-forwarded-host': headers.host,
     };
     const inner = ask(
       {
-        ...{ port: sitePort(), method, path: url, headers: { ...headers, ...forwarded } },
+        port: sitePort(),
+        method,
+        path: url,
+        headers: { ...headers, ...forwarded },
         // The site may close a kept connection at the moment in which it is reused.
         agent: false,
       },

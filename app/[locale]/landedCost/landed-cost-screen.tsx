@@ -69,9 +69,11 @@ export async function LandedCostScreen({
       <div className="page-width grid gap-6 pt-8 md:pt-12">
         <PrintHead locale={locale} path={path} isCoded={false} />
         <PageTitle title={t('title')} lead={t(question.by ? 'leadCompany' : 'lead')} />
-        {model && <CarCost {...{ locale, model, unit, city, buyer }} />}
+        {model && <CarCost locale={locale} model={model} unit={unit} city={city} buyer={buyer} />}
         <CostForm
-          {...{ locale, city, buyer }}
+          locale={locale}
+          city={city}
+          buyer={buyer}
           car={model && !unit ? car : typed}
           unit={question.unit && unit?.unit_id}
           isChosen={question.to !== undefined}

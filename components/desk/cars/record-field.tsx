@@ -52,12 +52,27 @@ export function RecordField({ language, field, form, names, stored, wrong }: Rec
     const others = checked
       .filter((own) => !options.some(([each]) => each === own))
       .map((own) => [own, valueNameOf(language, column, own) ?? own] as const);
-    return <Boxes {...{ name, label, fault, checked }} choices={[...options, ...others]} />;
+    return (
+      <Boxes
+        name={name}
+        label={label}
+        fault={fault}
+        checked={checked}
+        choices={[...options, ...others]}
+      />
+    );
   }
   const locale = localeOfField(field);
   const asked = {
-    ...{ name, label, fault, maxLength, defaultValue: value, isWide: isLong(type) },
-    ...{ lang: locale, dir: locale && 'auto', 'aria-required': isRequired || undefined },
+    name,
+    label,
+    fault,
+    maxLength,
+    defaultValue: value,
+    isWide: isLong(type),
+    lang: locale,
+    dir: locale && 'auto',
+    'aria-required': isRequired || undefined,
   };
   if (type === 'choice' || type === 'flag') {
     const empty = name.includes('.') ? t('notChecked') : t(isRequired ? 'choose' : 'unknown');

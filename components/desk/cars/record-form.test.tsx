@@ -23,9 +23,20 @@ const fields = recordFieldsOf('units').filter(({ name }) =>
   /^(?:port|status|mile|video)/.test(name),
 );
 const NEW_CAR: EditedRecord = {
-  ...{ kind: 'units', key: null, name: '', reference: '', sitePath: null, modelId: null },
-  ...{ fields, form: { port: 'khorgos', status: 'at_port' }, stored: {}, marks: {}, names: {} },
-  ...{ units: { listed: [], total: 0 }, models: 0, wrong: new Set<string>() },
+  kind: 'units',
+  key: null,
+  name: '',
+  reference: '',
+  sitePath: null,
+  modelId: null,
+  fields,
+  form: { port: 'khorgos', status: 'at_port' },
+  stored: {},
+  marks: {},
+  names: {},
+  units: { listed: [], total: 0 },
+  models: 0,
+  wrong: new Set<string>(),
 };
 
 /** Opens the page of a new car, or that of one; other pages of the tab are left. */
@@ -241,7 +252,10 @@ it.each([
     type('900');
     expect(await save()).toContain('notice=recordSaved');
     expect(await car.stored()).toMatchObject({
-      ...{ price_usd: 14_200, status: 'reserved', colour: null, mileage_km: 900 },
+      price_usd: 14_200,
+      status: 'reserved',
+      colour: null,
+      mileage_km: 900,
     });
   },
 );

@@ -49,13 +49,22 @@ export function RecordForm(props: RecordFormProps) {
   const draft = key ? `${kind}-${key}${shown}` : draftOfNew;
   const stored = isChanged ? record.stored : undefined;
   const hidden: Record<string, string | number> = {
-    ...{ kind, seen: JSON.stringify(marks) },
+    kind,
+    seen: JSON.stringify(marks),
     ...(key ? { key } : { ...(model && { model }), formId: randomUUID() }),
   };
   if (about) hidden[TEXT_PARAM] = about.locale;
   if (about?.isSuggested) hidden[SUGGESTED_PARAM] = 1;
   const ask = (field: Field) => (
-    <RecordField key={field.name} {...{ language, field, form, names, stored, wrong }} />
+    <RecordField
+      key={field.name}
+      language={language}
+      field={field}
+      form={form}
+      names={names}
+      stored={stored}
+      wrong={wrong}
+    />
   );
   return (
     <DeskForm
@@ -70,7 +79,11 @@ export function RecordForm(props: RecordFormProps) {
           return own.map((field) => (
             <PicturePlace
               key={field.name}
-              {...{ language, sent, draft, name: field.name, type: field.type }}
+              language={language}
+              sent={sent}
+              draft={draft}
+              name={field.name}
+              type={field.type}
               title={columnNameOf(language, field.column)}
               value={form[field.name]}
               colour={form.colour}
@@ -78,7 +91,15 @@ export function RecordForm(props: RecordFormProps) {
           ));
         }
         if (part === 'texts' && about) {
-          return <ContentTexts key={part} {...{ language, record, about, stored }} />;
+          return (
+            <ContentTexts
+              key={part}
+              language={language}
+              record={record}
+              about={about}
+              stored={stored}
+            />
+          );
         }
         if (part === 'texts') {
           const isOpen = kind === 'types' || own.some(({ name }) => wrong.has(name));

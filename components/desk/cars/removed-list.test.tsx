@@ -7,8 +7,14 @@ import { RemovedList } from './removed-list';
 withDeskTeam();
 
 const ANSWER = {
-  ...{ kind: 'passages', place: 'answers', position: '1', checked_on: '2026-11-20' },
-  ...{ 'title.ru': 'Таможня', 'title.en': 'Customs', 'summary.ru': 'Коротко', 'body.ru': 'Текст.' },
+  kind: 'passages',
+  place: 'answers',
+  position: '1',
+  checked_on: '2026-11-20',
+  'title.ru': 'Таможня',
+  'title.en': 'Customs',
+  'summary.ru': 'Коротко',
+  'body.ru': 'Текст.',
 };
 
 beforeAll(async () => {

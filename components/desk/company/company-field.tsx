@@ -96,7 +96,8 @@ export function CompanyField({ language, part, field, isChanged, ...props }: Com
   if (choices && BOXES.includes(input)) {
     return (
       <Boxes
-        {...{ ...asked, choices }}
+        {...asked}
+        choices={choices}
         checked={value.split('|')}
         fixed={input === 'locales' ? DEFAULT_LOCALE : undefined}
         className={input === 'days' ? 'desk-days' : undefined}
@@ -105,14 +106,16 @@ export function CompanyField({ language, part, field, isChanged, ...props }: Com
   }
   if (choices) {
     const empty = input === 'currency' ? t('noCurrency') : undefined;
-    return <Field {...{ ...asked, choices, empty }} defaultValue={value} />;
+    return <Field {...asked} choices={choices} empty={empty} defaultValue={value} />;
   }
   const locale = /_([a-z]{2})$/.exec(name)?.[1];
   return (
     <Field
       {...(INPUTS[input] ?? LINE)}
       {...(locale && { lang: locale, dir: 'auto' })}
-      {...{ ...asked, maxLength, defaultValue: value }}
+      {...asked}
+      maxLength={maxLength}
+      defaultValue={value}
     />
   );
 }

@@ -24,13 +24,25 @@ async function open(address: string) {
     name.startsWith(FORM_PARAMS.typed) ? [[name.slice(FORM_PARAMS.typed.length), value]] : [],
   );
   const part = {
-    ...{ section: 'khorgos' as const, fields: COMPANY_FIELDS.khorgos, stored },
-    ...{ form: { ...stored, ...Object.fromEntries(typed) }, marks: marksOf(stored) },
-    ...{ examples: new Set<string>(), wrong: new Set<string>(), undoable: null, lastChange: null },
+    section: 'khorgos' as const,
+    fields: COMPANY_FIELDS.khorgos,
+    stored,
+    form: { ...stored, ...Object.fromEntries(typed) },
+    marks: marksOf(stored),
+    examples: new Set<string>(),
+    wrong: new Set<string>(),
+    undoable: null,
+    lastChange: null,
   };
   const isPlaceRead = searchParams.get('notice') === 'placeRead';
   render(
-    <CompanyForm language="en" staffId="anna" part={part} isChanged={false} {...{ isPlaceRead }} />,
+    <CompanyForm
+      language="en"
+      staffId="anna"
+      part={part}
+      isChanged={false}
+      isPlaceRead={isPlaceRead}
+    />,
   );
 }
 
@@ -73,7 +85,9 @@ it('keeps every text that was typed while the place is read from a link, and sav
   await open(read);
   expect(LOCALES.map((locale) => typedIn(`street_${locale}`))).toEqual(LOCALES.map(street));
   expect([typedIn('latitude'), typedIn('longitude'), typedIn('spot')]).toEqual([
-    ...['44.2247', '80.4266', ''],
+    '44.2247',
+    '80.4266',
+    '',
   ]);
 
   type('phone', '+86 999 765 43 21');

@@ -44,7 +44,10 @@ export function CompanyForm(props: CompanyFormProps) {
   const ask = (field: FactField, label?: string) => (
     <CompanyField
       key={field.name}
-      {...{ language, part, field, isChanged }}
+      language={language}
+      part={part}
+      field={field}
+      isChanged={isChanged}
       {...(label !== undefined && { label, isBare: true })}
     />
   );

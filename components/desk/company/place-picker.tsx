@@ -47,8 +47,10 @@ export function PlacePicker(props: PlacePickerProps) {
   const take = ({ latitude, longitude }: Position) => {
     const form = place.current?.closest('form');
     const texts = {
-      ...{ latitude: latitude.toFixed(PLACES), longitude: longitude.toFixed(PLACES) },
-      ...{ gcjLatitude: '', gcjLongitude: '' },
+      latitude: latitude.toFixed(PLACES),
+      longitude: longitude.toFixed(PLACES),
+      gcjLatitude: '',
+      gcjLongitude: '',
     };
     for (const [name, text] of Object.entries(texts)) {
       const field = form?.elements.namedItem(name);

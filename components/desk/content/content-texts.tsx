@@ -39,7 +39,14 @@ export function ContentTexts({ language, record, about, stored }: ContentTextsPr
             .filter((field) => localeOfField(field) === locale)
             .map((field) => (
               <Fragment key={field.name}>
-                <RecordField {...{ language, field, form, names, stored, wrong }} />
+                <RecordField
+                  language={language}
+                  field={field}
+                  form={form}
+                  names={names}
+                  stored={stored}
+                  wrong={wrong}
+                />
                 <SuggestField language={language} record={record} about={about} field={field} />
               </Fragment>
             ))}
@@ -62,7 +69,9 @@ function Suggest({ language, record: { kind, key }, about: { suggestions } }: Su
   return (
     <div className="suggest-texts">
       <SuggestText
-        {...{ ...suggestions, language, form: SUGGEST_FORM }}
+        {...suggestions}
+        language={language}
+        form={SUGGEST_FORM}
         keys={behind.map((column) => `${kind}:${key}:${column}`)}
       />
       {suggestions.isOffered && texts.size === 0 && <small>{t('saveFirst')}</small>}
@@ -84,7 +93,9 @@ function SuggestField({
   if (!suggestions.isOffered || !suggestions.behind.includes(column)) return null;
   return (
     <SuggestText
-      {...{ ...suggestions, language, form: SUGGEST_FORM }}
+      {...suggestions}
+      language={language}
+      form={SUGGEST_FORM}
       keys={[`${kind}:${key}:${column}`]}
       about={columnNameOf(language, column)}
     />

@@ -72,7 +72,9 @@ export function ProofForm({ language, staffId, proof, sent, choices }: ProofForm
         </div>
       </div>
       <PicturePlace
-        {...{ language, draft, sent }}
+        language={language}
+        draft={draft}
+        sent={sent}
         name="picture"
         type="picture"
         title={t('picture')}

@@ -13,19 +13,19 @@ afterEach(cleanup);
 
 const FIELDS = recordFieldsOf('passages');
 const ABOUT: ContentAbout = {
-  ...{
-    locale: 'mn',
-    languages: [],
-    changes: [],
-    history: [],
-    deadLinks: [],
-    isSuggested: false,
-    suggestions: null,
-  },
+  locale: 'mn',
+  languages: [],
+  changes: [],
+  history: [],
+  deadLinks: [],
+  isSuggested: false,
+  suggestions: null,
 };
 
 const texts = (locale: string, title: string) => ({
-  ...{ [`title.${locale}`]: title, [`summary.${locale}`]: title, [`body.${locale}`]: title },
+  [`title.${locale}`]: title,
+  [`summary.${locale}`]: title,
+  [`body.${locale}`]: title,
 });
 
 const stored = async (key: string) =>
@@ -35,9 +35,7 @@ const stored = async (key: string) =>
 async function open(key: string) {
   cleanup();
   const marks = marksOf(recordFormOf(FIELDS, await stored(key)));
-  render(
-    <ConfirmText language="en" kind="passages" recordKey={key} about={ABOUT} {...{ marks }} />,
-  );
+  render(<ConfirmText language="en" kind="passages" recordKey={key} about={ABOUT} marks={marks} />);
 }
 
 async function press(): Promise<string | null> {

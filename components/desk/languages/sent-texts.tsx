@@ -100,7 +100,7 @@ function Texts({ language, locale, group: { count, texts } }: TextsProps) {
               </p>
               {fault && <p className="desk-error">{reasonOf(language, fault)}</p>}
               {asked && <p>{reasonOf(language, asked)}</p>}
-              <BeforeAndAfter {...{ language, locale, before, after }} />
+              <BeforeAndAfter language={language} locale={locale} before={before} after={after} />
               {asked && (
                 <label className="desk-check">
                   <input type="checkbox" name="pick" value={pick} />

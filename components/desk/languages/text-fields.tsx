@@ -95,9 +95,10 @@ export function WholeText(props: TextFieldProps & { text: string; label: string 
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.join(', ');
   return (
     <Area {...props} name="text" about="text">
-      {form.typed !== undefined && <Faults {...{ language, form }} id="text-faults" />}
+      {form.typed !== undefined && <Faults language={language} form={form} id="text-faults" />}
       <Limits
-        {...{ language, form }}
+        language={language}
+        form={form}
         id="text-limits"
         {...(form.hasPlurals && { hint: t('plurals', { forms }) })}
       />
@@ -127,7 +128,7 @@ function PluralForms(props: TextFieldProps & { index: number; plural: Plural }) 
       {[...plural.forms].map(([form, text]) => {
         const name = `part.${index}.${form}`;
         return (
-          <Area key={form} {...{ ...props, name, text }} label={labelOf(form)} about="parts" />
+          <Area key={form} {...props} name={name} text={text} label={labelOf(form)} about="parts" />
         );
       })}
     </fieldset>
@@ -148,11 +149,11 @@ export function PluralFields(props: TextFieldProps & { parts: readonly TextPart[
         if (!HAS_WORDS.test(part))
           return <input key={name} type="hidden" name={name} value={part} />;
         const label = t(index === 0 ? 'wordsBefore' : 'wordsAfter');
-        return <Area key={name} {...{ ...props, name, label }} text={part} about="parts" />;
+        return <Area key={name} {...props} name={name} label={label} text={part} about="parts" />;
       })}
       <div className="desk-field">
-        {form.typed !== undefined && <Faults {...{ language, form }} id="parts-faults" />}
-        <Limits {...{ language, form }} id="parts-limits" hint={t('numberSign')} />
+        {form.typed !== undefined && <Faults language={language} form={form} id="parts-faults" />}
+        <Limits language={language} form={form} id="parts-limits" hint={t('numberSign')} />
       </div>
     </div>
   );

@@ -60,7 +60,10 @@ export function PersonForm(props: PersonFormProps) {
   const line = (name: string, label: string, more: InputHTMLAttributes<HTMLElement> = {}) => (
     <Field
       key={name}
-      {...{ name, label, fault: faultOf(name), defaultValue: form[name] ?? '' }}
+      name={name}
+      label={label}
+      fault={faultOf(name)}
+      defaultValue={form[name] ?? ''}
       maxLength={100}
       autoComplete="off"
       {...more}
@@ -115,7 +118,9 @@ export function PersonForm(props: PersonFormProps) {
         </div>
       </fieldset>
       <PicturePlace
-        {...{ language, draft, sent }}
+        language={language}
+        draft={draft}
+        sent={sent}
         name="portrait"
         type="picture"
         title={t('portrait')}

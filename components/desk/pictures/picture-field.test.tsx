@@ -190,7 +190,7 @@ it('goes on, in the form of the record that was saved, with what had not arrived
   first.unmount();
   const { src, small_src, width, height, ...details } = stored('other');
   const picture = { src, small_src, width, height };
-  const ofOtherTab = { ...{ id: newUuid(), field, addedAt: Date.now() }, picture, details };
+  const ofOtherTab = { id: newUuid(), field, addedAt: Date.now(), picture, details };
   await keepPicture(ofOtherTab);
 
   isBroken = false;

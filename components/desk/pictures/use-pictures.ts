@@ -107,7 +107,8 @@ export function usePictures(
       running.current.set(id, { ending, blob });
       patch(id, { state: 'queued', fault: undefined });
       const sending = {
-        ...{ signal, use },
+        signal,
+        use,
         upload,
         onUpload: (begun: string) => patch(id, { upload: begun }),
         onProgress: (share: number) => setProgress((before) => ({ ...before, [id]: share })),

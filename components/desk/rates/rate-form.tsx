@@ -27,7 +27,9 @@ export function RateForm({ language, staffId, part, isAsked }: RateFormProps) {
   const { area, name, spec, form, wrong, seen } = part;
   const t = deskTextsOf(language, 'rates');
   const asked = (key: RateField) => ({
-    ...{ name: key, label: t(key), defaultValue: form[key] },
+    name: key,
+    label: t(key),
+    defaultValue: form[key],
     fault: wrong.has(key) && t(WRONGS[key]),
   });
   return (

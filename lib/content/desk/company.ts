@@ -55,7 +55,10 @@ export async function readCompanyPart(
   const seen = textsIn(query, FORM_PARAMS.seen);
   const { [UNDO_PARAM]: change } = query;
   return {
-    ...{ section, fields, stored, lastChange },
+    section,
+    fields,
+    stored,
+    lastChange,
     form: { ...stored, ...typed },
     examples: examplesIn(fields, stored, example),
     marks: { ...marksOf(stored), ...seen },

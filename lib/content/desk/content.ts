@@ -117,7 +117,10 @@ export async function readContentAbout(
   const changes = isOld ? sourceChangesSince(edits, stored, locale) : [];
   const named = { kind, key: key ?? '', locale };
   return {
-    ...{ locale, languages, changes, isSuggested },
+    locale,
+    languages,
+    changes,
+    isSuggested,
     suggestions:
       service &&
       (await readContentSuggestions(service, named, stored, { changes, isFilled: isSuggested })),

@@ -163,7 +163,12 @@ async function viewOf(language: DeskLanguage, report: FileReport): Promise<Repor
   // Files that were asked about say which ones; the others are only told.
   const asked = doubts.slice(0, askedCount);
   return {
-    ...{ rowCount, counts, problemCount, badRowCount, askedCount, leftOut },
+    rowCount,
+    counts,
+    problemCount,
+    badRowCount,
+    askedCount,
+    leftOut,
     changes: await shownChanges(db, language, report.changes),
     problems: report.problems.slice(0, PROBLEMS_SHOWN).map((each) => shownReason(language, each)),
     asked: asked.map((each) => shownReason(language, each)),
@@ -235,7 +240,9 @@ export async function readRefusedRows(
   if (!found || !outcome || !('report' in outcome)) return null;
   const t = deskTextsOf(language, 'imports');
   const rows = outcome.report.problems.map(({ sheet = '', line, ...problem }) => [
-    ...[sheet, line === undefined ? '' : String(line), columnName(language, problem.column)],
+    sheet,
+    line === undefined ? '' : String(line),
+    columnName(language, problem.column),
     reasonOf(language, problem),
   ]);
   const head = [t('sheet'), t('rowNumber'), t('column'), t('reason')];

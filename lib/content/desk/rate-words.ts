@@ -53,7 +53,9 @@ export function rateNameOf(language: DeskLanguage, area: string, name: string): 
 function unitOf(language: DeskLanguage, { unit, per, years }: RateColumn): string {
   const t = deskTextsOf(language, 'rates');
   const names: Partial<Record<typeof unit, string>> = {
-    ...{ percent: '%', times: t('times'), days: t('days') },
+    percent: '%',
+    times: t('times'),
+    days: t('days'),
   };
   const base = names[unit] ?? unit;
   const whole = per ? `${base}/${per === 'cc' ? 'cm³' : t('hp')}` : base;

@@ -95,7 +95,10 @@ export async function readRatePart(
   const { typed, seen, wrong } = typedIn(query);
   for (const field of RATE_FIELDS) form[field] = typed[field] ?? form[field];
   return {
-    ...{ area, name, spec, form },
+    area,
+    name,
+    spec,
+    form,
     wrong: new Set(wrong),
     seen: seen ?? entered.at(-1)?.rateId ?? 0,
     history: all

@@ -61,7 +61,10 @@ export async function readRecordPage(
   );
   const form = { ...record.form, ...Object.fromEntries(suggested) };
   return {
-    ...{ record: { ...record, form }, notice, sent: sent.pictures, about },
+    record: { ...record, form },
+    notice,
+    sent: sent.pictures,
+    about,
     sheetLanguages: kind === 'units' && record.key ? await readSheetLanguages() : undefined,
     last: isChanged ? await readLastEdit(kind, key, record.wrong) : undefined,
     batch: typeof batch === 'string' && notice === 'recordSaved' ? batch : undefined,

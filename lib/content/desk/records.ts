@@ -128,7 +128,12 @@ export async function readRecordForm(
   const form = recordFormOf(fields, isNew ? await newRecord(kind) : stored);
   const { typed, wrong } = typedIn(query);
   return {
-    ...{ kind, fields, units, key: isNew ? null : key, stored: form, marks: marksOf(form) },
+    kind,
+    fields,
+    units,
+    key: isNew ? null : key,
+    stored: form,
+    marks: marksOf(form),
     wrong: new Set(wrong),
     form: { ...form, ...typed },
     names: kind === 'models' || isContentKind(kind) ? await readNames(language) : {},

@@ -83,8 +83,10 @@ async function carsMeant({ cars, unit }: AskedCars, locale: Locale) {
   const isThere = now?.status === 'at_port' || now?.status === 'reserved';
   const at = (port: Port) => (isThere && now.port === port ? 1 : 0);
   const meant = {
-    ...{ stockNumber, priceUsd },
-    ...{ stockKhorgos: at('khorgos'), stockErenhot: at('erenhot') },
+    stockNumber,
+    priceUsd,
+    stockKhorgos: at('khorgos'),
+    stockErenhot: at('erenhot'),
   };
   return cars.map((car) => (car.modelId === unit.model_id ? { ...car, ...meant } : car));
 }

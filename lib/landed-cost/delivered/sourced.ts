@@ -12,7 +12,12 @@ export function sourced(
   rates: Readonly<Record<string, RateRows>>,
 ): RateEntry[] {
   return Object.entries(rates).map(([name, rows]) => ({
-    ...{ area, name, from, rows, source, address },
+    area,
+    name,
+    from,
+    rows,
+    source,
+    address,
     checkedOn: CHECKED_ON,
   }));
 }

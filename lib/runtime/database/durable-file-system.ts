@@ -33,7 +33,8 @@ function flush(path: string): void {
  */
 export const DURABLE_START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync'],
+  '-c',
+  'wal_sync_method=fsync',
 ];
 
 /**

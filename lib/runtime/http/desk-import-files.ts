@@ -40,7 +40,9 @@ export class DeskImportFiles extends FileReceiver {
   constructor(private readonly options: DeskImportFilesOptions) {
     super(
       {
-        ...{ path: FILE_IMPORT_PATH, right: 'importCars', page: DESK_PATHS.imports },
+        path: FILE_IMPORT_PATH,
+        right: 'importCars',
+        page: DESK_PATHS.imports,
         thrownAwayMaxBytes: THROWN_AWAY_MAX_BYTES,
       },
       options.backend,

@@ -167,12 +167,17 @@ describe('a form sent to the host of the staff side', () => {
   const mark = createHmac('sha256', SECRET).update('token').digest('base64');
   const signed = `a=b; desk.session_token=${encodeURIComponent(`token.${mark}`)}`;
   const headersOf = (cookie: string, address = '203.0.113.9') => ({
-    ...{ host: 'desk.localhost', 'x-client-address': address, cookie },
-    ...{ accept: 'text/html', 'accept-language': 'zh' },
+    host: 'desk.localhost',
+    'x-client-address': address,
+    cookie,
+    accept: 'text/html',
+    'accept-language': 'zh',
   });
   const sendLong = (headers: Record<string, string>, payload: AsyncIterable<string>) =>
     inject((request, response) => void pages.handle(request as never, response as never), {
-      ...{ url: '/do/save-record', method: 'POST', headers },
+      url: '/do/save-record',
+      method: 'POST',
+      headers,
       payload: Readable.from(payload),
     });
 
@@ -227,7 +232,9 @@ describe('a form sent to the host of the staff side', () => {
     const answer = await inject(
       (request, response) => void pages.handle(request as never, response as never),
       {
-        ...{ url: '/do/save-record', method: 'POST', headers: headersOf(signed) },
+        url: '/do/save-record',
+        method: 'POST',
+        headers: headersOf(signed),
         payload: Readable.from(slowly()),
       },
     );
@@ -250,7 +257,8 @@ describe('a form sent to the host of the staff side', () => {
     const answer = await inject(
       (request, response) => void pages.handle(request as never, response as never),
       {
-        ...{ url: '/do/save-record', method: 'POST' },
+        url: '/do/save-record',
+        method: 'POST',
         headers: { ...headersOf(signed), 'accept-language': language },
         payload: Readable.from(stopping()),
       },

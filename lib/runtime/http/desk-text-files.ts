@@ -24,7 +24,9 @@ export class DeskTextFiles extends FileReceiver {
   constructor({ backend }: { backend: ConstructorParameters<typeof FileReceiver>[1] }) {
     super(
       {
-        ...{ path: SENT_TEXTS_PATH, right: 'rewordTexts', page: DESK_PATHS.texts },
+        path: SENT_TEXTS_PATH,
+        right: 'rewordTexts',
+        page: DESK_PATHS.texts,
         thrownAwayMaxBytes: THROWN_AWAY_MAX_BYTES,
       },
       backend,

@@ -170,7 +170,10 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
       const isOutdated = known !== undefined && known.version < requestedVersion;
       const status: LRUCache.Status<string, Entry, RenderTarget> = {};
       const found = entries.fetch(key, {
-        ...{ context: target, forceRefresh: isOutdated, allowStale: !isOutdated, status },
+        context: target,
+        forceRefresh: isOutdated,
+        allowStale: !isOutdated,
+        status,
       });
       if (attempt === 0) lookups[status.fetch as Lookup] += 1;
       let hasFailed = false;

@@ -149,7 +149,11 @@ export function createPageHandler(
   const files = new FairQueue(FILE_LIMITS);
   const transcodings = new FairQueue(TRANSCODING_LIMITS);
   const desk = new DeskRequests(next, {
-    ...{ isAway, uploads, importFiles, textFiles, patienceMs: cacheOptions.patienceMs },
+    isAway,
+    uploads,
+    importFiles,
+    textFiles,
+    patienceMs: cacheOptions.patienceMs,
   });
   const cache = isDev ? undefined : createPageCache(next, { ...cacheOptions, queue });
 

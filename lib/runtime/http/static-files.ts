@@ -145,7 +145,10 @@ export function createOtherBuildsHandler(
 
 /** Read for each request: builds come and go. */
 const OTHER_BUILDS_OPTIONS: Parameters<typeof sirv>[1] = {
-  ...{ dev: true, brotli: true, gzip: true, etag: true },
+  dev: true,
+  brotli: true,
+  gzip: true,
+  etag: true,
   setHeaders: (response) => {
     response.setHeader('cache-control', CACHE_CONTROL);
     response.setHeader('x-content-type-options', 'nosniff');

@@ -23,7 +23,11 @@ function prepare(
 ): Promise<SitePrograms> {
   return new Promise((resolve, reject) => {
     const child = fork(join(folder, PREPARE_ENTRY), {
-      ...{ cwd: folder, env, stdio: 'inherit', execArgv: WORKER_EXEC_ARGV, signal },
+      cwd: folder,
+      env,
+      stdio: 'inherit',
+      execArgv: WORKER_EXEC_ARGV,
+      signal,
     });
     child.on('message', (message: PreparedMessage) => {
       if ('prepared' in message) resolve(message.prepared);

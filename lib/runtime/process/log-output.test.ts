@@ -47,7 +47,10 @@ it.each([
 ])('ends with a line and code 1 after %s that nobody catches', (_, program) => {
   expect(linesOf(program)).toEqual([
     {
-      ...{ level: 60, time: TIME, error: 'Error', message: 'boom' },
+      level: 60,
+      time: TIME,
+      error: 'Error',
+      message: 'boom',
       frames: expect.any(Array),
       msg: 'uncaught exception',
     },

@@ -38,7 +38,10 @@ export function programsOf(
   const variables = environmentOfWeb(env, databaseUrl, secrets);
   return {
     web: {
-      ...{ folder, entry: WEB_ENTRY, execArgv: WEB_EXEC_ARGV, env: variables },
+      folder,
+      entry: WEB_ENTRY,
+      execArgv: WEB_EXEC_ARGV,
+      env: variables,
       count: env.WEB_PROCESSES,
     },
     worker: env.API_BASE_URL
@@ -56,7 +59,10 @@ export function forkProgram(
 ): ChildProcess {
   const handed = handedOn(sockets);
   return fork(join(folder, entry), {
-    ...{ cwd: folder, execArgv, stdio: handed.stdio, env: { ...env, ...handed.env } },
+    cwd: folder,
+    execArgv,
+    stdio: handed.stdio,
+    env: { ...env, ...handed.env },
   });
 }
 

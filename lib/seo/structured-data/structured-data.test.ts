@@ -32,12 +32,29 @@ afterEach(() => {
 });
 
 const UNIT: UnitDetail = {
-  ...{ unit_id: 1023, model_id: 104, stock_number: 'BAM-U1023', vin: 'LSVAA418••••••847' },
-  ...{ condition: 'used', built_on: '2023-04', first_registered_on: '2023-05-02' },
-  ...{ mileage_km: 45_200, owners: 1, colour: 'white', interior_colour: 'black' },
-  ...{ port: 'erenhot', status: 'at_port', expected_on: '2026-12-05', reserved_until: null },
-  ...{ sold_on: null, price_usd: 14_900, picture: null, pictures: [], report: 'Runs well.' },
-  ...{ checks: {}, papers: [], updated_at: '2026-11-01' },
+  unit_id: 1023,
+  model_id: 104,
+  stock_number: 'BAM-U1023',
+  vin: 'LSVAA418••••••847',
+  condition: 'used',
+  built_on: '2023-04',
+  first_registered_on: '2023-05-02',
+  mileage_km: 45_200,
+  owners: 1,
+  colour: 'white',
+  interior_colour: 'black',
+  port: 'erenhot',
+  status: 'at_port',
+  expected_on: '2026-12-05',
+  reserved_until: null,
+  sold_on: null,
+  price_usd: 14_900,
+  picture: null,
+  pictures: [],
+  report: 'Runs well.',
+  checks: {},
+  papers: [],
+  updated_at: '2026-11-01',
 };
 const NO_REVIEWS = { average: null, total: 0, counts: [0, 0, 0, 0, 0] };
 const REVIEWED = { average: 4.25, total: 4, counts: [0, 0, 0, 3, 1] };
@@ -158,7 +175,8 @@ it('dates an article by its day and its last change, where that is known', () =>
   const datesWith = (changed_on?: string) =>
     articleStructuredData('ru', { ...article, published_at: '2026-11-02', changed_on });
   expect(datesWith('2026-11-20')).toMatchObject({
-    ...{ datePublished: '2026-11-02', dateModified: '2026-11-20' },
+    datePublished: '2026-11-02',
+    dateModified: '2026-11-20',
   });
   expect(datesWith()).toMatchObject({ dateModified: '2026-11-02' });
 });
@@ -193,8 +211,11 @@ it('names the holidays on which a store is closed, until they are over there', (
     return graph.slice(1) as { specialOpeningHoursSpecification?: object[] }[];
   };
   const spring = {
-    ...{ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' },
-    ...{ validFrom: '2027-02-05', validThrough: '2027-02-08' },
+    '@type': 'OpeningHoursSpecification',
+    opens: '00:00',
+    closes: '00:00',
+    validFrom: '2027-02-05',
+    validThrough: '2027-02-08',
   };
   const [khorgos, erenhot] = closedAt('2027-02-08T15:59:00Z');
   expect(khorgos?.specialOpeningHoursSpecification?.[0]).toEqual(spring);

@@ -69,7 +69,10 @@ it('counts every listed car of a model, and lists those beyond its page on furth
   const more = Array.from({ length: 75 }, (_, i) => 800_000 + i);
   await db.insert(units).values(
     more.map((unitId) => ({
-      ...{ ...copied, unitId, stockNumber: `YARD-${unitId}`, vin: null },
+      ...copied,
+      unitId,
+      stockNumber: `YARD-${unitId}`,
+      vin: null,
       status: unitId === 800_000 ? ('hidden' as const) : ('at_port' as const),
     })),
   );
@@ -102,8 +105,12 @@ it('lists some cars of each port first, also where a page full of cheaper ones i
   const cheap = Array.from({ length: 60 }, (_, i) => 800_000 + i);
   await db.insert(units).values(
     cheap.map((unitId) => ({
-      ...{ ...copied, unitId, stockNumber: `YARD-${unitId}`, vin: null },
-      ...{ port, priceUsd: 1 },
+      ...copied,
+      unitId,
+      stockNumber: `YARD-${unitId}`,
+      vin: null,
+      port,
+      priceUsd: 1,
     })),
   );
   const first = await listUnits(db, modelId);
@@ -213,7 +220,12 @@ it('lends its pictures to a model that has none, until the model has its own', a
     smallSrc: '/media/s.avif',
   };
   await db.insert(unitPictures).values({
-    ...{ ...picture, position: 1, width: 960, height: 720, view: 'other', isDrawing: false },
+    ...picture,
+    position: 1,
+    width: 960,
+    height: 720,
+    view: 'other',
+    isDrawing: false,
   });
   const cardOf = async () => (await selectCards(db, eq(models.modelId, modelId), [], 1))[0];
   const [lent, page] = [await cardOf(), await findModel(db, modelId, 'ru')];

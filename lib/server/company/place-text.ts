@@ -107,8 +107,17 @@ export function readPlace(text: string, near: Position): ReadPlace | null {
 
 /** Maps whose short links are followed, and no others: staff paste links that they were sent. */
 const MAPS = [
-  ...['goo.gl', 'google.com', 'yandex.ru', 'yandex.com', 'yandex.kz', '2gis.com', '2gis.ru'],
-  ...['2gis.kz', 'amap.com', 'openstreetmap.org', 'osm.org'],
+  'goo.gl',
+  'google.com',
+  'yandex.ru',
+  'yandex.com',
+  'yandex.kz',
+  '2gis.com',
+  '2gis.ru',
+  '2gis.kz',
+  'amap.com',
+  'openstreetmap.org',
+  'osm.org',
 ];
 const HOPS_MAX = 4;
 const HOP_WITHIN_MS = 3000;

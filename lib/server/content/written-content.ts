@@ -24,17 +24,23 @@ const NOTHING = sql<string | null>`null`;
 const COLUMNS = {
   promotions: {
     order: [desc(promotions.promotionId)],
-    ...{ ends: sql<string | null>`ends_at`, since: NOTHING },
-    ...{ picture: promotions.pictureSmallSrc, place: NOTHING },
+    ends: sql<string | null>`ends_at`,
+    since: NOTHING,
+    picture: promotions.pictureSmallSrc,
+    place: NOTHING,
   },
   articles: {
     order: [desc(articles.publishedAt), desc(articles.articleId)],
-    ...{ ends: NOTHING, since: sql<string | null>`published_at::text` },
-    ...{ picture: articles.pictureSmallSrc, place: NOTHING },
+    ends: NOTHING,
+    since: sql<string | null>`published_at::text`,
+    picture: articles.pictureSmallSrc,
+    place: NOTHING,
   },
   passages: {
     order: [passages.place, passages.position, passages.passageId],
-    ...{ ends: NOTHING, since: sql<string | null>`checked_on::text`, picture: NOTHING },
+    ends: NOTHING,
+    since: sql<string | null>`checked_on::text`,
+    picture: NOTHING,
     place: sql<string | null>`coalesce(topic, place)`,
   },
 };
@@ -54,8 +60,17 @@ export async function listWritten(db: Database, kind: ContentKind, now: Date) {
   )`;
   const rows = await db
     .select({
-      ...{ id, sign, titles, complete, picture, place, since, state: table.state },
-      ...{ publishAt: table.publishAt, publishUntil: table.publishUntil, endsAt: ends },
+      id,
+      sign,
+      titles,
+      complete,
+      picture,
+      place,
+      since,
+      state: table.state,
+      publishAt: table.publishAt,
+      publishUntil: table.publishUntil,
+      endsAt: ends,
     })
     .from(table)
     .orderBy(...order)
@@ -85,9 +100,13 @@ const EDITS_READ_MAX = 100;
 export function listEdits(db: Database, kind: ContentKind, key: string) {
   return db
     .select({
-      ...{ editId: catalogueEdits.editId, at: catalogueEdits.at, by: staffUsers.name },
-      ...{ source: catalogueEdits.source, batch: catalogueEdits.batch },
-      ...{ before: catalogueEdits.before, after: catalogueEdits.after },
+      editId: catalogueEdits.editId,
+      at: catalogueEdits.at,
+      by: staffUsers.name,
+      source: catalogueEdits.source,
+      batch: catalogueEdits.batch,
+      before: catalogueEdits.before,
+      after: catalogueEdits.after,
     })
     .from(catalogueEdits)
     .leftJoin(staffUsers, eq(staffUsers.id, catalogueEdits.staffId))

@@ -35,7 +35,9 @@ async function openPool(silentMaxMs = 0) {
   };
   await Promise.all(Array.from({ length: POOL_SIZE }, (_, nth) => ask(`${nth}`)));
   return {
-    ...{ way, db, ask },
+    way,
+    db,
+    ask,
     async close() {
       way.cut();
       way.close();

@@ -46,7 +46,8 @@ export function answerAgainHtml(
       `<label for="${name}">${e(t(name))}</label><input id="${name}" name="${name}" value="${e(offer[name])}"${name === 'offerUntil' ? ' type="date"' : ''}>`,
   );
   return formAgainHtml(language, notice, {
-    ...{ title: t('title'), action: 'write-answer' },
+    title: t('title'),
+    action: 'write-answer',
     above: thread.map((message) => messageHtml(language, message)).join(''),
     hidden: { id, seen, key: crypto.randomUUID() },
     fields: `${typedHtml(language, text, THREAD_LIMITS.text)}${fields.join('')}<button>${e(t('send'))}</button>`,
@@ -77,7 +78,8 @@ export function reviewAnswerAgainHtml(
   const button = (press: ReviewAnswerPress, label: string) =>
     `<button name="press" value="${press}">${e(label)}</button> `;
   return formAgainHtml(language, notice, {
-    ...{ title: t('title'), action: 'answer-review' },
+    title: t('title'),
+    action: 'answer-review',
     above: stored
       ? nowHtml(language, stored.text)
       : `<p>${e(deskTextsOf(language, 'recordForm')('emptyNow'))}</p>`,
@@ -112,7 +114,9 @@ export function wordingAgainHtml(
     return `<li>${e(found ? `${why}: ${found}` : why)}</li>`;
   });
   return formAgainHtml(language, notice, {
-    ...{ ...page, title: t('wholeText'), action: 'reword-text' },
+    ...page,
+    title: t('wholeText'),
+    action: 'reword-text',
     above: `${said.length > 0 ? `<ul>${said.join('')}</ul>` : ''}${nowHtml(language, stored)}`,
     fields: `${typedHtml(language, text)}<button>${e(t('save'))}</button>`,
   });

@@ -60,8 +60,12 @@ describe('a price', () => {
     expect((await stored(id))?.priceUsd).toBe(14_500);
     const [entry] = (await listAudit(backend.db)).entries;
     expect(entry).toMatchObject({
-      ...{ staffName: 'Li Wei', action: 'recordChanged', subjectKind: 'units' },
-      ...{ subjectId: String(id), before: { price_usd: 14_900 }, after: { price_usd: 14_500 } },
+      staffName: 'Li Wei',
+      action: 'recordChanged',
+      subjectKind: 'units',
+      subjectId: String(id),
+      before: { price_usd: 14_900 },
+      after: { price_usd: 14_500 },
     });
     const undone = await owner.send('undo-cars', { batch: saved.batch ?? '' });
     expect(saidOf(undone).outcome).toBe('undone');

@@ -29,17 +29,38 @@ const querySaid = ({ to }: { to: string | null }) =>
   Object.fromEntries(new URL(to ?? '', 'http://desk.localhost').searchParams);
 
 const FACTS = {
-  ...{ model_name: 'Qin', trim: 'L EV', model_year: '2026', energy_type: 'plugin-hybrid' },
-  ...{ power_kw: '110,5', power_hp: '150', drive: 'fwd', gearbox: 'dht', steering: 'left' },
-  ...{ seats: '5', doors: '5', length_mm: '4 830', width_mm: '1900', height_mm: '1495' },
-  ...{ charging_standard: 'gbt', warranty_region: 'china', winter_package: 'false' },
-  ...{ era_glonass: 'true', price_usd: '14,500 $', stock_khorgos: '2', stock_erenhot: '0' },
+  model_name: 'Qin',
+  trim: 'L EV',
+  model_year: '2026',
+  energy_type: 'plugin-hybrid',
+  power_kw: '110,5',
+  power_hp: '150',
+  drive: 'fwd',
+  gearbox: 'dht',
+  steering: 'left',
+  seats: '5',
+  doors: '5',
+  length_mm: '4 830',
+  width_mm: '1900',
+  height_mm: '1495',
+  charging_standard: 'gbt',
+  warranty_region: 'china',
+  winter_package: 'false',
+  era_glonass: 'true',
+  price_usd: '14,500 $',
+  stock_khorgos: '2',
+  stock_erenhot: '0',
 };
 
 const addModel = (fields: object = {}) =>
   owner.send('add-record', {
-    ...{ kind: 'models', brand_sign: 'tulpar', type_sign: 'suv', ...FACTS },
-    ...{ colours: ['', 'white', 'red'], interface_languages: ['', 'ru'], summary_ru: 'Тихий.' },
+    kind: 'models',
+    brand_sign: 'tulpar',
+    type_sign: 'suv',
+    ...FACTS,
+    colours: ['', 'white', 'red'],
+    interface_languages: ['', 'ru'],
+    summary_ru: 'Тихий.',
     ...fields,
   });
 
@@ -65,9 +86,16 @@ describe('a brand, a type and a model', () => {
     await owner.send('add-record', { kind: 'types', type_sign: 'van', position: '3', ...names });
     const ids = [await addModel({ brand_sign: 'yurt', type_sign: 'van' }), await addModel()];
     expect(await stored('models', idOf(ids[0] ?? { to: '' }))).toMatchObject({
-      ...{ model_sign: 'yurt-qin-l-ev-2026', power_kw: 110.5, length_mm: 4830, price_usd: 14_500 },
-      ...{ colours: ['red', 'white'], winter_package: false, era_glonass: true, range_km: null },
-      ...{ summary_ru: 'Тихий.', stock_khorgos: 2 },
+      model_sign: 'yurt-qin-l-ev-2026',
+      power_kw: 110.5,
+      length_mm: 4830,
+      price_usd: 14_500,
+      colours: ['red', 'white'],
+      winter_package: false,
+      era_glonass: true,
+      range_km: null,
+      summary_ru: 'Тихий.',
+      stock_khorgos: 2,
     });
     const again = await stored('models', idOf(await addModel()));
     expect(again?.model_sign).toBe('tulpar-qin-l-ev-2026-2');
@@ -125,7 +153,8 @@ describe('a model', () => {
     const pictures = JSON.stringify([{ ...picture, src, small_src, ...focus }]);
     const shown = querySaid(await save(sales, 'models', id, { pictures, stock_erenhot: '4' }));
     expect(await stored('models', id)).toMatchObject({
-      ...{ stock_erenhot: 4, pictures: [{ ...picture, src, small_src, ...focus }] },
+      stock_erenhot: 4,
+      pictures: [{ ...picture, src, small_src, ...focus }],
     });
     await save(marketing, 'models', id, { summary_en: 'Quiet.' });
     const undone = querySaid(await sales.send('undo-cars', { batch: shown.batch ?? '' }));
@@ -153,7 +182,9 @@ describe('a model', () => {
     const id = idOf(await addModel());
     const details = { width: 4, height: 3, view: 'other', colour: null, is_drawing: true };
     const [one, other] = ['one', 'other'].map((name) => ({
-      ...{ ...details, src: `/media/${name}.avif`, small_src: `/media/${name}-s.avif` },
+      ...details,
+      src: `/media/${name}.avif`,
+      small_src: `/media/${name}-s.avif`,
     }));
     await save(sales, 'models', id, { pictures: JSON.stringify([one, other]) });
     const focused = { ...one, focus_x: 30, focus_y: 60 };

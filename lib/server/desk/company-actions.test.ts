@@ -308,8 +308,12 @@ it('leads readers to WhatsApp where the account of another messenger is gone', (
 it('is an example as long as one of its contacts is', async () => {
   await save('names', { name: 'Golden Gate Auto', legalName: 'Golden Gate Auto Ltd.' });
   await save('contacts', {
-    ...{ email: 'sales@golden.test', telegram: 'golden_gate', messenger: 'golden.gate' },
-    ...{ facebook: '', instagram: '', youtube: '' },
+    email: 'sales@golden.test',
+    telegram: 'golden_gate',
+    messenger: 'golden.gate',
+    facebook: '',
+    instagram: '',
+    youtube: '',
   });
   await save('khorgos', { phone: '+86 999 1', whatsapp: '86999123', street_en: '5 Peace Road' });
   await save('khorgos', {

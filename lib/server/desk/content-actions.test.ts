@@ -77,12 +77,17 @@ describe('a promotion', () => {
   it('is seen nowhere while it is a draft, and published in the languages that have all of it', async () => {
     const id = await write('promotions', {
       ...texts('ru', 'Зимние шины в подарок'),
-      ...{ ...texts('mn', 'Өвлийн дугуй'), state: 'draft' },
+      ...texts('mn', 'Өвлийн дугуй'),
+      state: 'draft',
     });
     expect(await stored('promotions', id)).toMatchObject({
-      ...{ coder: 'ZIMNIE-SHINY-V-PODAROK', state: 'draft', taken: 0, quota: null },
-      ...{ picture: { ...FILE, width: 960, height: 640, focus_x: 20, focus_y: 80 } },
-      ...{ starts_at: '2026-10-31T16:00:00.000Z', ends_at: '2036-12-31T15:59:00.000Z' },
+      coder: 'ZIMNIE-SHINY-V-PODAROK',
+      state: 'draft',
+      taken: 0,
+      quota: null,
+      picture: { ...FILE, width: 960, height: 640, focus_x: 20, focus_y: 80 },
+      starts_at: '2026-10-31T16:00:00.000Z',
+      ends_at: '2036-12-31T15:59:00.000Z',
     });
     expect(await foundAt(id, 'ru')).toEqual(NOWHERE);
     expect(await pageExists(backend.db, `/activity/${id}`)).toBe(false);
@@ -223,7 +228,8 @@ it('an answer is reached by its former address, too', async () => {
 it('an answer that comes from another place has its own page, whatever led away from its address', async () => {
   const answer = (name: string) => ({
     ...texts('ru', name),
-    ...{ passage_sign: name, state: 'published' },
+    passage_sign: name,
+    state: 'published',
   });
   await save('passages', await write('passages', answer('fees')), { passage_sign: 'fees-now' });
   const other = await write('passages', { ...answer('fees'), place: 'buyCar' });
@@ -291,7 +297,8 @@ describe('an article', () => {
     await owner.send('save-record', { ...theirs, 'body.mn': 'Өөр бичвэр.' });
     await marketing.send('save-record', { ...mine, 'title.ru': 'Вместе' });
     expect(await stored('articles', id)).toMatchObject({
-      ...{ title: { ru: 'Вместе', mn: 'Хоёул' }, body: { mn: 'Өөр бичвэр.' } },
+      title: { ru: 'Вместе', mn: 'Хоёул' },
+      body: { mn: 'Өөр бичвэр.' },
     });
     const same = await marketing.send('save-record', { ...mine, 'body.mn': 'Минийх.' });
     expect(same.to).toContain('wrong=body.mn');
@@ -301,7 +308,8 @@ describe('an article', () => {
     const edit = String(edits.at(-1)?.editId);
     const { to } = await marketing.send('revert-content', { kind: 'articles', key: id, edit });
     expect(await stored('articles', id)).toMatchObject({
-      ...{ title: { ru: 'Вдвоём' }, body: { mn: '## Хоёул\n\nТекст.' } },
+      title: { ru: 'Вдвоём' },
+      body: { mn: '## Хоёул\n\nТекст.' },
     });
     const batch = /batch=([\w-]+)/.exec(to ?? '')?.[1] ?? '';
     await marketing.send('undo-cars', { batch });
@@ -341,7 +349,8 @@ describe('an article', () => {
       const right = { ...again, publish_until: '2030-02-01T00:00' };
       expect((await marketing.send('save-record', right)).to).toContain('notice=recordSaved');
       expect(await stored('articles', id)).toMatchObject({
-        ...{ title: { ru: 'Путь', mn: 'Зам' }, body: { ru: body } },
+        title: { ru: 'Путь', mn: 'Зам' },
+        body: { ru: body },
       });
     });
 
@@ -356,7 +365,8 @@ describe('an article', () => {
       const { to } = await marketing.send('save-record', formInPage(html));
       expect(to).toContain('notice=recordSaved');
       expect(await stored('articles', id)).toMatchObject({
-        ...{ title: { mn: 'Өөр' }, body: { ru: body } },
+        title: { mn: 'Өөр' },
+        body: { ru: body },
       });
     });
 

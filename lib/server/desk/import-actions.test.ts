@@ -148,7 +148,11 @@ describe('the right to import files', () => {
     expect(await sendFile(owner, ...file, { headers: elsewhere })).toMatchObject({ status: 403 });
     const id = await sent(owner, ...file);
     for (const action of [
-      ...['answer-headings', 'bring-in-file', 'read-file-again', 'discard-file', 'undo-import'],
+      'answer-headings',
+      'bring-in-file',
+      'read-file-again',
+      'discard-file',
+      'undo-import',
     ]) {
       expect([action, (await sales.send(action, { id })).status]).toEqual([action, 403]);
       const { to } = await marketing.send(action, { id });

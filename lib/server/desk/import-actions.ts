@@ -93,7 +93,8 @@ export const bringIn = deskAction({
     if (recordCount === 0) throw new DeskRejection('nothingChosen');
     const values = {
       isTextsOnly: isTextsOnly(context),
-      ...{ isConfirmed: confirmed === '1', skipsBad: skip === '1' },
+      isConfirmed: confirmed === '1',
+      skipsBad: skip === '1',
     };
     await askForTask(context.db, importId, ['previewed'], 'write', values, context.now);
     return { to: fileImportPath(importId) };

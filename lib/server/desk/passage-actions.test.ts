@@ -51,7 +51,10 @@ it('an answer has a page in the languages it is written in, once it is published
   await marketing.send('save-record', { kind: 'passages', key: id, seen, state: 'published' });
   expect(await isThere()).toBe(true);
   expect(await findAnswer(db, sign, 'ru')).toMatchObject({
-    ...{ topic: 'cost', countries: ['KZ'], cars: ['electric'], locales: ['ru'] },
+    topic: 'cost',
+    countries: ['KZ'],
+    cars: ['electric'],
+    locales: ['ru'],
     sources: [{ url: 'https://example.com/rules?a=1', title: 'Правила ввоза' }],
   });
   expect(await findAnswer(db, sign, 'mn')).toBeNull();

@@ -155,8 +155,14 @@ it.each([
 it('goes on with the exchange rate before where one of zero was stored', async () => {
   const before = ratesInForce(DAY).get('money/GEL')?.rows;
   await backend.db.insert(landedRates).values({
-    ...{ area: 'money', name: 'GEL', rateRows: [[null, 0]], validFrom: DAY },
-    ...{ source: '', checkedOn: DAY, enteredAt: new Date(), enteredBy: 'Anna' },
+    area: 'money',
+    name: 'GEL',
+    rateRows: [[null, 0]],
+    validFrom: DAY,
+    source: '',
+    checkedOn: DAY,
+    enteredAt: new Date(),
+    enteredBy: 'Anna',
   });
   await loadSnapshots(backend.db);
   expect(ratesInForce(DAY).get('money/GEL')?.rows).toEqual(before);

@@ -32,14 +32,27 @@ async function opened(id: number) {
 describe('a new car', () => {
   it('is entered with what is known of it, as people write it', async () => {
     const id = await enter({
-      ...{ vin: 'lsgkb52h3 kv01 2345', mileage_km: '32 000', price_usd: '14,500 $' },
-      ...{ condition: 'used', colour: 'white', 'checks.tyres': 'worn', 'checks.body': '' },
-      ...{ papers: ['', 'invoice', 'export_declaration'], report_ru: 'Стук\r\nсправа.' },
+      vin: 'lsgkb52h3 kv01 2345',
+      mileage_km: '32 000',
+      price_usd: '14,500 $',
+      condition: 'used',
+      colour: 'white',
+      'checks.tyres': 'worn',
+      'checks.body': '',
+      papers: ['', 'invoice', 'export_declaration'],
+      report_ru: 'Стук\r\nсправа.',
     });
     expect(await stored(id)).toMatchObject({
-      ...{ vin: VIN, mileage_km: 32_000, price_usd: 14_500, condition: 'used', colour: 'white' },
-      ...{ checks: { tyres: 'worn' }, papers: ['export_declaration', 'invoice'] },
-      ...{ report_ru: 'Стук\nсправа.', port: 'khorgos', status: 'at_port' },
+      vin: VIN,
+      mileage_km: 32_000,
+      price_usd: 14_500,
+      condition: 'used',
+      colour: 'white',
+      checks: { tyres: 'worn' },
+      papers: ['export_declaration', 'invoice'],
+      report_ru: 'Стук\nсправа.',
+      port: 'khorgos',
+      status: 'at_port',
     });
     const [entry] = (await listAudit(backend.db)).entries;
     expect(entry).toMatchObject({ action: 'recordAdded', subjectKind: 'units' });

@@ -40,8 +40,12 @@ export type RefusedNotice = 'priceAsked' | 'recordChanged' | 'recordRefused';
 
 /** Fields that a small page can ask for; others, such as pictures, stay as they were sent. */
 const INPUTS: Partial<Record<FieldType, string>> = {
-  ...{ text: 'text', number: 'text', price: 'text' },
-  ...{ day: 'date', moment: 'datetime-local', month: 'month' },
+  text: 'text',
+  number: 'text',
+  price: 'text',
+  day: 'date',
+  moment: 'datetime-local',
+  month: 'month',
 };
 const AREAS: readonly FieldType[] = ['lines', 'words', 'list', 'markdown'];
 const isWritten = ({ type }: RecordField) => type in INPUTS || AREAS.includes(type);
@@ -154,7 +158,9 @@ export function factsAgainHtml(
     return wordsHtml(`${fieldLabelOf(language, name)}: ${words}`);
   });
   return formAgainHtml(language, notice, {
-    ...{ title: deskTextsOf(language, 'company')(section), action: 'save-facts', hidden },
+    title: deskTextsOf(language, 'company')(section),
+    action: 'save-facts',
+    hidden,
     above: said.join(''),
     fields: `${inputs.join('')}<button>${e(t('save'))}</button>`,
     back: companyPath(section),

@@ -80,12 +80,10 @@ function derivedFields(kind: DerivedKind): readonly RecordField[] {
   return Object.entries(schema.properties ?? {})
     .filter(([column]) => !NOT_ASKED.has(column))
     .map(([column, said]) => ({
-      ...{
-        name: column,
-        column,
-        part: partOf(column),
-        isRequired: required.has(column) && column !== RECORD_TABLES[kind].sign.name,
-      },
+      name: column,
+      column,
+      part: partOf(column),
+      isRequired: required.has(column) && column !== RECORD_TABLES[kind].sign.name,
       right: RIGHTS[column] ?? (BY_LANGUAGE.test(column) ? 'describeCars' : 'manageCars'),
       ...askedAs(kind, column, said as Allowed),
     }));

@@ -31,7 +31,9 @@ const NEW = 'Одоогоор хадгалсан машин байхгүй';
 const delivered = (key = KEY) => deliveredTextsOf('mn').get(key) ?? '';
 
 const wanted = (of: Partial<WantedTexts>): WantedTexts => ({
-  ...{ contents: 'all', keys: [...deliveredTextsOf('ru').keys()], isBehindOnly: false },
+  contents: 'all',
+  keys: [...deliveredTextsOf('ru').keys()],
+  isBehindOnly: false,
   ...of,
 });
 
@@ -106,7 +108,9 @@ describe('a file of a translation office', () => {
   it('imports texts of records as their form does, and publishes nothing', async () => {
     await write('title.mn', '');
     await marketing.send('save-record', {
-      ...{ kind: 'articles', key: '1', state: 'draft' },
+      kind: 'articles',
+      key: '1',
+      state: 'draft',
       seen: JSON.stringify(marksOf({ state: 'published' })),
     });
     const xml = await xmlOf('mn', { contents: 'content', isBehindOnly: true });

@@ -140,7 +140,10 @@ interface WriteOptions {
 
 const answer = (id: number, fields: Record<string, string> = {}) =>
   anna.send('write-answer', {
-    ...{ id: String(id), seen: '0', key: crypto.randomUUID(), text: 'Тийм, ирээрэй.' },
+    id: String(id),
+    seen: '0',
+    key: crypto.randomUUID(),
+    text: 'Тийм, ирээрэй.',
     ...fields,
   });
 
@@ -270,8 +273,12 @@ describe('a thread', () => {
     const { id, link_token: token } = await ask();
     const staffId = (await anna.who())?.id ?? '';
     const shown = {
-      ...{ languages: ['mn' as const], port: 'erenhot' as const, days: [1] },
-      ...{ fromMinute: 0, untilMinute: 60, updatedAt: new Date() },
+      languages: ['mn' as const],
+      port: 'erenhot' as const,
+      days: [1],
+      fromMinute: 0,
+      untilMinute: 60,
+      updatedAt: new Date(),
     };
     const [person, other] = await backend.db
       .insert(people)
@@ -327,7 +334,8 @@ describe('a thread', () => {
     expect(await listThread(backend.db, id)).toHaveLength(1);
 
     const wrong = await anna.read('write-answer', {
-      ...{ ...answerFieldsOf(again.html), text },
+      ...answerFieldsOf(again.html),
+      text,
       offerPrice: '"9500"',
     });
     expect(answerFieldsOf(wrong.html)).toMatchObject({ offerPrice: '&quot;9500&quot;' });
@@ -422,7 +430,8 @@ describe('a thread', () => {
     };
     const request = (body?: FormData) =>
       new Request(`http://ru.localhost${privateLinkPath(token)}`, {
-        ...{ method: body ? 'POST' : 'GET', ...(body && { body }) },
+        method: body ? 'POST' : 'GET',
+        ...(body && { body }),
         headers: { host: 'ru.localhost', 'x-client-address': '203.0.113.9' },
       });
     try {
@@ -595,7 +604,10 @@ describe('a thread', () => {
   it('refuses more messages of a buyer than anybody reads', async () => {
     const { id, link_token: token } = await ask();
     const rows = Array.from({ length: THREAD_LIMITS.messages }, (_, i) => ({
-      ...{ enquiryId: id, at: new Date(), text: String(i), formKey: crypto.randomUUID() },
+      enquiryId: id,
+      at: new Date(),
+      text: String(i),
+      formKey: crypto.randomUUID(),
     }));
     const last = { key: crypto.randomUUID() };
     await backend.db.insert(enquiryMessages).values(rows.slice(1));
@@ -612,8 +624,13 @@ describe('a thread', () => {
     const [message] = await listThread(backend.db, id);
     const bytes = Buffer.from('x');
     const rows = Array.from({ length: THREAD_LIMITS.picturesOfEnquiry }, (_, position) => ({
-      ...{ id: crypto.randomUUID(), messageId: message?.id ?? 0, position },
-      ...{ width: 4, height: 3, small: bytes, large: bytes },
+      id: crypto.randomUUID(),
+      messageId: message?.id ?? 0,
+      position,
+      width: 4,
+      height: 3,
+      small: bytes,
+      large: bytes,
     }));
     await backend.db.insert(enquiryPictures).values(rows);
     const files = [await jpegPicture(40, 40)];

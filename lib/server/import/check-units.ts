@@ -100,7 +100,9 @@ export class UnitOwners {
       const findOwners = () =>
         NAMES.flatMap((column) =>
           unitsCalled(column, values).map((unit) => ({
-            ...{ column, id: unit.unit_id, number: unit.stock_number },
+            column,
+            id: unit.unit_id,
+            number: unit.stock_number,
           })),
         );
       if (findOwners().length === 0) this.callById(ordinal, row, values);

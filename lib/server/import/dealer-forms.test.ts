@@ -18,8 +18,12 @@ withImportFixture();
 
 const ONE = { ...second, model_name: 'One' };
 const SONG = {
-  ...{ model_id: '21', model_sign: 'byd-song-plus-2025', type_sign: 'pickup' },
-  ...{ model_name: 'Song Plus DM-i', trim: '112 km', energy_type: 'plugin-hybrid' },
+  model_id: '21',
+  model_sign: 'byd-song-plus-2025',
+  type_sign: 'pickup',
+  model_name: 'Song Plus DM-i',
+  trim: '112 km',
+  energy_type: 'plugin-hybrid',
 };
 const LONG_SONG = { ...SONG, model_id: '22', model_sign: 'byd-song-plus-long', trim: '150 km' };
 

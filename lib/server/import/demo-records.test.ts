@@ -58,16 +58,14 @@ const left = async () => ({
   reviews: await db.$count(reviews),
 });
 const NOTHING = {
-  ...{
-    brands: [],
-    models: [],
-    units: 0,
-    promotions: 0,
-    articles: 0,
-    passages: 0,
-    members: 0,
-    reviews: 0,
-  },
+  brands: [],
+  models: [],
+  units: 0,
+  promotions: 0,
+  articles: 0,
+  passages: 0,
+  members: 0,
+  reviews: 0,
 };
 
 describe('taking the demo out', () => {
@@ -112,16 +110,17 @@ describe('taking the demo out', () => {
     await addTestCar(db);
     await enter('units', OWN_UNIT);
     await db.insert(enquiries).values({
-      ...{
-        number: 'K7M-4R7X',
-        kind: 'car' as const,
-        name: 'Bat',
-        country: 'MN',
-        mail: '',
-        mobile: '1',
-        port: 'erenhot' as const,
-      },
-      ...{ remark: '', lang: 'mn', carModel: 'Song Plus', brand: 'BYD' },
+      number: 'K7M-4R7X',
+      kind: 'car' as const,
+      name: 'Bat',
+      country: 'MN',
+      mail: '',
+      mobile: '1',
+      port: 'erenhot' as const,
+      remark: '',
+      lang: 'mn',
+      carModel: 'Song Plus',
+      brand: 'BYD',
       unit: { unit_id: 1001, model_id: 101, stock_number: 'BAM-U1001', price_usd: 9000 },
     });
     const before = await db.select().from(enquiries);
@@ -142,8 +141,14 @@ describe('taking the demo out', () => {
     const contents = await remove();
     expect(contents?.kept).toEqual({ brands: 1, models: 1 });
     expect(await left()).toEqual({
-      ...{ brands: expect.arrayContaining(['byd', 'tulpar']), models: [101, TEST_MODEL_ID] },
-      ...{ units: 1, promotions: 0, articles: 0, passages: 0, members: 1, reviews: 1 },
+      brands: expect.arrayContaining(['byd', 'tulpar']),
+      models: [101, TEST_MODEL_ID],
+      units: 1,
+      promotions: 0,
+      articles: 0,
+      passages: 0,
+      members: 1,
+      reviews: 1,
     });
     expect(await db.select().from(enquiries)).toEqual(before);
     const [model] = await db
@@ -168,7 +173,8 @@ describe('taking the demo out', () => {
     await remove();
     expect(await left()).toMatchObject({
       models: [103, unit?.modelId ?? 0].sort((one, other) => one - other),
-      ...{ units: 1, promotions: 0 },
+      units: 1,
+      promotions: 0,
     });
     expect(await db.$count(catalogueEdits, eq(catalogueEdits.key, '102'))).toBe(0);
   });

@@ -174,12 +174,12 @@ export function countsOf({ keys, reviews: reviewCount }: DemoContents) {
   const { brands: makes, models: kinds, units: cars, promotions: offers, articles: texts } = keys;
   const answers = keys.passages.length;
   return {
-    ...{ brands: makes.length, models: kinds.length, units: cars.length },
-    ...{
-      promotions: offers.length,
-      articles: texts.length,
-      passages: answers,
-      reviews: reviewCount,
-    },
+    brands: makes.length,
+    models: kinds.length,
+    units: cars.length,
+    promotions: offers.length,
+    articles: texts.length,
+    passages: answers,
+    reviews: reviewCount,
   };
 }

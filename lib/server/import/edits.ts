@@ -22,7 +22,12 @@ export async function recordEdits(
   await writeEdits(
     db,
     records.map(({ key, isNew, changes }) => ({
-      ...{ batch, at, staff_id: staffId, source, kind, key: String(key) },
+      batch,
+      at,
+      staff_id: staffId,
+      source,
+      kind,
+      key: String(key),
       before: isNew ? null : valuesOf(changes, 'before'),
       after: valuesOf(changes, 'after'),
     })),

@@ -23,8 +23,14 @@ const exportedColumns = (kind: ExportedKind) =>
 
 /** What is no number and no day, whatever it looks like. */
 const CODES = new Set([
-  ...['type_sign', 'brand_sign', 'brand_name', 'model_sign', 'model_name', 'trim'],
-  ...['stock_number', 'vin'],
+  'type_sign',
+  'brand_sign',
+  'brand_name',
+  'model_sign',
+  'model_name',
+  'trim',
+  'stock_number',
+  'vin',
 ]);
 
 const ROWS_PER_STEP = 500;

@@ -75,10 +75,16 @@ export async function findFileImport(db: Database, importId: string): Promise<Fi
 }
 
 const LISTED = {
-  ...{ importId: fileImports.importId, staffId: fileImports.staffId, by: staffUsers.name },
-  ...{ fileName: fileImports.fileName, state: fileImports.state, task: fileImports.task },
-  ...{ createdAt: fileImports.createdAt, writtenAt: fileImports.writtenAt },
-  ...{ recordCount: fileImports.recordCount, undoneAt: fileImports.undoneAt },
+  importId: fileImports.importId,
+  staffId: fileImports.staffId,
+  by: staffUsers.name,
+  fileName: fileImports.fileName,
+  state: fileImports.state,
+  task: fileImports.task,
+  createdAt: fileImports.createdAt,
+  writtenAt: fileImports.writtenAt,
+  recordCount: fileImports.recordCount,
+  undoneAt: fileImports.undoneAt,
 };
 
 /** Files that are not imported yet, of a person or of everybody. */
@@ -150,8 +156,17 @@ export async function noteImportByCommand(
 ): Promise<void> {
   const fileName = plainFileName(fileNames.map(plainFileName).join(', '));
   await db.insert(fileImports).values({
-    ...{ importId: randomUUID(), fileName, fileBytes: 0, storedName: '', recordCount, batch },
-    ...{ state: 'written', task: 'write', createdAt: now, askedAt: now, writtenAt: now },
+    importId: randomUUID(),
+    fileName,
+    fileBytes: 0,
+    storedName: '',
+    recordCount,
+    batch,
+    state: 'written',
+    task: 'write',
+    createdAt: now,
+    askedAt: now,
+    writtenAt: now,
   });
 }
 

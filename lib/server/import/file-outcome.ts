@@ -64,7 +64,9 @@ function shortened(value: unknown): unknown {
 const shortChange = ({ fields, ...change }: RecordChange): RecordChange => ({
   ...change,
   fields: fields.slice(0, 40).map(({ column, before, after }) => ({
-    ...{ column, before: shortened(before), after: shortened(after) },
+    column,
+    before: shortened(before),
+    after: shortened(after),
   })),
 });
 
@@ -86,7 +88,11 @@ export class OutcomeOfFile {
     const doubts = result.doubts.toSorted((a, b) => Number(b.isAsked) - Number(a.isAsked));
     return {
       report: {
-        ...{ rowCount, counts, problemCount, badRowCount, askedCount },
+        rowCount,
+        counts,
+        problemCount,
+        badRowCount,
+        askedCount,
         changes: changes.slice(0, CHANGES_KEPT).map(shortChange),
         problems: result.problems.map((problem) => this.reason(problem)),
         doubts: doubts.slice(0, DOUBTS_KEPT).map((doubt) => this.doubt(doubt)),

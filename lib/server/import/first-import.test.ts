@@ -89,8 +89,13 @@ describe('a first import of many models', () => {
   it('takes an article that follows its models, and reads no articles while it writes', async () => {
     const text = { en: 'A' };
     const article = {
-      ...{ article_id: 1, article_sign: 'a', picture: 'city-night', published_at: '2026-11-09' },
-      ...{ title: text, summary: text, body: text },
+      article_id: 1,
+      article_sign: 'a',
+      picture: 'city-night',
+      published_at: '2026-11-09',
+      title: text,
+      summary: text,
+      body: text,
     };
     const others = { '4-articles.json': JSON.stringify({ articles: [article] }) };
     const { written, firstCount } = await importLate(filesEndingWith({}, others));

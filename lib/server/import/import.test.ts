@@ -242,7 +242,8 @@ describe('bad rows', () => {
   it('include a car that names two models of its own import', async () => {
     const cars = 'stock_number,model_id,model_sign,port\nA-1,12,geely-one-2025,khorgos\n';
     const { problems } = await fixture.importFiles({
-      ...{ ...BASE, '3-models.csv': modelsCsv({}, second) },
+      ...BASE,
+      '3-models.csv': modelsCsv({}, second),
       '4-cars.csv': `${cars}A-2,11,geely-one-2025,khorgos\nA-3,99,geely-one-2025,khorgos\nA-4,98,no,khorgos\n`,
     });
     expect(problems).toEqual([

@@ -187,9 +187,15 @@ describe('pictures', () => {
       {
         promotions: [
           {
-            ...{ promotion_id: 1, coder: 'A', picture: 'no-such', taken: 0 },
-            ...{ starts_at: '2026-11-01T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' },
-            ...{ title: { en: 'A' }, summary: { en: 'B' }, body: { en: 'C' } },
+            promotion_id: 1,
+            coder: 'A',
+            picture: 'no-such',
+            taken: 0,
+            starts_at: '2026-11-01T00:00:00Z',
+            ends_at: '2026-12-01T00:00:00Z',
+            title: { en: 'A' },
+            summary: { en: 'B' },
+            body: { en: 'C' },
           },
         ],
       },

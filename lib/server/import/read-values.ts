@@ -94,7 +94,11 @@ function monthOf(text: string, isMonthFirst: boolean): string | undefined {
 }
 
 const DAYS = new Set([
-  ...['updated_at', 'first_registered_on', 'expected_on', 'sold_on', 'reserved_until'],
+  'updated_at',
+  'first_registered_on',
+  'expected_on',
+  'sold_on',
+  'reserved_until',
 ]);
 
 /** Numbers and words of a table are shorter; what is longer is not searched for them. */

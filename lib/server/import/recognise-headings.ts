@@ -76,8 +76,18 @@ export const textOf = (cell: unknown) =>
 
 /** Columns that only units have: any of them shows that rows are about units. */
 const UNIT_MARKS = new Set([
-  ...['unit_id', 'stock_number', 'vin', 'mileage_km', 'owners', 'first_registered_on'],
-  ...['built_on', 'battery_health', 'accidents', 'reserved_until', 'sold_on', 'expected_on'],
+  'unit_id',
+  'stock_number',
+  'vin',
+  'mileage_km',
+  'owners',
+  'first_registered_on',
+  'built_on',
+  'battery_health',
+  'accidents',
+  'reserved_until',
+  'sold_on',
+  'expected_on',
 ]);
 
 /** Columns that name the model of a row without its number and its sign. */
@@ -238,7 +248,10 @@ export function recogniseForm(
   const asked = new Set(headings.map(squeezed));
   const answered = Object.entries(knowledge.answers).filter(([heading]) => asked.has(heading));
   return {
-    ...{ kind, headerAt, columns, questions },
+    kind,
+    headerAt,
+    columns,
+    questions,
     fingerprint: fingerprintOf(headings),
     answered: Object.fromEntries(answered),
     leftOut: headings.filter((_, at) => isForeign(at) && samples(at).length > 0),

@@ -81,8 +81,14 @@ export async function takeOut(
   await writeEdits(
     db,
     rows.map(({ kind: of, key }) => ({
-      ...{ batch: `remove:${of}:${key}`, at, staff_id: staffId, source: 'desk', kind: of, key },
-      ...{ before: {}, after: null },
+      batch: `remove:${of}:${key}`,
+      at,
+      staff_id: staffId,
+      source: 'desk',
+      kind: of,
+      key,
+      before: {},
+      after: null,
     })),
   );
   // Units first, so that their pages are announced as well.
@@ -127,7 +133,9 @@ export async function restoreRecord(
     entries.push(...removed.filter(({ record }) => String(record.model_id) === key));
   }
   const rows = entries.map(({ kind: of, record }, line) => ({
-    ...{ kind: of as RecordKind, file: 'bin', line },
+    kind: of as RecordKind,
+    file: 'bin',
+    line,
     values: rowOf(record),
   }));
   const edit = { batch: `restore:${kind}:${key}`, source: 'undo' as const, staffId, at };
@@ -155,8 +163,11 @@ export function listRemoved(db: Database, limit = 200) {
     .as('placed');
   return db
     .select({
-      ...{ kind: placed.kind, key: placed.key, record: placed.record },
-      ...{ removedAt: placed.removedAt, staffId: placed.staffId },
+      kind: placed.kind,
+      key: placed.key,
+      record: placed.record,
+      removedAt: placed.removedAt,
+      staffId: placed.staffId,
     })
     .from(placed)
     .where(lte(placed.place, limit))
@@ -216,7 +227,9 @@ export async function releaseReservations(db: Database, now: Date): Promise<void
     const ids = ended.map(({ unitId }) => unitId);
     const places = await placesAfterReservation(transaction, ids, now);
     const rows = places.map((values, line) => ({
-      ...{ kind: 'units' as const, file: 'reservations', line },
+      kind: 'units' as const,
+      file: 'reservations',
+      line,
       values,
     }));
     await importRows(transaction, rows, {

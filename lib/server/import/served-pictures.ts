@@ -15,8 +15,12 @@ export function pictureColumnsOf(picture: ContentPicture) {
   const { src, small_src, width, height } = served;
   const focus = 'focus_x' in served ? (served as typeof NO_FOCUS) : NO_FOCUS;
   return {
-    ...{ picture_src: src, picture_small_src: small_src, picture_width: width },
-    ...{ picture_height: height, picture_focus_x: focus.focus_x, picture_focus_y: focus.focus_y },
+    picture_src: src,
+    picture_small_src: small_src,
+    picture_width: width,
+    picture_height: height,
+    picture_focus_x: focus.focus_x,
+    picture_focus_y: focus.focus_y,
   };
 }
 

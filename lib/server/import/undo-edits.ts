@@ -138,7 +138,9 @@ class Undo {
     const { db, batch, editor, conflicts } = this;
     const [first] = await db.select().from(catalogueEdits).where(openOf(batch)).limit(1);
     const edit = {
-      ...{ ...editor, batch: `undo:${batch}`, source: 'undo' as const },
+      ...editor,
+      batch: `undo:${batch}`,
+      source: 'undo' as const,
       isToldAsWhole: first?.source === 'import',
     };
     const takingBack: TakingBack = {

@@ -163,8 +163,15 @@ describe('a table', () => {
     expect([problems, doubts]).toEqual([[], []]);
     expect(await fixture.db.select().from(units)).toMatchObject([
       {
-        ...{ modelId: 11, vin: '1M8GDM9AXKP042788', mileageKm: 12_000, colour: 'white', owners: 1 },
-        ...{ condition: 'used', port: 'erenhot', status: 'at_port', priceUsd: 24_500 },
+        modelId: 11,
+        vin: '1M8GDM9AXKP042788',
+        mileageKm: 12_000,
+        colour: 'white',
+        owners: 1,
+        condition: 'used',
+        port: 'erenhot',
+        status: 'at_port',
+        priceUsd: 24_500,
       },
     ]);
   });
@@ -204,8 +211,7 @@ describe('a table', () => {
     const { mileageKm: km, stockNumber } = units;
     const stored = await fixture.db.select({ km }).from(units).orderBy(stockNumber);
     expect(stored.map((car) => car.km)).toEqual([
-      ...[66_456, 66_456, 1500, 15_500],
-      ...[66_456, 66_456, 66_456, 66_456, 1500, 1500],
+      66_456, 66_456, 1500, 15_500, 66_456, 66_456, 66_456, 66_456, 1500, 1500,
     ]);
   });
 
@@ -281,7 +287,11 @@ describe('a table', () => {
     const { builtOn, stockNumber } = units;
     const stored = await fixture.db.select({ builtOn }).from(units).orderBy(stockNumber);
     expect(stored.map((car) => car.builtOn)).toEqual([
-      ...['2024-05', '2024-05', '2023-12', '2023-09', '2024-05'],
+      '2024-05',
+      '2024-05',
+      '2023-12',
+      '2023-09',
+      '2024-05',
     ]);
   });
 

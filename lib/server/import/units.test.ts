@@ -115,7 +115,10 @@ describe('a unit', () => {
     await write({ stock_number: 'YARD-7', checks: { tyres: 'worn' } });
     await write({ unit_id: 1001, checks: { brakes: 'good' }, colour: 'white' });
     expect(await findUnit(db, 1001, 'ru')).toMatchObject({
-      ...{ vin: 'LXE01001••••••001', stock_number: 'YARD-7', mileage_km: 42_000, colour: 'white' },
+      vin: 'LXE01001••••••001',
+      stock_number: 'YARD-7',
+      mileage_km: 42_000,
+      colour: 'white',
       checks: { tyres: 'worn', brakes: 'good' },
     });
     expect(await db.$count(units)).toBe(1);
@@ -128,7 +131,9 @@ describe('a unit', () => {
 
   it('gets a number that no other row of its import has, and leaves the other car as it is', async () => {
     const yard = Array.from({ length: 501 }, (_, line) => ({
-      ...{ kind: 'units' as const, file: 'units.csv', line },
+      kind: 'units' as const,
+      file: 'units.csv',
+      line,
       values: { ...AT_PORT, stock_number: `YARD-${line}`, ...(line === 500 && { unit_id: 1001 }) },
     }));
     expect((await importRows(db, yard)).problems).toEqual([]);
@@ -141,7 +146,9 @@ describe('a unit', () => {
     await write({ ...AT_PORT, stock_number: unitReferenceOf(1002) });
     await write(AT_PORT);
     const named = [unitReferenceOf(1005), undefined, undefined].map((stock_number, line) => ({
-      ...{ kind: 'units' as const, file: 'units.csv', line },
+      kind: 'units' as const,
+      file: 'units.csv',
+      line,
       values: { ...AT_PORT, stock_number },
     }));
     await importRows(db, named);
@@ -164,7 +171,9 @@ describe('a unit', () => {
     ]);
     const rows = [{ unit_id: 6000 }, { stock_number: unitReferenceOf(6000) }].map(
       (values, line) => ({
-        ...{ kind: 'units' as const, file: 'units.csv', line },
+        kind: 'units' as const,
+        file: 'units.csv',
+        line,
         values: { ...AT_PORT, ...values },
       }),
     );
@@ -223,7 +232,9 @@ describe('a unit', () => {
       { stock_number: 'YARD-7', price_usd: 1 },
       { vin, price_usd: 2 },
     ].map((values, index) => ({
-      ...{ kind: 'units' as const, file: 'units.csv', line: index + 2 },
+      kind: 'units' as const,
+      file: 'units.csv',
+      line: index + 2,
       values,
     }));
     const { problems } = await importRows(db, rows);
@@ -240,7 +251,9 @@ describe('a unit', () => {
     const [{ after } = { after: null }] = await db.select().from(catalogueEdits);
     expect(after).toEqual({ price_usd: 13_900 });
     const rows = ['yard-u8', 'YARD-u8'].map((stock_number, index) => ({
-      ...{ kind: 'units' as const, file: 'units.csv', line: index + 2 },
+      kind: 'units' as const,
+      file: 'units.csv',
+      line: index + 2,
       values: { ...AT_PORT, stock_number },
     }));
     const { problems } = await importRows(db, rows);
@@ -260,13 +273,16 @@ describe('a unit', () => {
   it('comes in one file with another whose number differs in small and capital letters only', async () => {
     const importAll = async (...said: Record<string, unknown>[]) => {
       const rows = said.map((values, index) => ({
-        ...{ kind: 'units' as const, file: 'units.csv', line: index + 2 },
+        kind: 'units' as const,
+        file: 'units.csv',
+        line: index + 2,
         values,
       }));
       return (await importRows(db, rows)).problems.map(describeProblem);
     };
     const [small, capital] = ['yard-u7', 'YARD-U7'].map((stock_number, index) => ({
-      ...{ stock_number, vin: `LXE010010RA00000${index}` },
+      stock_number,
+      vin: `LXE010010RA00000${index}`,
     }));
     expect(await importAll({ ...AT_PORT, ...small }, { ...AT_PORT, ...capital })).toEqual([]);
     const [first, second] = [
@@ -323,7 +339,9 @@ describe('what was changed', () => {
     await write(AT_PORT);
     const { edit: change } = edit();
     const rows = [1001, 1002].map((unit_id, line) => ({
-      ...{ kind: 'units' as const, file: 'desk', line },
+      kind: 'units' as const,
+      file: 'desk',
+      line,
       values: { unit_id, status: 'sold', price_usd: 14_000 },
     }));
     await importRows(db, rows, { edit: change });
@@ -339,7 +357,9 @@ describe('what was changed', () => {
   it('of many records is undone step by step, the later batch before the earlier one', async () => {
     const [first, second] = [edit().edit, { ...edit().edit, batch: 'prices' }];
     const cars = Array.from({ length: 620 }, (_, line) => ({
-      ...{ kind: 'units' as const, file: 'yard', line },
+      kind: 'units' as const,
+      file: 'yard',
+      line,
       values: {
         ...AT_PORT,
         stock_number: `YARD-${line}`,
@@ -416,7 +436,9 @@ it('what was removed of one kind is listed however many of another were removed 
   await removeRecords(db, 'models', [String(TEST_MODEL_ID)], EDITOR);
   await addTestCar(db, TEST_MODEL_ID + 1);
   const cars = Array.from({ length: 201 }, (_, line) => ({
-    ...{ kind: 'units' as const, file: 'yard', line },
+    kind: 'units' as const,
+    file: 'yard',
+    line,
     values: { ...AT_PORT, model_id: TEST_MODEL_ID + 1, stock_number: `YARD-${line}` },
   }));
   await importRows(db, cars);

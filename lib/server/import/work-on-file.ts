@@ -79,7 +79,9 @@ async function read(
 ): Promise<void> {
   const sent = await SentPictures.open(dataDir, importId);
   const result = await importFiles(db, [storedFileOf(dataDir, { importId, storedName })], {
-    ...{ answers, preview: true, ...(pictures && { pictures: pictures(sent.files) }) },
+    answers,
+    preview: true,
+    ...(pictures && { pictures: pictures(sent.files) }),
     onProgress: stepNoter(db, importId, 0),
   });
   const beyond = isTextsOnly ? beyondTexts(result.report) : [];
@@ -105,7 +107,9 @@ async function bringIn(
   await noteBatch(db, job, batch);
   const sent = await SentPictures.open(dataDir, importId);
   const result = await importFiles(db, [storedFileOf(dataDir, job)], {
-    ...{ answers, skipBad: skipsBad, asksFirst: !isConfirmed },
+    answers,
+    skipBad: skipsBad,
+    asksFirst: !isConfirmed,
     ...(pictures && { pictures: pictures(sent.files) }),
     edit: { batch, source: 'import', staffId, at },
     review: (report: ImportReport) => {

@@ -98,7 +98,9 @@ export async function writeModels(
   if (rows.length === 0) return new Set();
   if (isOfFacts) {
     const facts = rows.map(({ id, key, json }) => ({
-      ...{ ...JSON.parse(json), model_id: id, ...derived.of(key) },
+      ...JSON.parse(json),
+      model_id: id,
+      ...derived.of(key),
     }));
     return (await upsert(db, models, facts, [models.modelId], OF_UNITS)) as Set<number>;
   }

@@ -64,7 +64,8 @@ export async function writeRecords(
     const owned = { [owner.name]: keyOf(row) };
     if (column) return textRows(owned, column, row);
     return writtenTexts(row, now).map((text) => ({
-      ...{ ...owned, ...text },
+      ...owned,
+      ...text,
       ...(kind === 'articles' && {
         reading_minutes: readingMinutesOf(text.body),
         changed_on: known.has(keyOf(row)) ? storeDayOf(now) : null,

@@ -155,14 +155,15 @@ describe('answering', () => {
     await addTestCar(backend.db);
     const at = { createdAt: new Date(), statusSince: new Date(), updatedAt: '2026-11-20' };
     await backend.db.insert(units).values({
-      ...{
-        unitId: 7,
-        modelId: TEST_MODEL_ID,
-        stockNumber: 'BAM-1234567-02',
-        checks: {},
-        papers: [],
-      },
-      ...{ port: 'erenhot', status: 'at_port', priceUsd: 23_500, ...at },
+      unitId: 7,
+      modelId: TEST_MODEL_ID,
+      stockNumber: 'BAM-1234567-02',
+      checks: {},
+      papers: [],
+      port: 'erenhot',
+      status: 'at_port',
+      priceUsd: 23_500,
+      ...at,
     });
     const id = await newEnquiry();
     const unit = { unit_id: 7, model_id: TEST_MODEL_ID, stock_number: 'BAM-1234567-02' };
@@ -307,7 +308,9 @@ describe('a template', () => {
     const [added, ...others] = await listTemplates(backend.db, 'mn');
     expect([added?.title, others]).toEqual(['Price', []]);
     const change = {
-      ...{ ...template, id: String(added?.id), text: '{price}' },
+      ...template,
+      id: String(added?.id),
+      text: '{price}',
       seen: String(added?.updatedAt.getTime()),
     };
     expect(await twice('save-template', change)).toMatchObject([saved, saved]);

@@ -125,8 +125,17 @@ export async function recordArrivalWish(
     if (await waitsFor(transaction, waiter, filters, locale)) return;
     const number = await storeEnquiry(transaction, {
       ...placed,
-      ...{ kind: 'arrival', from: 'arrival', createdAt: now, lang: locale },
-      ...{ name: '', country: '', countryId, mail, mobile, remark, suspect: false },
+      kind: 'arrival',
+      from: 'arrival',
+      createdAt: now,
+      lang: locale,
+      name: '',
+      country: '',
+      countryId,
+      mail,
+      mobile,
+      remark,
+      suspect: false,
       addressHash: hashAddress(address, now),
     });
     const [lead] = await transaction

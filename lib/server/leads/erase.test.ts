@@ -104,7 +104,10 @@ it('leaves nothing of a person in any table, and everything that statistics coun
   const third = await send({ ...BAT, mobile: '+976 7000 0000', remark: 'Oyuna asks, too' });
   const other = await send({
     ...BAT,
-    ...{ name: 'Дорж', country: 'Монгол', mail: '', mobile: '+976 8811 0000' },
+    name: 'Дорж',
+    country: 'Монгол',
+    mail: '',
+    mobile: '+976 8811 0000',
     remark: 'x',
     company: '',
     city: '',
@@ -220,7 +223,12 @@ it('erases automatically what came and was last handled longer ago than leads ar
     number: `OLD-${i}`,
     kind: 'general' as const,
     port: 'khorgos' as const,
-    ...{ name: 'Иван', country: '', mail: '', mobile: '', remark: '', lang: 'ru' },
+    name: 'Иван',
+    country: '',
+    mail: '',
+    mobile: '',
+    remark: '',
+    lang: 'ru',
     createdAt: daysAgo(800),
   }));
   await backend.db.insert(enquiries).values(many);

@@ -12,7 +12,8 @@ import { buyerMessage } from '../notify/buyer-message';
 withTestBackend();
 beforeAll(async () => {
   const account = (id: string, role: 'sales' | 'marketing') => ({
-    ...{ id, role },
+    id,
+    role,
     name: id,
     email: `${id}@mall.example`,
   });

@@ -12,7 +12,13 @@ const NOW = new Date('2026-11-22T10:00:00Z');
 
 async function come(name: string, values: Partial<typeof enquiries.$inferInsert> = {}) {
   const lead: typeof enquiries.$inferInsert = {
-    ...{ number: name, name, country: '', mail: '', mobile: '', remark: '', lang: 'mn' },
+    number: name,
+    name,
+    country: '',
+    mail: '',
+    mobile: '',
+    remark: '',
+    lang: 'mn',
     kind: 'car',
     port: 'erenhot',
     brand: 'BYD',

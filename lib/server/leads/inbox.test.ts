@@ -108,7 +108,10 @@ describe('the inbox', () => {
     const { enquiries: rows } = await listEnquiries(backend.db, {});
     // A saved car has no promised answer, so that it does not wait for one.
     expect(rows.at(-1)).toMatchObject({
-      ...{ kind: 'intention', name: '+976 7000 1111', state: 'new', answerDueAt: null },
+      kind: 'intention',
+      name: '+976 7000 1111',
+      state: 'new',
+      answerDueAt: null,
     });
     expect(rows.find(({ id }) => id === gift)).toMatchObject({ kind: 'gift' });
     expect(await idsOf({ kind: 'gift' })).toEqual([gift]);
@@ -160,16 +163,35 @@ describe('the inbox', () => {
       name: 'Сергей',
       mobile: '+7 914 123-45-67',
       remark: 'Нужен белый кроссовер, можно битый? Чёрный или зеленый тоже.',
-      ...{ brand: 'BYD', car_model: 'Seagull Flying', car_model_sign: `x,${car.modelSign}` },
+      brand: 'BYD',
+      car_model: 'Seagull Flying',
+      car_model_sign: `x,${car.modelSign}`,
     });
     const plain = asker.number.replace('-', '').toLowerCase();
     const words = [
-      ...['8 (914) 123', '914 123 45', '+7(914)123-45-67', '8914123', '007914 123'],
+      '8 (914) 123',
+      '914 123 45',
+      '+7(914)123-45-67',
+      '8914123',
+      '007914 123',
       // As WhatsApp copies it, and as Chinese, Arabic and Persian keyboards type it.
-      ...['\u202a+7 914 123\u201145\u201167\u202c', '９１４　１２３', '+٧ ٩١٤ ١٢٣', '۹۱۴/۱۲۳'],
-      ...[plain, plain.slice(1, 6), asker.number.slice(2), `BAM-${car.modelId}`],
-      ...[`bam ${car.modelId}`, 'seagull fly', 'byd сергей', 'битый белый', 'БЕЛЫЙ', 'кроссовер'],
-      ...['черный', 'ЧЕРНЫЙ', 'зелёный'],
+      '\u202a+7 914 123\u201145\u201167\u202c',
+      '９１４　１２３',
+      '+٧ ٩١٤ ١٢٣',
+      '۹۱۴/۱۲۳',
+      plain,
+      plain.slice(1, 6),
+      asker.number.slice(2),
+      `BAM-${car.modelId}`,
+      `bam ${car.modelId}`,
+      'seagull fly',
+      'byd сергей',
+      'битый белый',
+      'БЕЛЫЙ',
+      'кроссовер',
+      'черный',
+      'ЧЕРНЫЙ',
+      'зелёный',
     ];
     const found = await Promise.all(words.map((word) => idsOf({ word })));
     expect(words.filter((_, i) => !found[i]?.includes(asker.id))).toEqual([]);
@@ -230,7 +252,12 @@ describe('the inbox', () => {
   it('continues where a page ends, through the waiting ones and all others', async () => {
     const many = Array.from({ length: 120 }, (_, nth) => ({
       number: `T${String(nth).padStart(2, '0')}-0000`,
-      ...{ name: 'Many', country: '', mail: '', mobile: '', remark: '', lang: 'th' },
+      name: 'Many',
+      country: '',
+      mail: '',
+      mobile: '',
+      remark: '',
+      lang: 'th',
       kind: 'general' as const,
       port: 'erenhot' as const,
       state: nth % 2 ? ('new' as const) : ('won' as const),
@@ -348,7 +375,10 @@ describe('an enquiry', () => {
     }
     const entries = await listAuditOf(backend.db, { kind: 'enquiry', id: String(id) });
     expect(entries.map(({ action }) => action)).toEqual([
-      ...['enquiryHandedOver', 'nextStepSet', 'enquiryStateSet', 'enquiryTaken'],
+      'enquiryHandedOver',
+      'nextStepSet',
+      'enquiryStateSet',
+      'enquiryTaken',
     ]);
   });
 

@@ -57,7 +57,11 @@ export async function readPrivatePage(db: Database, lead: Lead, locale: Locale, 
     /** The car's name where the catalogue no longer has it, otherwise ''. */
     carName: cars.length === 0 ? `${lead.brand} ${lead.carModel}`.trim() : '',
     messages: messages.map(({ id, at, staffId, authorNames, text, offer, pictures }) => ({
-      ...{ id, at, text, offer, pictures },
+      id,
+      at,
+      text,
+      offer,
+      pictures,
       /** The staff member who wrote; null for the buyer. */
       author: staffId === null ? null : personNameFor(authorNames ?? {}, locale) || company().name,
     })),

@@ -44,7 +44,8 @@ export async function undoState(db: Database, id: number, actor: StaffActor): Pr
     await tx
       .update(enquiries)
       .set({
-        ...{ ...stands, stateAt: actor.now },
+        ...stands,
+        stateAt: actor.now,
         ...(wasAnswer && { firstAnsweredAt: null }),
         ...(typeof wroteAt === 'string' && { buyerWroteAt: new Date(wroteAt) }),
       })

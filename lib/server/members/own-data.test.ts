@@ -76,8 +76,15 @@ it('a member exports reviews with addresses that open the pictures of those that
   await backend.db.update(reviewMedia).set({ reviewId: waitingId });
   const now = new Date();
   await backend.db.insert(purchaseCodes).values({
-    ...{ codeHash: 'a hash', modelId: TEST_MODEL_ID, car: 'BAM-101', month: '2026-03' },
-    ...{ country: 'KZ', reviewId: shownId, staffName: '', createdAt: now, expiresAt: now },
+    codeHash: 'a hash',
+    modelId: TEST_MODEL_ID,
+    car: 'BAM-101',
+    month: '2026-03',
+    country: 'KZ',
+    reviewId: shownId,
+    staffName: '',
+    createdAt: now,
+    expiresAt: now,
   });
   const { data } = await ask<ResponseOf<typeof calls.exportMember>>(calls.exportMember, { token });
   const [waiting, shownOne] = data.reviews;

@@ -35,8 +35,16 @@ export async function arrivalMessage(
     '',
   ]);
   const text = [
-    ...[textsOf(locale, 'enquiryCopy')('greeting'), '', t('mailText'), '', ...cars],
-    ...[t('mailOnce'), '', t('mailStop'), `${site}${ARRIVAL_PATH}?code=${wish.code}`, ''],
+    textsOf(locale, 'enquiryCopy')('greeting'),
+    '',
+    t('mailText'),
+    '',
+    ...cars,
+    t('mailOnce'),
+    '',
+    t('mailStop'),
+    `${site}${ARRIVAL_PATH}?code=${wish.code}`,
+    '',
     company().name,
   ].join('\n');
   return { notificationId: id, receiver, subject: t('mailSubject'), text, data: {} };

@@ -41,7 +41,10 @@ async function send(count: number, lang: 'mn' | 'ru' = 'mn'): Promise<string[]> 
   const numbers: string[] = [];
   for (let n = 0; n < count; n += 1) {
     const fields = {
-      ...{ name: 'Бат', country: 'Монгол', country_id: 496, mobile: '+976 9911 2233' },
+      name: 'Бат',
+      country: 'Монгол',
+      country_id: 496,
+      mobile: '+976 9911 2233',
       remark: `Хэзээ ирж үзэж болох вэ? ${sent++}`,
     };
     const request = signedRequest(recordEnquiry, fields, {

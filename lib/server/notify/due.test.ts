@@ -113,8 +113,10 @@ describe('a promise', () => {
     await addDueNotifications(backend.db, settings(), new Date('2026-11-23T03:30:00Z'));
     await backend.db.delete(people);
     expect(await stored()).toEqual([
-      ...['reminder anna@example.com', 'reminder sales@mall.example'],
-      ...['reminder anna@example.com', 'overdue li.wei@example.com'],
+      'reminder anna@example.com',
+      'reminder sales@mall.example',
+      'reminder anna@example.com',
+      'overdue li.wei@example.com',
     ]);
   });
 

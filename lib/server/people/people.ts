@@ -79,7 +79,15 @@ export async function listPeople(db: Database, locale: Locale, now: Date): Promi
     return {
       person_id: personId,
       name: personNameFor(names, locale),
-      ...{ portrait, languages, port, role, whatsapp, telegram, messenger, wechat, phone },
+      portrait,
+      languages,
+      port,
+      role,
+      whatsapp,
+      telegram,
+      messenger,
+      wechat,
+      phone,
       hours: hoursOf(person, now),
       leave_until: leaveUntil && leaveUntil >= today ? leaveUntil : null,
     };

@@ -22,8 +22,13 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f\u2060]/g, ' ');
 
 /** A rate of Kazakhstan that staff have entered. */
 const entered = (name: string, ...cells: number[]) => ({
-  ...{ area: 'KZ' as const, name, rows: [[null, ...cells]] as unknown as RateRows },
-  ...{ from: '2026-11-02', source: '', address: '', checkedOn: '2026-11-02' },
+  area: 'KZ' as const,
+  name,
+  rows: [[null, ...cells]] as unknown as RateRows,
+  from: '2026-11-02',
+  source: '',
+  address: '',
+  checkedOn: '2026-11-02',
 });
 
 it('says what models cost in a city, in dollars or another money, and of which day that is', async () => {
@@ -90,8 +95,13 @@ it('keeps with an enquiry what the car costs in the buyer’s city on that day',
     answerTo<{ number: string }>(
       backend,
       signedRequest(recordEnquiry, {
-        ...{ name: 'Бат', mobile: '+976 99112233', country: 'Mongolia', remark: 'Price?' },
-        ...{ brand: 'BYD', car_model: 'Seagull', ...fields },
+        name: 'Бат',
+        mobile: '+976 99112233',
+        country: 'Mongolia',
+        remark: 'Price?',
+        brand: 'BYD',
+        car_model: 'Seagull',
+        ...fields,
       } as never),
     );
   const homeOf = async (fields: Record<string, unknown>) => {
@@ -105,10 +115,14 @@ it('keeps with an enquiry what the car costs in the buyer’s city on that day',
   const day = expect.stringMatching(/^20\d\d-\d\d-\d\d$/);
   const sums = { low_usd: expect.any(Number), high_usd: expect.any(Number) };
   expect(await homeOf({ home_city: 'ulaanbaatar', unit_id: 1001 })).toEqual({
-    ...{ city: 'ulaanbaatar', day, ...sums, is_example: true },
+    city: 'ulaanbaatar',
+    day,
+    ...sums,
+    is_example: true,
   });
   expect(await homeOf({ home_city: 'ulaanbaatar', car_model_sign: 'a,b' })).toEqual({
-    ...{ city: 'ulaanbaatar', day },
+    city: 'ulaanbaatar',
+    day,
   });
   setEnteredRates([entered('almaty', 500, 7), entered('papers', 150_000)]);
   const inAlmaty = await homeOf({ home_city: 'almaty', unit_id: 1001 });

@@ -23,8 +23,17 @@ const { energy_type, power_kw, engine_kw, thirty_minute_kw, displacement_cc } = 
 const { model_year, steering, seats, type_sign, price_usd } = ATTRIBUTE_COLUMNS;
 
 const costColumns = {
-  ...{ model_id: models.modelId, price_usd, energy_type, power_kw, engine_kw, thirty_minute_kw },
-  ...{ displacement_cc, model_year, steering, seats, type_sign },
+  model_id: models.modelId,
+  price_usd,
+  energy_type,
+  power_kw,
+  engine_kw,
+  thirty_minute_kw,
+  displacement_cc,
+  model_year,
+  steering,
+  seats,
+  type_sign,
 };
 
 interface HomeCost {
@@ -130,7 +139,10 @@ export async function homeEstimateOf(
   if (!found?.cost.isKnown) return { city, day };
   const { lowUsd, highUsd, isExample } = found.cost;
   return {
-    ...{ city, day, low_usd: Math.round(lowUsd), high_usd: Math.round(highUsd) },
+    city,
+    day,
+    low_usd: Math.round(lowUsd),
+    high_usd: Math.round(highUsd),
     ...(isExample && { is_example: true }),
   };
 }

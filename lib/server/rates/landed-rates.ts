@@ -31,8 +31,16 @@ function entryOf(row: Row): EnteredRate | null {
   if (!rows) return null;
   const { area, name, source, address, checkedOn, rateId, enteredAt, enteredBy } = row;
   return {
-    ...{ area, name, rows, from: row.validFrom, source, address, checkedOn },
-    ...{ rateId, enteredAt, enteredBy },
+    area,
+    name,
+    rows,
+    from: row.validFrom,
+    source,
+    address,
+    checkedOn,
+    rateId,
+    enteredAt,
+    enteredBy,
   };
 }
 
@@ -109,8 +117,15 @@ export async function enterRate(
     );
     const { area, name, rows, from, source, address, checkedOn } = entry;
     await transaction.insert(landedRates).values({
-      ...{ area, name, source, address, checkedOn },
-      ...{ rateRows: rows, validFrom: from, enteredAt: actor.now, enteredBy: actor.name },
+      area,
+      name,
+      source,
+      address,
+      checkedOn,
+      rateRows: rows,
+      validFrom: from,
+      enteredAt: actor.now,
+      enteredBy: actor.name,
     });
     await recordAudit(transaction, actor, {
       action: 'rateEntered',

@@ -64,15 +64,18 @@ const ORDERS: Record<
   standing: { by: null, type: '', isDown: false },
   changed: {
     by: { units: sql`${units.updatedAt}`, models: sql`${models.updatedAt}` },
-    ...{ type: 'date', isDown: true },
+    type: 'date',
+    isDown: true,
   },
   cheap: {
     by: { units: sql`coalesce(${units.priceUsd}, 0)`, models: sql`${models.priceUsd}` },
-    ...{ type: 'integer', isDown: false },
+    type: 'integer',
+    isDown: false,
   },
   dear: {
     by: { units: sql`coalesce(${units.priceUsd}, 0)`, models: sql`${models.priceUsd}` },
-    ...{ type: 'integer', isDown: true },
+    type: 'integer',
+    isDown: true,
   },
 };
 

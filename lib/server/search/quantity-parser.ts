@@ -165,8 +165,17 @@ function quantityAt(
   const isDoubtful = unit === 'year' && side === null && value < SHORT_YEAR_MIN;
   if (isDoubtful && isBesideName(tokens, start, at, siteLocale)) return null;
   return {
-    ...{ token, value, unit, limit: side && SIDES[side], digits, multiple, isBetween, isFrom },
-    ...{ isFamily, isOfCars, isThousands: multiple > 1 },
+    token,
+    value,
+    unit,
+    limit: side && SIDES[side],
+    digits,
+    multiple,
+    isBetween,
+    isFrom,
+    isFamily,
+    isOfCars,
+    isThousands: multiple > 1,
     isStrict: side === 'over' || side === 'under',
     isInChinese: /\p{Script=Han}/u.test(tokens[amount.end - 1]?.text ?? ''),
     isOfCalendar: !own || isCalendar(words.join(' '), value),

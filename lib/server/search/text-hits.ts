@@ -121,7 +121,8 @@ async function selectHits(db: Database, terms: readonly string[], locale: Locale
       kind: sql<'article' | 'promotion' | 'answer' | 'stop-word'>`kind`,
       id: sql<number>`id`,
       isInTitle: sql<boolean>`in_title`,
-      ...{ sign: sql<string>`sign`, rank: sql<number>`rank` },
+      sign: sql<string>`sign`,
+      rank: sql<number>`rank`,
     })
     .from(found)
     .orderBy(sql`published_at desc, id desc`);

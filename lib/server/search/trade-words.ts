@@ -85,7 +85,8 @@ const WORDS: Record<Language, TradeWords> = {
   ...(await ofEachLocale<TradeWords>(
     async (locale) => (await import(`@/messages/trade-words/${locale}.json`)).default,
   )),
-  ...{ kk, zh },
+  kk,
+  zh,
 };
 
 /** The lists of words that mean no more than what they are called. */

@@ -205,7 +205,10 @@ function meaningOf(
   const isUnanswered = ignored.length + textOnly.length + notSold.length + remarks.length > 0;
   const isSaid = words.length > 0 || isCheapestFirst || leftOut.length > 0;
   return {
-    ...{ filters, names, brands, textOnly },
+    filters,
+    names,
+    brands,
+    textOnly,
     notSold: namesOf(notSold),
     ignored: [...leftOut, ...ignored],
     isEveryCar: isNothing && isSaid && !isUnanswered,

@@ -30,7 +30,10 @@ function readTypeface(name: string): Typeface {
   const font = new Font(face);
   const { ascender, descender } = font.hExtents();
   return {
-    ...{ name, font, ascender, descender },
+    name,
+    font,
+    ascender,
+    descender,
     unitsPerEm: face.upem,
     letters: new Set(face.collectUnicodes()),
     file: { compressed: deflateSync(bytes), length: bytes.length },

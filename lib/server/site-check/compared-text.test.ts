@@ -49,8 +49,13 @@ it('names the pages on which a text of the interface was found faulty, and wheth
 
   const delivered = text?.text.fields?.['layout.contact'] ?? '';
   await database.db.insert(messageTexts).values({
-    ...{ locale: 'th', key: source.id, text: delivered, delivered, original: 'earlier' },
-    ...{ updatedAt: new Date(), updatedBy: 'Bold' },
+    locale: 'th',
+    key: source.id,
+    text: delivered,
+    delivered,
+    original: 'earlier',
+    updatedAt: new Date(),
+    updatedBy: 'Bold',
   });
   expect(await findComparedText(database.db, 'th', source)).toMatchObject({ isOutdated: true });
   expect(await findComparedText(database.db, 'de', source)).toMatchObject({ isOutdated: false });

@@ -38,7 +38,9 @@ async function outdatedMessages(
     const texts = messages.get(locale) ?? new Map();
     for (const id of await outdatedMessageKeys(db, locale, russian, texts))
       found.push({
-        ...{ locale, rule: 'outdated', found: `message ${id}` },
+        locale,
+        rule: 'outdated',
+        found: `message ${id}`,
         source: { kind: 'message', id },
       });
   }

@@ -114,7 +114,11 @@ export async function listTexts(
     return columns.flatMap((column) => {
       const text = textIn(record, kind, column, source);
       return {
-        ...{ kind, key: String(id), column, name, source: text },
+        kind,
+        key: String(id),
+        column,
+        name,
+        source: text,
         target: textIn(record, kind, column, target),
         isPublic: isOfCars || isPublic(record, now),
       };
@@ -224,7 +228,8 @@ export async function writeTexts(
   try {
     const { problems } = await importRows(db, rows, {
       edit: { batch: randomUUID(), source: 'desk', staffId, at },
-      ...{ expected, skipBad: true },
+      expected,
+      skipBad: true,
     });
     const bad = new Set(problems.map(({ line }) => line));
     return records.flatMap((own, line) => (bad.has(line) ? own.map(keyOfText) : []));

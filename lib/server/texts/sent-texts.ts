@@ -130,7 +130,11 @@ export async function judgeSentTexts(
     const before = record?.target ?? known?.text ?? '';
     if (after === before) return [];
     const told = {
-      ...{ key, before, after, seen: known?.seen ?? 0, isPublic: record?.isPublic ?? true },
+      key,
+      before,
+      after,
+      seen: known?.seen ?? 0,
+      isPublic: record?.isPublic ?? true,
       ...(record && { name: record.name }),
     };
     const fault = isOfCatalogue(key)

@@ -200,8 +200,12 @@ export async function suggestTexts(
     const suggested = question && plain(text.key, question.textOf(own));
     if (!suggested || !isFit(locale, text, suggested)) return [];
     return {
-      ...{ locale, key: text.key, text: suggested, madeAt: now },
-      ...{ sourceMark: markOf(text.source), targetMark: markOf(text.target) },
+      locale,
+      key: text.key,
+      text: suggested,
+      madeAt: now,
+      sourceMark: markOf(text.source),
+      targetMark: markOf(text.target),
     };
   });
   await keep(db, rows, now);
@@ -232,8 +236,10 @@ async function keep(
     .onConflictDoUpdate({
       target: [textSuggestions.locale, textSuggestions.key],
       set: {
-        ...{ text: fresh(text), sourceMark: fresh(sourceMark) },
-        ...{ targetMark: fresh(targetMark), madeAt: fresh(madeAt) },
+        text: fresh(text),
+        sourceMark: fresh(sourceMark),
+        targetMark: fresh(targetMark),
+        madeAt: fresh(madeAt),
       },
     });
 }

@@ -54,7 +54,9 @@ async function interfaceUnits(
   return keys
     .filter((key) => !behind || behind.has(key))
     .map((key) => ({
-      ...{ key, source: from.get(key) ?? '', target: to.get(key)?.text ?? '' },
+      key,
+      source: from.get(key) ?? '',
+      target: to.get(key)?.text ?? '',
       note: noteOf(mostLettersOf(key)),
     }));
 }

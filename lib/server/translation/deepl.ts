@@ -26,8 +26,11 @@ export const deepL = (key: string): Wire => {
       headers,
       body: {
         text: texts,
-        ...{ source_lang: source.toUpperCase(), target_lang: targetOf(target) },
-        ...{ tag_handling: 'xml', ignore_tags: ['x'], outline_detection: false },
+        source_lang: source.toUpperCase(),
+        target_lang: targetOf(target),
+        tag_handling: 'xml',
+        ignore_tags: ['x'],
+        outline_detection: false,
       },
       read: (answer) => translated.parse(answer).translations.map(({ text }) => text),
     }),

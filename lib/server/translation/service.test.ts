@@ -28,7 +28,8 @@ describe('LibreTranslate', () => {
     ]);
     expect(server.asked).toMatchObject([
       {
-        ...{ method: 'POST', url: '/translate' },
+        method: 'POST',
+        url: '/translate',
         body: { q: texts, source: 'ru', target: 'mn', format: 'html', api_key: 'secret' },
       },
     ]);
@@ -51,7 +52,8 @@ describe('DeepL', () => {
     ]);
     expect(server.asked).toMatchObject([
       {
-        ...{ method: 'POST', url: '/v2/translate' },
+        method: 'POST',
+        url: '/v2/translate',
         headers: { authorization: 'DeepL-Auth-Key secret:fx' },
         body: {
           text: ['Да <x>1</x>'],
@@ -152,7 +154,10 @@ describe('what has to stay', () => {
         .join('\n'),
     ).toBe(text);
     expect(linesOf(text).flatMap(({ words }) => words || [])).toEqual([
-      ...['Путь', '**Раз** два', 'Три', 'Слово'],
+      'Путь',
+      '**Раз** два',
+      'Три',
+      'Слово',
     ]);
   });
 });

@@ -99,7 +99,9 @@ export class TranslationService {
       ...(!body && { method: 'GET' }),
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
       body: body ? JSON.stringify(body) : '',
-      ...{ mayBeInner: namesInnerHost(url), answerMaxBytes: ANSWER_MAX_BYTES, timeoutMs },
+      mayBeInner: namesInnerHost(url),
+      answerMaxBytes: ANSWER_MAX_BYTES,
+      timeoutMs,
     }).catch((error: Error) => this.fail('away', error.name));
     if (status !== 200) {
       const fault = this.wire.faults[status] ?? FAULTS[status];

@@ -15,7 +15,11 @@ export const STAFF_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', NOTIFY_MAIL: 'staff@
 /** An enquiry of a buyer whose mailbox is invented, from any address of one network. */
 function inventedEnquiry(n: number) {
   const fields = {
-    ...{ name: 'Бат', country: 'Монгол', country_id: 496, mobile: '+976 9911 2233', lang: 'mn' },
+    name: 'Бат',
+    country: 'Монгол',
+    country_id: 496,
+    mobile: '+976 9911 2233',
+    lang: 'mn',
     remark: `Хоёр ширхэг Haval H6 ${n}`,
     mail: `invented.${n}@example.mn`,
   };

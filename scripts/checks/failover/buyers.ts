@@ -28,8 +28,13 @@ function send({ port, host, path, headers, body }: Ask): Promise<Envelope | null
   return new Promise((resolve) => {
     const sent = request(
       {
-        ...{ host: '127.0.0.1', port, path, method: 'POST', agent: false },
-        ...{ headers: { host: `${host}:${port}`, ...headers }, localAddress: '127.0.100.1' },
+        host: '127.0.0.1',
+        port,
+        path,
+        method: 'POST',
+        agent: false,
+        headers: { host: `${host}:${port}`, ...headers },
+        localAddress: '127.0.100.1',
       },
       async (answer) => {
         let text = '';
@@ -99,7 +104,8 @@ export class Buyers {
     const upload = uploadRequest(token, await jpegPicture(600 + this.pictures.length));
     const { pathname, search } = new URL(upload.url);
     return {
-      ...{ host: 'mn.localhost', path: pathname + search },
+      host: 'mn.localhost',
+      path: pathname + search,
       headers: Object.fromEntries(upload.headers),
       body: Buffer.from(await upload.arrayBuffer()),
     };

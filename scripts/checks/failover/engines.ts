@@ -124,7 +124,10 @@ export async function openEngines({ address, within }: Host): Promise<Engines> {
 
   for (const engine of [database, redis, s3]) await engine.start();
   return {
-    ...{ postgres: database, redis, s3, databaseUrl },
+    postgres: database,
+    redis,
+    s3,
+    databaseUrl,
     folders: { postgres: folder, s3: bucket },
     variables: {
       DATABASE_URL: databaseUrl,

@@ -63,8 +63,11 @@ export class Machine {
 
   async start(): Promise<void> {
     const ours = {
-      ...{ LISTEN_HOST: this.host.address, PORT: `${PORT}`, TRUSTED_PROXY_HOPS: '1' },
-      ...{ WEB_PROCESSES: `${WEB_PROCESSES}`, DATABASE_POOL_SIZE: '6' },
+      LISTEN_HOST: this.host.address,
+      PORT: `${PORT}`,
+      TRUSTED_PROXY_HOPS: '1',
+      WEB_PROCESSES: `${WEB_PROCESSES}`,
+      DATABASE_POOL_SIZE: '6',
     };
     this.site = await startSite(
       this.dataDir,
@@ -84,7 +87,8 @@ export class Machine {
     const children = childrenOf(supervisor);
     const primary = children.find((pid) => runs(pid, 'process/web.ts')) ?? 0;
     return {
-      ...{ supervisor, primary },
+      supervisor,
+      primary,
       webServers: childrenOf(primary).filter((pid) => runs(pid, 'process/web.ts')),
       worker: children.find((pid) => runs(pid, 'process/worker.ts')) ?? 0,
     };

@@ -57,7 +57,10 @@ export class Prices {
         const priceUsd = Number(model?.price_usd);
         this.note(priceUsd);
         const picked = seenCarText({
-          ...{ kind: 'models', id: this.modelId, priceUsd, modelPriceUsd: priceUsd },
+          kind: 'models',
+          id: this.modelId,
+          priceUsd,
+          modelPriceUsd: priceUsd,
           stand: [String(model?.stock_khorgos), String(model?.stock_erenhot)],
         });
         const { to } = await this.owner.send('price-cars', { picked, value: String(priceUsd + 1) });

@@ -27,7 +27,11 @@ export function visitsOf(modelIds: readonly number[], token: string) {
   const nextOf = <Item>(items: readonly Item[], step = 1) =>
     items[Math.floor(turn / step) % items.length] as Item;
   const known = () => [
-    ...['/', '/about', '/brand', '/menuCar', '/landedCost'],
+    '/',
+    '/about',
+    '/brand',
+    '/menuCar',
+    '/landedCost',
     ...modelIds.map((id) => `/car/${id}`),
   ];
   const page = (): LoadRequest => {
@@ -47,13 +51,26 @@ export function visitsOf(modelIds: readonly number[], token: string) {
   const call =
     ({ path, method }: Call, fields: Record<string, string>) =>
     (): LoadRequest => ({
-      ...{ host: nextOf(HOSTS), path: `${path}?${signedQuery(fields)}`, method, isGood: isTaken },
+      host: nextOf(HOSTS),
+      path: `${path}?${signedQuery(fields)}`,
+      method,
+      isGood: isTaken,
       headers: { lang: 'en', ...(method === 'POST' && { 'content-type': 'application/json' }) },
       ...(method === 'POST' && { body: JSON.stringify(fields) }),
     });
   const requests = [
-    ...[page, page, search, page, page, call(listBrands, {})],
-    ...[page, page, menu, page, page, call(readMember, { token })],
+    page,
+    page,
+    search,
+    page,
+    page,
+    call(listBrands, {}),
+    page,
+    page,
+    menu,
+    page,
+    page,
+    call(readMember, { token }),
   ];
   /** Every known page, on every host. */
   const toBeKnown = HOSTS.flatMap((host) => known().map((path) => ({ host, path })));

@@ -43,8 +43,15 @@ describe('the configuration of nginx', () => {
     const [format = ''] = /log_format mall [^;]*;/.exec(code) ?? [];
     const variables = [...format.matchAll(/\$(\w+)/g)].map(([, name]) => name);
     expect(variables).toEqual([
-      ...['time_iso8601', 'host', 'request_method', 'mall_path', 'status', 'body_bytes_sent'],
-      ...['request_time', 'upstream_status', 'upstream_response_time'],
+      'time_iso8601',
+      'host',
+      'request_method',
+      'mall_path',
+      'status',
+      'body_bytes_sent',
+      'request_time',
+      'upstream_status',
+      'upstream_response_time',
     ]);
     const logs = linesOf('access_log');
     expect(logs).toHaveLength(2);

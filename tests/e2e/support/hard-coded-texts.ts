@@ -50,7 +50,9 @@ function namesOfFormats(locale: Locale): string[] {
         .join(''),
     ),
     // What buyers write for signs that few typefaces draw (lib/format/landed-sums.ts).
-    ...['сом', 'сум', 'сомони'],
+    'сом',
+    'сум',
+    'сомони',
   ];
 }
 

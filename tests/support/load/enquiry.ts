@@ -14,8 +14,15 @@ export function newEnquiry(
   clientId: string = randomUUID(),
 ): LoadRequest {
   const fields = {
-    ...{ name: 'Бат Болд', country: 'Монгол', country_id: 496, mobile: '+976 9911 2233' },
-    ...{ mail: '', remark: 'Haval H6', from: 'header', lang: 'mn', client_id: clientId },
+    name: 'Бат Болд',
+    country: 'Монгол',
+    country_id: 496,
+    mobile: '+976 9911 2233',
+    mail: '',
+    remark: 'Haval H6',
+    from: 'header',
+    lang: 'mn',
+    client_id: clientId,
   };
   return {
     host: 'mn.localhost',

@@ -93,7 +93,10 @@ export function sendFile(
   return new Promise<{ status: number; to: string }>((resolve, reject) => {
     const request = httpRequest(
       {
-        ...{ host: 'localhost', port, method: 'POST', path: '/cars/import/file' },
+        host: 'localhost',
+        port,
+        method: 'POST',
+        path: '/cars/import/file',
         headers: {
           host: 'desk.localhost',
           cookie: browser?.headers.get('cookie') ?? '',

@@ -29,8 +29,12 @@ export async function openTestS3(
   const port = place.port ?? (await freePort());
   const serviceOf = (allowMismatchedSignatures: boolean) =>
     new S3rver({
-      ...{ directory, silent: true, vhostBuckets: false, resetOnClose: false },
-      ...{ allowMismatchedSignatures, configureBuckets: [{ name: 'mall' }] },
+      directory,
+      silent: true,
+      vhostBuckets: false,
+      resetOnClose: false,
+      allowMismatchedSignatures,
+      configureBuckets: [{ name: 'mall' }],
     });
   const strict = serviceOf(false);
   await strict.configureBuckets();

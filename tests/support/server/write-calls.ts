@@ -74,8 +74,11 @@ export async function prepareWriteCalls(db: Database): Promise<void> {
     .values({ ...lead, ...empty, mail: 'wish@example.mn' })
     .returning();
   await db.insert(arrivalWishes).values({
-    ...{ enquiryId: stored?.id ?? 0, filters: { seats: 9 }, code: ARRIVAL_CODE },
-    ...{ checkedGeneration: 0, expiresAt },
+    enquiryId: stored?.id ?? 0,
+    filters: { seats: 9 },
+    code: ARRIVAL_CODE,
+    checkedGeneration: 0,
+    expiresAt,
   });
 }
 

@@ -82,7 +82,10 @@ export async function CarOffer({
       }
       home={
         <HomeCost
-          {...{ locale, city, cost, delivery }}
+          locale={locale}
+          city={city}
+          cost={cost}
+          delivery={delivery}
           car={{ car: model_id, ...(unit && { unit: unit.unit_id }) }}
         />
       }

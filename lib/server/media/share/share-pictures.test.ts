@@ -102,7 +102,9 @@ it.each([
     // As wide as a mark may be.
     const mark = sharp({ create: { width: 103, height: 52, ...sheet } });
     const drawn = await drawSharePicture({
-      ...{ locale, title: '2026', isWhole: true },
+      locale,
+      title: '2026',
+      isWhole: true,
       picture: await white.png().toBuffer(),
       logo: await mark.png().toBuffer(),
     });
