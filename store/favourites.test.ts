@@ -69,7 +69,8 @@ describe('cars chosen for a comparison', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('are kept beside those that another page of the tab has chosen meanwhile', () => {
-    const [left, shown] = [createSiteStore('ru'), createSiteStore('ru')];
+    const left = createSiteStore('ru');
+    const shown = createSiteStore('ru');
     left.getState().toggleCompared(101);
     shown.getState().toggleCompared(102);
     left.getState().toggleCompared(103);

@@ -57,7 +57,8 @@ it('shows the other cars alone where there are no more, and nothing where there 
 });
 
 it('names no price of a car that was found by its number and is sold', () => {
-  const [first, second] = [unitOf(1000), unitOf(1002)];
+  const first = unitOf(1000);
+  const second = unitOf(1002);
   const { container } = render(
     <UnitList locale="en" units={[first, { ...second, status: 'sold' }]} />,
   );

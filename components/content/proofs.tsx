@@ -38,7 +38,8 @@ function linesOf(locale: Locale, proof: Proof): string[] {
   const t = textsOf(locale, 'proofs');
   const { kind, port, day, until_day: until, number } = proof;
   const dateOf = (date: string | null) => date && dayOf(locale, date);
-  const [from, to] = [dateOf(day), dateOf(until)];
+  const from = dateOf(day);
+  const to = dateOf(until);
   if (kind === 'yard') return from ? [t('taken', { day: from })] : [];
   if (kind === 'paper') {
     return [

@@ -98,7 +98,8 @@ export function takeBack(enquiry: WaitingEnquiry): EnquiryValues {
   const { id, fields } = enquiry;
   if (isResumed(id)) return readDraft(null, id);
   const values = valuesOf(enquiry);
-  const [content, about] = [JSON.stringify(fields), subjectKeyOf(fields)];
+  const content = JSON.stringify(fields);
+  const about = subjectKeyOf(fields);
   resumeDraft(values, { clientId: id, content, about });
   return values;
 }

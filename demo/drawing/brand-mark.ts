@@ -12,9 +12,12 @@ export interface BrandOfMark {
 const TYPEFACE = 'node_modules/@fontsource-variable/onest/files/onest-latin-wght-normal.woff2';
 const INK = '#14181b';
 /** Every mark has this height, and at most this width; letters stay within its margin. */
-const [WIDTH, HEIGHT, MARGIN] = [480, 200, 14];
+const WIDTH = 480;
+const HEIGHT = 200;
+const MARGIN = 14;
 /** Between letters and what is drawn around them. */
-const [PAD_X, PAD_Y] = [30, 26];
+const PAD_X = 30;
+const PAD_Y = 26;
 /** Of capitals, as a share of the type size. */
 const CAP_HEIGHT = 0.7;
 
@@ -54,7 +57,8 @@ async function readTypeface(letters: string): Promise<Face> {
 
 /** A glyph's outline with every point moved, in steps from point to point, which is shorter. */
 function movedOutline(outline: string, place: (x: number, y: number) => [number, number]): string {
-  let [penX, penY] = [0, 0];
+  let penX = 0;
+  let penY = 0;
   let start: [number, number] = [0, 0];
   return outline.replace(/([MLQCZ])([^MLQCZ]*)/g, (_, command: string, numbers: string) => {
     if (command === 'Z') {
@@ -94,8 +98,10 @@ async function lettersOf(mark: Mark): Promise<{ path: string; box: Box }> {
   const cap = CAP_HEIGHT * face.upem;
   const room = WIDTH - 2 * MARGIN - (mark.shape ? 2 * PAD_X : 0);
   const scale = Math.min(tall / cap, room / (advance * wide + Math.abs(slant) * cap));
-  const [w, h] = [advance * wide * scale, cap * scale];
-  const [x0, base] = [(WIDTH - w) / 2, (HEIGHT + h) / 2];
+  const w = advance * wide * scale;
+  const h = cap * scale;
+  const x0 = (WIDTH - w) / 2;
+  const base = (HEIGHT + h) / 2;
   const path = glyphs
     .map(({ at, outline }) =>
       movedOutline(outline, (x, y) => [

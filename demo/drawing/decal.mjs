@@ -116,9 +116,11 @@ export function rounded(points, radius) {
   const mid = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   path.moveTo(...mid(points[n - 1], points[0]));
   for (const [i, point] of points.entries()) {
-    const [before, after] = [points[(i + n - 1) % n], points[(i + 1) % n]];
+    const before = points[(i + n - 1) % n];
+    const after = points[(i + 1) % n];
     const [a, b] = [before, after].map(([x, y]) => [x - point[0], y - point[1]]);
-    const [la, lb] = [Math.hypot(...a), Math.hypot(...b)];
+    const la = Math.hypot(...a);
+    const lb = Math.hypot(...b);
     const angle = Math.acos(
       Math.min(Math.max((a[0] * b[0] + a[1] * b[1]) / (la * lb || 1), -1), 1),
     );

@@ -39,7 +39,8 @@ export function curveThrough(points) {
   const tangents = points.map((_, i) => {
     if (i === 0) return slopes[0];
     if (i === n - 1) return slopes[n - 2];
-    const [a, b] = [slopes[i - 1], slopes[i]];
+    const a = slopes[i - 1];
+    const b = slopes[i];
     return a * b <= 0 ? 0 : (2 * a * b) / (a + b);
   });
   const exact = (x) => {
@@ -70,7 +71,8 @@ export function curveThrough(points) {
 
 /** The end of what is inside, between a point within and one outside. */
 function endOf(isInside, within, outside) {
-  let [a, b] = [within, outside];
+  let a = within;
+  let b = outside;
   for (let i = 0; i < 24; i++) {
     const middle = (a + b) / 2;
     if (isInside(middle)) a = middle;

@@ -2,7 +2,8 @@ import * as THREE from 'three';
 
 const PICTURE = { width: 960, height: 640 };
 const SCALE = 1.7;
-const [WIDTH, HEIGHT] = [PICTURE.width * SCALE, PICTURE.height * SCALE];
+const WIDTH = PICTURE.width * SCALE;
+const HEIGHT = PICTURE.height * SCALE;
 /** Share of the picture's width and height that a car fills, and where its wheels stand. */
 const FILL = { width: 0.86, height: 0.68, ground: 0.805 };
 
@@ -140,7 +141,8 @@ function cameraFor(car, p, view) {
     (box.right - box.left) / 2 / FILL.width,
     (box.high - box.low) / 2 / FILL.height,
   );
-  const [w, h] = [WIDTH * scale, HEIGHT * scale];
+  const w = WIDTH * scale;
+  const h = HEIGHT * scale;
   const middle = ((box.left + box.right) / 4 + 0.5) * WIDTH;
   const ground = (0.5 - box.low / 2) * HEIGHT;
   camera.setViewOffset(WIDTH, HEIGHT, middle - w / 2, ground - h * FILL.ground, w, h);

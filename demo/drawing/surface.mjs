@@ -82,7 +82,9 @@ function settle(field, positions, cell) {
   for (let n = 0; n < positions.length; n += 3) {
     let gradient;
     for (let round = 0; round < 2; round++) {
-      const [x, y, z] = [positions[n], positions[n + 1], positions[n + 2]];
+      const x = positions[n];
+      const y = positions[n + 1];
+      const z = positions[n + 2];
       gradient = [
         (field(x + d, y, z) - field(x - d, y, z)) / (2 * d),
         (field(x, y + d, z) - field(x, y - d, z)) / (2 * d),

@@ -48,10 +48,12 @@ function hills(near, far, height, size, colour, isRidged) {
   const position = geometry.attributes.position;
   const { sin } = Math;
   for (let i = 0; i < position.count; i++) {
-    const [x, z] = [position.getX(i), position.getZ(i)];
+    const x = position.getX(i);
+    const z = position.getZ(i);
     let y = 0.55;
     for (let n = 0; n < (isRidged ? 6 : 4); n++) {
-      const [u, v] = [(x / size) * 2 ** n, (z / size) * 2 ** n];
+      const u = (x / size) * 2 ** n;
+      const v = (z / size) * 2 ** n;
       const wave = sin(u + n * 1.9 + sin(v / 1.3 + n * 3.8)) * sin(v * 1.25 + n * 5.7 + 1.57);
       y += isRidged ? (0.4 - Math.abs(wave) * 0.65) / 2 ** n : wave / 4 / 2 ** (n * 1.5);
     }

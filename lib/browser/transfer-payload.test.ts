@@ -36,7 +36,7 @@ describe('what one host hands to another', () => {
       source: 'expo',
       code: '../login',
     };
-    const [decoded] = [decodePayload(encodePayload(payload as never))];
+    const decoded = decodePayload(encodePayload(payload as never));
     expect(decoded).toEqual({ source: 'expo' });
   });
 

@@ -14,7 +14,8 @@ const car = (khorgos: number, erenhot: number) =>
   }) as ModelDetail;
 
 it.each(LOCALES)('asks in %s for the car at the port where it stands', (locale) => {
-  const [west, east] = [textsOf(locale, 'layout')('khorgos'), textsOf(locale, 'layout')('erenhot')];
+  const west = textsOf(locale, 'layout')('khorgos');
+  const east = textsOf(locale, 'layout')('erenhot');
   const noneLeft = textsOf(locale, 'car')('noneLeft');
   const messageOf = (khorgos: number, erenhot: number) =>
     chatSubjectOf(locale, car(khorgos, erenhot)).message;

@@ -55,7 +55,8 @@ function textOf(value: unknown): string {
 
 /** Brand and model as one name; some models carry the brand's name already. */
 export function carNameOf(car: Pick<CarIdentity, 'brand_name' | 'model_name'>): string {
-  const [brand, model] = [textOf(car.brand_name), textOf(car.model_name)];
+  const brand = textOf(car.brand_name);
+  const model = textOf(car.model_name);
   return (model.startsWith(brand) ? model : `${brand} ${model}`).trim();
 }
 

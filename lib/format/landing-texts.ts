@@ -29,7 +29,8 @@ export function electricRangeOf(locale: Locale, value: string, cycles: readonly 
 
 /** Prices from the lowest to the highest, or the one that both are. */
 export function pricesOf(locale: Locale, { min, max }: ValueLimits): string {
-  const [from, to] = [priceOf(locale, min), priceOf(locale, max)];
+  const from = priceOf(locale, min);
+  const to = priceOf(locale, max);
   return min === max ? from : textsOf(locale, 'landing')('prices', { from, to });
 }
 

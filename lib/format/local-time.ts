@@ -31,7 +31,8 @@ export function localTimeIn(alpha2: string, at: Date): string | null {
   const clocks = timeZonesOf(alpha2)
     .map((zone) => clockIn(zone, at))
     .sort((a, b) => a.offsetMinutes - b.offsetMinutes);
-  const [west, east] = [clocks[0]?.text, clocks.at(-1)?.text];
+  const west = clocks[0]?.text;
+  const east = clocks.at(-1)?.text;
   if (!west || !east) return null;
   return west === east ? west : `${west}–${east}`;
 }

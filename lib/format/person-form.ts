@@ -129,7 +129,8 @@ export function personOfForm(form: PersonForm): { person: PersonFacts } | { wron
   if (!port) wrong.push('port');
   const role = form.role ? oneOf(PERSON_ROLES, form.role) : null;
   if (role === undefined) wrong.push('role');
-  const [fromMinute, untilMinute] = [Number(form.from), Number(form.until)];
+  const fromMinute = Number(form.from);
+  const untilMinute = Number(form.until);
   const isTime = (minutes: number) => DAY_TIMES.includes(minutes);
   if (!isTime(fromMinute) || !isTime(untilMinute) || untilMinute <= fromMinute) wrong.push('until');
   const position = Number(form.position);

@@ -90,7 +90,8 @@ export function proofOfForm(
     if (text && !isDay(text)) wrong.add(name);
     return text || null;
   };
-  const [day, untilDay] = [dayIn('day'), dayIn('untilDay')];
+  const day = dayIn('day');
+  const untilDay = dayIn('untilDay');
   const port = PORTS.find((each) => each === textOf('port')) ?? null;
   const paper = PAPER_KINDS.find((each) => each === textOf('paper')) ?? null;
   if (kind !== 'paper' && !day) wrong.add('day');
@@ -100,7 +101,8 @@ export function proofOfForm(
   }
   if (has('port') && !port) wrong.add('port');
   if (has('paper') && !paper) wrong.add('paper');
-  const [number, carNumber] = [textOf('number'), textOf('carNumber')];
+  const number = textOf('number');
+  const carNumber = textOf('carNumber');
   if (number.length > PAPER_NUMBER_MAX_LENGTH || /[<>\p{Cc}]/u.test(number)) wrong.add('number');
   const isCar = carNumber.length > 0 && carNumber.length <= CAR_NUMBER_MAX_LENGTH;
   if (has('carNumber') && !isCar) wrong.add('carNumber');

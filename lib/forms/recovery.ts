@@ -35,7 +35,8 @@ export async function sendRecovery(
 ): Promise<RecoveryView> {
   const locale = localeOfPage(headers);
   const t = textsOf(locale, 'recovery');
-  const [mail, code] = [form.get('mail') ?? '', (form.get('code') ?? '').slice(0, 128)];
+  const mail = form.get('mail') ?? '';
+  const code = (form.get('code') ?? '').slice(0, 128);
   const view: RecoveryView = code ? { form: 'password', code } : { form: 'mail', mail };
   // A form that another site has posted is ignored.
   if (!isFromThisSite(headers)) return view;

@@ -21,7 +21,8 @@ function formatOf(language: DeskLanguage, hasDay: boolean): Intl.DateTimeFormat 
  */
 export function deskDayOf(language: DeskLanguage, day: string, last = day): string {
   const format = formatOf(language, day.length > 7);
-  const [from, to] = [new Date(day), new Date(last)];
+  const from = new Date(day);
+  const to = new Date(last);
   return day === last ? format.format(from) : format.formatRange(from, to);
 }
 

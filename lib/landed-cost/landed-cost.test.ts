@@ -132,7 +132,9 @@ it('counts from the least to the most where an exchange rate is a range', () => 
     if (!cost.isKnown) throw new Error(cost.missing);
     return cost;
   };
-  const [range, cheap, dear] = [costAt(80, 100), costAt(100), costAt(80)];
+  const range = costAt(80, 100);
+  const cheap = costAt(100);
+  const dear = costAt(80);
   expect(dear.lowUsd).toBeGreaterThan(cheap.lowUsd);
   expect(range.lowUsd).toBeCloseTo(cheap.lowUsd, 6);
   expect(range.highUsd).toBeCloseTo(dear.highUsd, 6);

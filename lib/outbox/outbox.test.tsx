@@ -162,7 +162,8 @@ describe('a site that cannot take it now', () => {
   });
 
   it('because of one enquiry does not hold back the others', async () => {
-    const [bad, good] = [written(), written()];
+    const bad = written();
+    const good = written();
     api.network = 'down';
     for (const each of [bad, good]) await tab.submitEnquiry(each, TEXTS);
     api.reset();

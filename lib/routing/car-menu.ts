@@ -75,7 +75,8 @@ export function canonicalCarMenuQuery(searchParams: URLSearchParams): URLSearchP
     return given.length < 2 || LIST_PARAMS.has(param) ? given.filter(Boolean).join(',') : '';
   };
   const query = new URLSearchParams(paramsOfFilters(filtersOfParams(read)));
-  const [sort, page] = [read('sort'), read('page')];
+  const sort = read('sort');
+  const page = read('page');
   if (/^-?[a-z]{1,20}$/.test(sort)) query.set('sort', sort);
   if (LATER_PAGE.test(page)) query.set('page', page);
   return query;

@@ -21,7 +21,8 @@ const stateOf = (isUp: boolean) => (isUp ? 'up' : 'away');
  * Resolves within some three seconds, whatever is away, and never throws.
  */
 export async function engineStates(): Promise<EngineStates> {
-  const [counts, objects] = [siteCounts(), siteObjects()];
+  const counts = siteCounts();
+  const objects = siteObjects();
   const [isDatabaseUp, areCountsUp, areObjectsUp] = await Promise.all([
     isDatabaseReady(),
     counts?.isReady(),

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { openedBy } from './password-hash';
 
 const account = (passwordHash: string) => ({ passwordHash });
-const [OWN, OTHERS] = [account('own'), account('others')];
+const OWN = account('own');
+const OTHERS = account('others');
 
 it.each([
   ['no account', [null], null, 4],

@@ -41,7 +41,8 @@ function readOptions(): Options {
       database: { type: 'string' },
     },
   });
-  const [leads, kills] = [Number(values.leads), Number(values.kills)];
+  const leads = Number(values.leads);
+  const kills = Number(values.kills);
   const databases = DATABASES.filter((name) => !values.database || name === values.database);
   const areCounts = Number.isInteger(leads) && leads > 0 && Number.isInteger(kills) && kills >= 0;
   if (!areCounts || databases.length === 0)
@@ -76,7 +77,8 @@ async function measure(name: string, url: string, { leads, kills }: Options): Pr
   printLine(
     `  lost ${missed.length}, not recognisable ${unknown.length}, out of order ${outOfOrder}`,
   );
-  const [median, late] = [percentile(firstMessageMs, 0.5), percentile(firstMessageMs, 0.95)];
+  const median = percentile(firstMessageMs, 0.5);
+  const late = percentile(firstMessageMs, 0.95);
   printLine(`  first message after ${median} s (median), ${late} s (95 of 100)`);
   if (messages !== leads * 8) throw new CommandError(`${leads * 8} messages were expected.`);
   if (missed.length + unknown.length + outOfOrder > 0) process.exitCode = 1;

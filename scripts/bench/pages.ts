@@ -132,7 +132,8 @@ await runAndCleanUp(async () => {
     const addresses = paths.flatMap((path) => [...(before ? [before + path] : []), origin + path]);
     const scores = await lighthouseScores([bareAddress, ...addresses], port, Number(values.runs));
     const withScores = (page: Measured, address: string): Measured => {
-      const [own, other] = [scores.get(address), before && scores.get(before + page.name)];
+      const own = scores.get(address);
+      const other = before && scores.get(before + page.name);
       return { ...page, ...(own && { lighthouse: own }), ...(other && { before: other }) };
     };
     return {

@@ -112,7 +112,8 @@ export async function comparePages(
       repeats.small.push(await firstByteMs(small, path));
       repeats.large.push(await firstByteMs(large, path));
     }
-    const [smallMs, largeMs] = [medianOf(repeats.small), medianOf(repeats.large)];
+    const smallMs = medianOf(repeats.small);
+    const largeMs = medianOf(repeats.large);
     const isSlow =
       largeFirstMs > FIRST_AT_MOST_MS ||
       largeMs > Math.max(smallMs * RATIO_AT_MOST, smallMs + NOISE_MS);
@@ -136,7 +137,8 @@ export async function compareFirstAnswers(small: Site, large: Site): Promise<num
       ms.small.push(await firstByteMs(small, path, 'mn'));
       ms.large.push(await firstByteMs(large, path, 'mn'));
     }
-    const [smallMs, largeMs] = [medianOf(ms.small), medianOf(ms.large)];
+    const smallMs = medianOf(ms.small);
+    const largeMs = medianOf(ms.large);
     const ratio = largeMs / smallMs;
     if (ratio > RATIO_AT_MOST) exceeded += 1;
     printLine(

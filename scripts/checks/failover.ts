@@ -29,7 +29,8 @@ import { Prices } from './failover/prices';
 import { Soak } from './failover/soak';
 import { isKnownPage, visitsOf } from './failover/visits';
 
-const [VISITORS, BUYERS] = [4, 2];
+const VISITORS = 4;
+const BUYERS = 2;
 /** Each may have forty pictures that are of no review yet. */
 const MEMBERS = 40;
 /** Some half of a slow processor core for all of them. */

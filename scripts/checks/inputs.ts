@@ -130,7 +130,8 @@ await runAndCleanUp(async () => {
       seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
     },
   });
-  const [total, seed] = [Number(values.inputs), Number(values.seed)];
+  const total = Number(values.inputs);
+  const seed = Number(values.seed);
   const site = await startOwnSite({ RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'error' });
   const database = connectDatabase(site.instance.databaseUrl, 1);
   onEnd(() => database.close());

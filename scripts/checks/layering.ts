@@ -188,10 +188,12 @@ const RULES: Rule[] = [
   {
     says: 'lib/server reads downwards through SERVER_LAYERS, and between subjects only as SERVER_SUBJECTS lists',
     isBrokenBy: ({ from, to }) => {
-      const [importer, imported] = [serverPartOf(from), serverPartOf(to)];
+      const importer = serverPartOf(from);
+      const imported = serverPartOf(to);
       if (!importer || !imported || importer === imported) return false;
       if (SERVER_SUBJECTS[importer]?.includes(imported)) return false;
-      const [upper, lower] = [layerOf(importer), layerOf(imported)];
+      const upper = layerOf(importer);
+      const lower = layerOf(imported);
       return upper < 0 || lower <= upper;
     },
   },
@@ -207,7 +209,8 @@ const RULES: Rule[] = [
   {
     says: 'feature folders under components/ import components/ui, but never each other; shell composes them',
     isBrokenBy: ({ from, to }) => {
-      const [importer, imported] = [featureOf(from), featureOf(to)];
+      const importer = featureOf(from);
+      const imported = featureOf(to);
       if (!importer || !imported || importer === imported || imported === 'ui') return false;
       return importer !== 'shell';
     },

@@ -29,7 +29,8 @@ const round = (value: number) => String(Math.round(value * 10) / 10);
 
 /** The picture of a data model as an SVG file, the same for the same layout. */
 export function drawDataModel(layout: Layout): string {
-  const [width, height] = [layout.width + 2 * MARGIN, layout.height + HEAD + FOOT];
+  const width = layout.width + 2 * MARGIN;
+  const height = layout.height + HEAD + FOOT;
   const fields = layout.tables.reduce((sum, { table }) => sum + table.columns.length, 0);
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" aria-labelledby="title">`,
@@ -137,7 +138,8 @@ function drawEnd({ points }: Line): string {
 
 /** A point on the way from one to another, as far as a corner is round. */
 function towards(from: [number, number], to: [number, number]): string {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
   const length = Math.hypot(dx, dy);
   const part = length === 0 ? 0 : Math.min(CORNER, length / 2) / length;
   return `${round(from[0] + dx * part)} ${round(from[1] + dy * part)}`;

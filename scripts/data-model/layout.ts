@@ -218,7 +218,8 @@ function linesOf(references: readonly Reference[], { tables, panels }: Layout): 
     return right + 20 + known.indexOf(target) * LANE;
   };
   return references.flatMap(({ from, to, isCascade }) => {
-    const [source, target] = [find(from.table), find(to.table)];
+    const source = find(from.table);
+    const target = find(to.table);
     if (!source || !target) return [];
     const start: [number, number] = [source.x, rowMiddle(source, from.column)];
     const end: [number, number] = [target.x + target.width, rowMiddle(target, to.column)];

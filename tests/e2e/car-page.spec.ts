@@ -73,12 +73,14 @@ test.describe('a car’s page on a phone', { tag: '@phone' }, () => {
     for (const name of ['name', 'country', 'mobile', 'mail', 'remark']) {
       const field = page.locator(`main [name=${name}]`);
       await field.focus();
-      const [box, over] = [await field.boundingBox(), await bar.boundingBox()];
+      const box = await field.boundingBox();
+      const over = await bar.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(over?.y ?? 0);
     }
     const tabs = page.getByRole('navigation', { name: messagesIn('ru').layout.quickContacts });
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const [end, over] = [await tabs.boundingBox(), await bar.boundingBox()];
+    const end = await tabs.boundingBox();
+    const over = await bar.boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
     const atDoubleZoom = { width: 188, height: 334 };
     await page.setViewportSize(atDoubleZoom);

@@ -80,7 +80,8 @@ test.describe('promotions', () => {
     const text = page.locator('.prose').first();
     await text.evaluate((element) => element.scrollIntoView());
     await expect(action).toBeInViewport();
-    const [left, right] = [await text.boundingBox(), await action.boundingBox()];
+    const left = await text.boundingBox();
+    const right = await action.boundingBox();
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
   });
 

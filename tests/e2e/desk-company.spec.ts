@@ -174,10 +174,8 @@ test('a store’s place is read from a link, taken from the device’s position,
   expect((await page.reload())?.headers()['content-security-policy']).not.toContain('google');
 
   await openSection(page, 'Khorgos store');
-  const [latitude, longitude] = [
-    page.getByLabel('Latitude', { exact: true }),
-    page.getByLabel('Longitude', { exact: true }),
-  ];
+  const latitude = page.getByLabel('Latitude', { exact: true });
+  const longitude = page.getByLabel('Longitude', { exact: true });
   await page.getByLabel('Link from a map').fill('https://yandex.ru/maps/?pt=80.4203,44.2101&z=17');
   await page.getByRole('button', { name: 'Read it' }).click();
   await expect(page.getByText(/^Not saved yet: the position below/)).toBeVisible();

@@ -64,7 +64,8 @@ test('without script: when two people plan the next step, the second keeps their
     return { context, page };
   };
   const id = await newEnquiry(database);
-  const [anna, boris] = [await open('Anna'), await open('Boris')];
+  const anna = await open('Anna');
+  const boris = await open('Boris');
   for (const { page } of [anna, boris]) {
     await page.goto(deskAddress(enquiryPath(id)));
     await page.locator('summary', { hasText: 'Next step' }).click();

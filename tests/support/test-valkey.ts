@@ -57,7 +57,8 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
  */
 export async function openTestValkey(): Promise<TestValkey> {
   const program = valkeyProgram();
-  const [port, password] = [await freePort(), randomBytes(12).toString('hex')];
+  const port = await freePort();
+  const password = randomBytes(12).toString('hex');
   const url = `redis://:${password}@127.0.0.1:${port}`;
   let server: ChildProcess;
   const start = async () => {

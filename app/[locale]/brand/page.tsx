@@ -13,7 +13,8 @@ const PATH = '/brand';
 
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
-  const [brands, t] = [await readBrands(locale), textsOf(locale, 'brand')];
+  const brands = await readBrands(locale);
+  const t = textsOf(locale, 'brand');
   return pageMetadata(locale, PATH, {
     title: t('title'),
     description: brands.length > 0 ? t('lead', { count: brands.length }) : t('opening'),

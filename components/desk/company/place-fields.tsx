@@ -28,7 +28,8 @@ const positionIn = ({ latitude = '', longitude = '' }: CompanyPart['form']) => (
 export function PlaceFields({ language, part, draft, children }: PlaceFieldsProps) {
   const t = deskTextsOf(language, 'place');
   const { form, stored, wrong } = part;
-  const [known, now] = [positionIn(stored), positionIn(form)];
+  const known = positionIn(stored);
+  const now = positionIn(form);
   const { latitude = '', longitude = '', gcjLatitude = '', gcjLongitude = '' } = form;
   const place = { latitude, longitude, gcjLatitude, gcjLongitude, [SPOT_FIELD]: '' };
   const metres = Math.round(distanceM(known, now));

@@ -85,7 +85,8 @@ export function PlacePicker(props: PlacePickerProps) {
       const field = form?.elements.namedItem(name);
       return field instanceof HTMLInputElement ? Number(field.value) : Number.NaN;
     };
-    const [latitude, longitude] = [typed('latitude'), typed('longitude')];
+    const latitude = typed('latitude');
+    const longitude = typed('longitude');
     if (latitude && longitude) setMiddle({ latitude, longitude });
     try {
       const chunk = await loadChunk(() => import('@/components/ui/google-map'));

@@ -13,7 +13,8 @@ const AT_FIRST = 8;
 
 /** Place, column and reason of each problem; further ones are folded. */
 export function ReasonTable({ language, reasons }: ReasonTableProps) {
-  const [first, rest] = [reasons.slice(0, AT_FIRST), reasons.slice(AT_FIRST)];
+  const first = reasons.slice(0, AT_FIRST);
+  const rest = reasons.slice(AT_FIRST);
   return (
     <>
       <Reasons language={language} reasons={first} />

@@ -31,7 +31,8 @@ export const positionOf = ({ focus_x, focus_y }: Focus) =>
 
 /** A whole picture, on which a tap or the arrow keys say what has to stay in sight. */
 export function FocusPoint({ picture, focus, label, onChange }: FocusPointProps) {
-  const [x, y] = [focus.focus_x ?? 50, focus.focus_y ?? 50];
+  const x = focus.focus_x ?? 50;
+  const y = focus.focus_y ?? 50;
   const tap = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     // A press of a key comes as a click, too.
     if (detail === 0) return;

@@ -180,7 +180,8 @@ it('does not restore in the next new record what the last one was saved with', a
 });
 
 it('goes on, in the form of the record that was saved, with what had not arrived by then', async () => {
-  const [field, next] = [`units-new-${newUuid()}`, `units-${newUuid()}`];
+  const field = `units-new-${newUuid()}`;
+  const next = `units-${newUuid()}`;
   const draft = <KeptDraft staffId="anna" name={field} />;
   const first = show([], field, draft);
   isBroken = true;

@@ -213,7 +213,8 @@ export async function readTextForm(
     next,
     count: keys?.length ?? 0,
     history: history.slice(0, HISTORY_SHOWN).map(({ id, at, action, staffName, before, after }) => {
-      const [then, now] = [before?.text, after?.text];
+      const then = before?.text;
+      const now = after?.text;
       return {
         id,
         at,

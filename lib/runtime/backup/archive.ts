@@ -30,7 +30,8 @@ const FOREIGN = 'This file is no backup of this site.';
 const NOT_WHOLE = 'This backup is not whole: its end is missing.';
 const NEWER = 'This backup was made by a newer release of the site. Restore it with that one.';
 
-const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
 
 /** Writes an archive, one entry at a time. */
 export class ArchiveWriter {

@@ -75,7 +75,8 @@ async function copy(bucket: ObjectStore, file: string): Promise<void> {
   const name = basename(file);
   const content = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
   await bucket.put(PREFIX + name, content, TYPE);
-  const [there, here] = [await readFrom(bucket, name), createReadStream(file)];
+  const there = await readFrom(bucket, name);
+  const here = createReadStream(file);
   if ((await digestOf(there)) !== (await digestOf(here))) {
     await bucket.remove(PREFIX + name);
     throw new CommandError('What was written to the bucket is not what was read back.');

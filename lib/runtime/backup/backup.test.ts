@@ -100,7 +100,8 @@ it('removes first what a killed backup has left behind, whose room may be all th
 });
 
 it('backs up media of a bucket, restores them to another one or a folder, and replaces existing data only on request', async () => {
-  const [from, to] = [await openTestS3(), await openTestS3()];
+  const from = await openTestS3();
+  const to = await openTestS3();
   const all = Object.entries(MEDIA);
   const mediaOf = async (store: MediaStore) => {
     const found: [string, Buffer][] = [];

@@ -36,7 +36,8 @@ async function copyFolder(from: string, to: string, isWanted = (_path: string) =
  * @param to a data folder that is still empty
  */
 export async function copyRunningDatabase(url: string, dataDir: string, to: string): Promise<void> {
-  const [source, target] = [databaseFolderIn(dataDir), databaseFolderIn(to)];
+  const source = databaseFolderIn(dataDir);
+  const target = databaseFolderIn(to);
   const client = postgres(url, {
     max: 1,
     connect_timeout: 5,

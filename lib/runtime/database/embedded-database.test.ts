@@ -43,7 +43,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the embedded database', () => {
   it('has every commit that it answered after a power cut, which takes what was not flushed', async () => {
-    const [running, disk] = [join(folder, 'postgres'), join(folder, 'disk')];
+    const running = join(folder, 'postgres');
+    const disk = join(folder, 'disk');
     const startParams = DURABLE_START_PARAMETERS;
     cpSync(running, disk, { recursive: true });
 

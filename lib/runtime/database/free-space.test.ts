@@ -4,7 +4,8 @@ import { freeBytesAt, watchFreeSpace } from './free-space';
 
 it('tells once that a disk has too little room, and nothing of one that has enough', async () => {
   const freeBytes = await freeBytesAt(tmpdir());
-  const [onShort, onEnough] = [vi.fn(), vi.fn()];
+  const onShort = vi.fn();
+  const onEnough = vi.fn();
   const ends = [
     watchFreeSpace(tmpdir(), freeBytes * 2, onShort, 5),
     watchFreeSpace(tmpdir(), 1, onEnough, 5),

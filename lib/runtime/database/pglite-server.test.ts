@@ -44,7 +44,8 @@ beforeEach(async () => {
 
 describe('several clients of one PGlite', () => {
   it('get their own rows, not those another one asked for', async () => {
-    const [first, second] = [connect(8), connect(8)];
+    const first = connect(8);
+    const second = connect(8);
     const answers = await Promise.all(
       Array.from({ length: 200 }, async (_, number) => {
         const [row] = await (number % 2 ? first : second)`select ${number}::int as number`;
@@ -108,7 +109,8 @@ describe('several clients of one PGlite', () => {
   });
 
   it('share the statements that they send without a name', async () => {
-    const [first, second] = [connect(2), connect(2)];
+    const first = connect(2);
+    const second = connect(2);
     const answers = await Promise.all(
       Array.from({ length: 40 }, async (_, number) => {
         const client = number % 2 ? first : second;
@@ -143,7 +145,8 @@ describe('several clients of one PGlite', () => {
   });
 
   it('work after a wrong statement and after one of them had all deallocated', async () => {
-    const [first, second] = [connect(1), connect(1)];
+    const first = connect(1);
+    const second = connect(1);
     const add = (sql: Sql, number: number) => sql.unsafe('select $1::int + 1 as sum', [number]);
     await expect(first.unsafe('select $1::int from nowhere', [1])).rejects.toMatchObject({
       code: '42P01',
@@ -175,11 +178,9 @@ describe('notifications', () => {
   }
 
   it('reach every client that listens on the channel, and no other', async () => {
-    const [first, second, other] = [
-      await listen('sold'),
-      await listen('sold'),
-      await listen('new'),
-    ];
+    const first = await listen('sold');
+    const second = await listen('sold');
+    const other = await listen('new');
     const sql = connect(2);
     await sql.notify('sold', 'byd');
     await sql`select pg_notify('new', 'tank')`;
@@ -205,11 +206,9 @@ describe('notifications', () => {
   });
 
   it('still reach the others when one stops listening or disconnects', async () => {
-    const [stopping, leaving, staying] = [
-      await listen('shared'),
-      await listen('shared'),
-      await listen('shared'),
-    ];
+    const stopping = await listen('shared');
+    const leaving = await listen('shared');
+    const staying = await listen('shared');
     await stopping.unlisten();
     await leaving.client.end();
     const sql = connect(1);

@@ -89,7 +89,8 @@ export class PgliteServer {
 
   get state(): DatabaseState {
     const { isReadOnly } = this.settings;
-    const [clients, waiting] = [this.sessions.size, this.queue.length];
+    const clients = this.sessions.size;
+    const waiting = this.queue.length;
     return { clients, waiting, busyMs: this.busyMs, isReadOnly };
   }
 

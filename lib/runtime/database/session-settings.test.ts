@@ -36,7 +36,8 @@ afterAll(async () => {
 
 describe('what one client sets', () => {
   it('applies to that client alone: a dump that empties search_path affects no other', async () => {
-    const [dump, site] = [connect(), connect()];
+    const dump = connect();
+    const site = connect();
     const [before] = await site`show search_path`;
     await dump`select pg_catalog.set_config('search_path', '', false)`;
     await dump.unsafe('set statement_timeout = 4321');
@@ -53,7 +54,8 @@ describe('what one client sets', () => {
   });
 
   it('affects no other client when set inside a transaction, nor does a role or a time zone', async () => {
-    const [one, other] = [connect(), connect()];
+    const one = connect();
+    const other = connect();
     await other.unsafe('create role clerk');
     await one.begin((transaction) => transaction.unsafe("set time zone 'Asia/Ulaanbaatar'"));
     await one.unsafe('set role clerk');
@@ -66,7 +68,8 @@ describe('what one client sets', () => {
   });
 
   it('goes with it, as do its temporary tables and prepared statements', async () => {
-    const [one, other] = [connect(), connect()];
+    const one = connect();
+    const other = connect();
     await one.unsafe('create temporary table drafts (id int)');
     await one.unsafe('prepare count_cars as select count(*) from cars');
     await one.end();
@@ -86,7 +89,8 @@ describe('what one client sets', () => {
 
 describe('a database in read-only mode', () => {
   it('rejects writes of every client until it may write again', async () => {
-    const [one, other] = [connect(), connect()];
+    const one = connect();
+    const other = connect();
     await other.unsafe("set application_name = 'report'");
     server.setReadOnly(true);
     await expect(one`insert into cars values (10)`).rejects.toMatchObject({ code: '25006' });

@@ -83,7 +83,8 @@ export class FairQueue {
    * @throws BusyError when it is not done, or what `work` throws
    */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-    const [network, own] = [networkKeyOf(address), rateLimitKeyOf(address)];
+    const network = networkKeyOf(address);
+    const own = rateLimitKeyOf(address);
     if (this.hasSlotFor(own)) this.takeSlot(own);
     else await this.takeTurn(network, own);
     let isOver = false;

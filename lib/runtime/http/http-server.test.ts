@@ -34,7 +34,8 @@ it('says so when the port is taken', async () => {
 
 it('closes the connections of one address beyond its share at once, and takes others when some end', async () => {
   const port = await open((_, response) => response.end('here'), 2);
-  const [first, second] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  const first = connect(port, '127.0.0.1');
+  const second = connect(port, '127.0.0.1');
   await Promise.all([once(first, 'connect'), once(second, 'connect')]);
   const third = connect(port, '127.0.0.1');
   third.on('error', () => {});

@@ -44,7 +44,8 @@ function make(name: string, isFinished = true): string {
 }
 
 it('says what runs and what ran before, and returns from there to where it was', () => {
-  const [one, two] = [make('1'), make('2')];
+  const one = make('1');
+  const two = make('2');
   settleRelease(dataDir, one);
   expect(linkedRelease(dataDir, 'previous')).toBeUndefined();
   wantRelease(dataDir, two);
@@ -83,7 +84,9 @@ it('refuses what was asked for while the site was starting, and not what it took
 });
 
 it('keeps the request of another release when one runs, or does not', () => {
-  const [one, two, three] = [make('1'), make('2'), make('3')];
+  const one = make('1');
+  const two = make('2');
+  const three = make('3');
   wantRelease(dataDir, three);
   settleRelease(dataDir, two, one);
   refuseRelease(dataDir, two, 'its home page is answered with 500');
@@ -152,7 +155,8 @@ describe('a site that is asked for a release', () => {
   const link = (name: 'current' | 'wanted') => expect.poll(() => linkedRelease(dataDir, name));
 
   it('lets one take over next that was requested while another took over', async () => {
-    const [one, two] = [makePrepared('1'), makePrepared('2')];
+    const one = makePrepared('1');
+    const two = makePrepared('2');
     request(one);
     await hasBegun('1');
     request(two);
@@ -167,7 +171,8 @@ describe('a site that is asked for a release', () => {
   });
 
   it('lets one take over next that was requested during a reload', async () => {
-    const [one, two] = [makePrepared('1'), makePrepared('2')];
+    const one = makePrepared('1');
+    const two = makePrepared('2');
     request(one);
     await hasBegun('1');
     goOn();
@@ -205,7 +210,8 @@ describe('a site that is asked for a release', () => {
   });
 
   it('says of each request whether that release runs, and of none that another replaced', async () => {
-    const [one, two] = [makePrepared('1'), makePrepared('2')];
+    const one = makePrepared('1');
+    const two = makePrepared('2');
     const first = release('1');
     await hasBegun('1');
     const second = release('2');

@@ -131,7 +131,8 @@ describe('the analytics of the staff side', () => {
 
   it('leave out cars that are only saved', async () => {
     const saved = () => backend.db.$count(enquiries, eq(enquiries.kind, 'intention'));
-    const [before, savedBefore] = [await numbersOfToday(), await saved()];
+    const before = await numbersOfToday();
+    const savedBefore = await saved();
     const car = { car_model: 'Qin', car_model_sign: 'byd-qin' };
     await answerTo(backend, signedRequest(recordPurchaseIntention, car));
     expect(await saved()).toBe(savedBefore + 1);
@@ -159,7 +160,8 @@ describe('the analytics of the staff side', () => {
       const { steps } = await numbersOfToday();
       return VISIT_STEPS.map((step) => steps[step].now - before[step].now);
     };
-    const [late, unseen] = [randomUUID(), randomUUID()];
+    const late = randomUUID();
+    const unseen = randomUUID();
     for (const visitor of [late, unseen]) await see('sent', visitor);
     await see('car', late);
     expect(await grown()).toEqual([0, 0, 0, 0]);

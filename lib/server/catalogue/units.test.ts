@@ -228,7 +228,8 @@ it('lends its pictures to a model that has none, until the model has its own', a
     isDrawing: false,
   });
   const cardOf = async () => (await selectCards(db, eq(models.modelId, modelId), [], 1))[0];
-  const [lent, page] = [await cardOf(), await findModel(db, modelId, 'ru')];
+  const lent = await cardOf();
+  const page = await findModel(db, modelId, 'ru');
   expect(lent?.picture?.src).toBe(picture.src);
   expect(page?.pictures.map(({ src }) => src)).toEqual([picture.src]);
   await db.insert(modelPictures).values(own);

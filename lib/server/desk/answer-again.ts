@@ -172,10 +172,8 @@ export function fieldLabelOf(language: DeskLanguage, name: string): string {
   const locale = isLocale(tag) ? tag : undefined;
   const [column = name] = locale ? [base] : name.split('.');
   const isStore = locale && column === 'name';
-  const [records, facts] = [
-    deskTextsOf(language, 'recordFields'),
-    deskTextsOf(language, 'companyFields'),
-  ];
+  const records = deskTextsOf(language, 'recordFields');
+  const facts = deskTextsOf(language, 'companyFields');
   const key = (isStore ? 'storeName' : column) as never;
   if (name === 'text') return deskTextsOf(language, 'away')('typed');
   if (!records.has(key) && !facts.has(key)) {

@@ -117,11 +117,9 @@ describe('a status', () => {
   });
 
   it('keeps its day when it is pressed again, until another day or none is said', async () => {
-    const [reserved, coming, sold] = [
-      await newUnit({ status: 'reserved', reserved_until: '2026-12-03' }),
-      await newUnit({ status: 'coming', expected_on: '2026-12-05' }),
-      await newUnit({ status: 'sold', sold_on: '2026-11-02' }),
-    ];
+    const reserved = await newUnit({ status: 'reserved', reserved_until: '2026-12-03' });
+    const coming = await newUnit({ status: 'coming', expected_on: '2026-12-05' });
+    const sold = await newUnit({ status: 'sold', sold_on: '2026-11-02' });
     const press = (id: number, button: string, more = {}) =>
       sales.send('place-cars', { picked: seen(id, 14_900, button), button, ...more }).then(saidOf);
     expect((await press(reserved, 'reserved')).outcome).toBe('same');
@@ -137,7 +135,8 @@ describe('a status', () => {
   });
 
   it('is not reserved until a day that is over, when it would be free again at once', async () => {
-    const [id, other] = [await newUnit(), await newUnit()];
+    const id = await newUnit();
+    const other = await newUnit();
     const until = '2026-01-05';
     const one = { picked: seen(id), button: 'reserved', until };
     expect(saidOf(await sales.send('place-cars', one))).toMatchObject({ outcome: 'bad', until });
@@ -242,7 +241,8 @@ describe('a status', () => {
   it.each(['reserved', 'sold'])(
     'of a car that a colleague has %s is not taken as one’s own',
     async (button) => {
-      const [id, other] = [await newUnit(), await newUnit()];
+      const id = await newUnit();
+      const other = await newUnit();
       await sales.send('place-cars', { picked: seen(id), button });
       const one = saidOf(await owner.send('place-cars', { picked: seen(id), button }));
       expect(one).toMatchObject({ outcome: 'changed', car: `units-${id}`, button });

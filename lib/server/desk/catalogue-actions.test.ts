@@ -134,7 +134,8 @@ describe('a brand, a type and a model', () => {
 describe('a model', () => {
   it('keeps what one changed while another had it open, unless both changed the same', async () => {
     const id = idOf(await addModel());
-    const [mine, theirs] = [await opened('models', id), await opened('models', id)];
+    const mine = await opened('models', id);
+    const theirs = await opened('models', id);
     await owner.send('save-record', { ...theirs, power_hp: '160' });
     await owner.send('save-record', { ...mine, power_hp: '150', seats: '7' });
     expect(await stored('models', id)).toMatchObject({ power_hp: 160, seats: 7 });
@@ -148,7 +149,8 @@ describe('a model', () => {
   it('is for sales to count and show, for marketing to describe and show, and no more', async () => {
     const id = idOf(await addModel());
     const picture = { width: 4, height: 3, view: 'other', colour: null, is_drawing: true };
-    const [src, small_src] = ['/media/a.avif', '/media/b.avif'];
+    const src = '/media/a.avif';
+    const small_src = '/media/b.avif';
     const focus = { focus_x: 30, focus_y: 60 };
     const pictures = JSON.stringify([{ ...picture, src, small_src, ...focus }]);
     const shown = querySaid(await save(sales, 'models', id, { pictures, stock_erenhot: '4' }));

@@ -70,7 +70,8 @@ describe('a fact of the company', () => {
   });
 
   it('keeps what one changed while another had it open, unless both changed the same', async () => {
-    const [mine, theirs] = [await opened('names'), await opened('names')];
+    const mine = await opened('names');
+    const theirs = await opened('names');
     await owner.send('save-facts', { ...theirs, name: 'Golden Gate' });
     const other = await owner.send('save-facts', { ...mine, legalName: 'Golden Gate Ltd.' });
     expect(other.to).toContain('notice=factsSaved');

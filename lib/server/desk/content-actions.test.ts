@@ -293,7 +293,8 @@ describe('an article', () => {
 
   it('keeps what one changed while another had it open, and goes back to how it was', async () => {
     const id = await write('articles', { ...texts('ru', 'Вдвоём'), ...texts('mn', 'Хоёул') });
-    const [mine, theirs] = [await opened('articles', id), await opened('articles', id)];
+    const mine = await opened('articles', id);
+    const theirs = await opened('articles', id);
     await owner.send('save-record', { ...theirs, 'body.mn': 'Өөр бичвэр.' });
     await marketing.send('save-record', { ...mine, 'title.ru': 'Вместе' });
     expect(await stored('articles', id)).toMatchObject({

@@ -37,7 +37,8 @@ const answers = z
   .transform((sent): Record<string, string | null> => {
     const said: Record<string, string | null> = {};
     for (let i = 0; i < QUESTIONS_MAX; i += 1) {
-      const [heading, column] = [sent[`heading.${i}`], sent[`column.${i}`]];
+      const heading = sent[`heading.${i}`];
+      const column = sent[`column.${i}`];
       if (heading && column) said[heading] = column === LEFT_OUT ? null : column;
     }
     return said;

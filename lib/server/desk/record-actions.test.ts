@@ -117,7 +117,8 @@ describe('a new car', () => {
 describe('a car', () => {
   it('keeps what one changed while another had it open, unless both changed the same', async () => {
     const id = await enter({ price_usd: '14500' });
-    const [mine, theirs] = [await opened(id), await opened(id)];
+    const mine = await opened(id);
+    const theirs = await opened(id);
     await owner.send('save-record', { ...theirs, price_usd: '14200', mileage_km: '900' });
     const other = await owner.send('save-record', { ...mine, price_usd: '14500', colour: 'red' });
     expect(other.to).toMatch(/^\/cars\/unit\/\d+\?batch=[\w-]+&notice=recordSaved$/);
@@ -130,7 +131,8 @@ describe('a car', () => {
 
   it('shows what another has changed meanwhile before it asks to confirm an odd price', async () => {
     const id = await enter({ price_usd: '14500' });
-    const [mine, theirs] = [await opened(id), await opened(id)];
+    const mine = await opened(id);
+    const theirs = await opened(id);
     await owner.send('save-record', { ...theirs, mileage_km: '800' });
     const odd = { price_usd: '50', mileage_km: '900' };
     const first = await owner.send('save-record', { ...mine, ...odd });
@@ -143,7 +145,8 @@ describe('a car', () => {
 
   it('is not reserved a second time by who has not seen that a colleague has', async () => {
     const id = await enter();
-    const [mine, theirs] = [await opened(id), await opened(id)];
+    const mine = await opened(id);
+    const theirs = await opened(id);
     const reserved = { status: 'reserved' };
     const first = await sales.send('save-record', { ...theirs, ...reserved });
     expect(first.to).toContain('notice=recordSaved');
@@ -166,7 +169,8 @@ describe('a car', () => {
     const id = await enter({ price_usd: '14500' });
     const form = await opened(id);
     const picture = { width: 4, height: 3, view: 'other', colour: null, is_drawing: false };
-    const [src, small_src] = ['/media/a.avif', '/media/b.avif'];
+    const src = '/media/a.avif';
+    const small_src = '/media/b.avif';
     const pictures = JSON.stringify([{ ...picture, src, small_src }]);
     await sales.send('save-record', { ...form, status: 'sold', pictures });
     await marketing.send('save-record', { ...form, report_mn: 'Сайн.' });

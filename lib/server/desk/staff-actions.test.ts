@@ -119,7 +119,8 @@ describe('rights', () => {
 
   it('leave one owner, whatever two of them do to each other', async () => {
     const other = await newStaff(backend, 'owner', 'Second');
-    const [mine, theirs] = [(await owner.who())?.id ?? '', (await other.who())?.id ?? ''];
+    const mine = (await owner.who())?.id ?? '';
+    const theirs = (await other.who())?.id ?? '';
     const answers = await Promise.all([
       owner.send('end-access', { id: theirs }),
       other.send('end-access', { id: mine }),

@@ -114,7 +114,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     origin: LeadOrigin = {},
     sent: Partial<Pick<ServiceContext, 'userAgent' | 'signature'>> = {},
   ): ServiceContext {
-    const [db, media] = [options.db(), options.media()];
+    const db = options.db();
+    const media = options.media();
     const process = { limits, pause, secret, media, mediaProcessing, notification };
     const times = { now, sessionDays, sessionIdleDays };
     const request = { locale, address, origin, userAgent: '', signature: null, ...sent };

@@ -17,7 +17,8 @@ export interface SigningKey {
 const badSignature = () => new RequestError(CODE.badSignature, 'bad signature');
 
 function isSameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);
 }
 

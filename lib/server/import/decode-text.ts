@@ -25,7 +25,8 @@ function likenessOf(bytes: Uint8Array, encoding: (typeof LEGACY)[number]): numbe
   const letters = foreign.replaceAll(' ', '').length || 1;
   if (encoding === 'gb18030') {
     // The first level of GB 2312 has the characters in use, and begins where the byte B0 leads.
-    let [common, pairs] = [0, 0];
+    let common = 0;
+    let pairs = 0;
     for (let at = 0; at < bytes.length; at += 1) {
       const lead = bytes[at] ?? 0;
       if (lead < 0x80) continue;

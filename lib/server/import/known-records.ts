@@ -103,7 +103,8 @@ export class StoredContent {
     const stored = (await this.read('promotions')).byId.get(row.promotion_id);
     const at = (column: 'starts_at' | 'ends_at') =>
       row[column] === undefined ? stored?.[column]?.getTime() : Date.parse(String(row[column]));
-    const [start, end] = [at('starts_at'), at('ends_at')];
+    const start = at('starts_at');
+    const end = at('ends_at');
     return start === undefined || end === undefined || start < end;
   }
 }

@@ -197,7 +197,8 @@ class ModelNames {
 
 function isTrim(trim: string, said: string): boolean {
   if (squeezed(trim) === squeezed(said)) return true;
-  const [own, given] = [tokensOf(trim), tokensOf(said)];
+  const own = tokensOf(trim);
+  const given = tokensOf(said);
   return (
     given.every((token) => own.includes(token)) ||
     (own.length > 0 && own.every((token) => given.includes(token)))

@@ -285,10 +285,8 @@ describe('a unit', () => {
       vin: `LXE010010RA00000${index}`,
     }));
     expect(await importAll({ ...AT_PORT, ...small }, { ...AT_PORT, ...capital })).toEqual([]);
-    const [first, second] = [
-      { stock_number: 'yard-u7', price_usd: 13_100 },
-      { stock_number: 'YARD-U7', price_usd: 13_200 },
-    ];
+    const first = { stock_number: 'yard-u7', price_usd: 13_100 };
+    const second = { stock_number: 'YARD-U7', price_usd: 13_200 };
     expect(await importAll(first, second)).toEqual([]);
     expect(await findUnit(db, 1001, 'ru')).toMatchObject(first);
     expect(await findUnit(db, 1002, 'ru')).toMatchObject(second);
@@ -355,7 +353,8 @@ describe('what was changed', () => {
   });
 
   it('of many records is undone step by step, the later batch before the earlier one', async () => {
-    const [first, second] = [edit().edit, { ...edit().edit, batch: 'prices' }];
+    const first = edit().edit;
+    const second = { ...edit().edit, batch: 'prices' };
     const cars = Array.from({ length: 620 }, (_, line) => ({
       kind: 'units' as const,
       file: 'yard',

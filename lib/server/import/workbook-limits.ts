@@ -43,12 +43,14 @@ function checkSheet(xml: Buffer): void {
   if (text.includes('<!') || text.indexOf('<?') !== text.lastIndexOf('<?'))
     throw new WorkbookFault(NO_WORKBOOK);
   let cells = 0;
-  let [lowest, rightmost] = [1, 1];
+  let lowest = 1;
+  let rightmost = 1;
   for (const [, tag, attributes = ''] of text.matchAll(TAGS)) {
     const places = [...attributes.matchAll(PLACE)];
     const isPlain = places.length === (attributes.match(ANY_PLACE)?.length ?? 0);
     const [[, letters, row, quotedLetters, quotedRow] = []] = places;
-    const [column, line] = [columnOf(letters ?? quotedLetters ?? ''), Number(row ?? quotedRow)];
+    const column = columnOf(letters ?? quotedLetters ?? '');
+    const line = Number(row ?? quotedRow);
     if (!isPlain || places.length > 1 || line > 1_048_576 || (tag === 'c' && column === 0)) {
       throw new WorkbookFault(NO_WORKBOOK);
     }

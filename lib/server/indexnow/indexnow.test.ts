@@ -232,7 +232,9 @@ describe('an import', () => {
       'moves.csv': ['moved_from,moved_to', ...moved.map((from) => `${from},/brand/byd`)].join('\n'),
     });
     await settled();
-    const [seven, eight, nine] = ['/article/7', '/article/8', '/article/9'];
+    const seven = '/article/7';
+    const eight = '/article/8';
+    const nine = '/article/9';
     expect(pathsOn('en.mall.example')).toEqual(['/article', seven, nine, ...moved]);
     expect(pathsOn('www.mall.example')).toEqual(['/article', seven, eight, ...moved]);
   });

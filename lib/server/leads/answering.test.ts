@@ -327,7 +327,8 @@ describe('a template', () => {
   it('keeps what was saved first, and returns what the second person typed', async () => {
     await save(anna, {});
     const [saved] = await listTemplates(backend.db);
-    const [id, seen] = [String(saved?.id), String(saved?.updatedAt.getTime())];
+    const id = String(saved?.id);
+    const seen = String(saved?.updatedAt.getTime());
     const both = await Promise.all([
       save(anna, { id, seen, text: 'A {price}' }),
       save(boris, { id, seen, text: 'B {price}' }),
@@ -350,7 +351,8 @@ describe('a template', () => {
   it('can be moved to another language after that was rejected', async () => {
     await save(anna, {});
     const [saved] = await listTemplates(backend.db);
-    const [id, seen] = [String(saved?.id), String(saved?.updatedAt.getTime())];
+    const id = String(saved?.id);
+    const seen = String(saved?.updatedAt.getTime());
     const moved = { id, lang: 'ru' };
     const { to } = await save(anna, { ...moved, seen, text: '{prise}' });
     const query = Object.fromEntries(new URL(to ?? '', 'http://desk.localhost').searchParams);
@@ -369,7 +371,8 @@ describe('a template', () => {
       Object.fromEntries(new URL(to ?? '', 'http://desk.localhost').searchParams);
     await save(anna, {});
     const [saved] = await listTemplates(backend.db);
-    const [id, seen] = [String(saved?.id), String(saved?.updatedAt.getTime())];
+    const id = String(saved?.id);
+    const seen = String(saved?.updatedAt.getTime());
     const mine = { id, text: 'Mine {price}' };
     await save(boris, { id, seen, text: 'Theirs {price}' });
     const { to } = await save(anna, { id, seen, text: 'Mine {prise}' });

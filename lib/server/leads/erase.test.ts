@@ -172,7 +172,8 @@ it('takes no note and no next step for an enquiry whose personal data was erased
 
 it('stays as it is once its personal data was erased, whatever an open page still offers', async () => {
   const buyer = { ...BAT, mobile: '+976 9900 3344', mail: '' };
-  const [won, begun] = [await send(buyer), await send(buyer)];
+  const won = await send(buyer);
+  const begun = await send(buyer);
   await sales.send('set-enquiry-state', { id: String(won.id), from: 'new', state: 'won' });
   await sales.send('begin-answer', { id: String(begun.id), channel: 'whatsapp' });
   await owner.send('erase-person', { id: String(won.id), confirmed: won.number });

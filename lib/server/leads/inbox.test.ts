@@ -407,7 +407,8 @@ describe('an enquiry', () => {
   });
 
   it('has a next step with a day, by which it is found, until the step is removed', async () => {
-    const [due, later] = [(await send(BAT)).id, (await send(BAT)).id];
+    const due = (await send(BAT)).id;
+    const later = (await send(BAT)).id;
     const plan = async (id: number, step: string, on: string) => {
       const { nextStep, nextStepOn } = (await findEnquiry(backend.db, id)) ?? {};
       const seen = { seenStep: nextStep ?? '', seenOn: nextStepOn ?? '' };
@@ -579,7 +580,9 @@ describe('several enquiries at once', () => {
   };
 
   it('are taken except those that somebody else took, which the response names', async () => {
-    const [one, two, three] = [await send(BAT), await send(BAT), await send(BAT)];
+    const one = await send(BAT);
+    const two = await send(BAT);
+    const three = await send(BAT);
     await boris.send('take-enquiry', { id: String(two.id) });
     const { to } = await press(
       anna,
@@ -596,7 +599,8 @@ describe('several enquiries at once', () => {
 
   it('are in hand once taken, also one that was assigned to the person when it came', async () => {
     const ownerId = (await anna.who())?.id ?? '';
-    const [assigned, others] = [await send(BAT), await send(BAT)];
+    const assigned = await send(BAT);
+    const others = await send(BAT);
     await backend.db.update(enquiries).set({ ownerId }).where(eq(enquiries.id, assigned.id));
     await boris.send('take-enquiry', { id: String(others.id) });
     const borisId = (await boris.who())?.id ?? '';
@@ -630,7 +634,8 @@ describe('several enquiries at once', () => {
   });
 
   it('are marked as spam and not spam, given a state and reassigned, if each is as it was seen', async () => {
-    const [one, two] = [await send(BAT), await send(BAT)];
+    const one = await send(BAT);
+    const two = await send(BAT);
     expect((await press(anna, [pick(one), pick(two)], { button: 'spam' })).to).toBe(
       `/?done=2&undo=${one.id}%2C${two.id}`,
     );
@@ -644,7 +649,8 @@ describe('several enquiries at once', () => {
     await press(boris, [pick(spam)], { button: 'notSpam' });
     expect(await standOf(one.id)).toEqual(['new', null]);
     // An enquiry in work keeps its state, and still leaves "Likely spam".
-    const [three, four] = [await send(BAT), await send(BAT)];
+    const three = await send(BAT);
+    const four = await send(BAT);
     const ids = [one.id, three.id, four.id];
     await backend.db.update(enquiries).set({ suspect: true }).where(inArray(enquiries.id, ids));
     await anna.send('take-enquiry', { id: String(four.id) });

@@ -200,7 +200,8 @@ describe('an enquiry', () => {
 
   it('sent twice with one client_id gets the first response again and is stored once', async () => {
     const fields = { ...ENQUIRY, client_id: randomUUID() };
-    const [first, second] = [await send(fields), await send({ ...fields, remark: 'other' })];
+    const first = await send(fields);
+    const second = await send({ ...fields, remark: 'other' });
     expect({ ...second, headers: null }).toEqual({ ...first, headers: null });
     expect((await stored()).map(({ remark }) => remark)).toEqual([ENQUIRY.remark]);
   });
@@ -361,7 +362,8 @@ describe('a purchase intention', () => {
   });
 
   it('of the same car by the same person or address is stored once a day', async () => {
-    const [ivan, car] = [{ mobile: '+7 916 123 45 67' }, { car_model_sign: 'byd-seagull' }];
+    const ivan = { mobile: '+7 916 123 45 67' };
+    const car = { car_model_sign: 'byd-seagull' };
     for (let i = 0; i < 2; i += 1) {
       await save({ ...ivan, ...car });
       await save(car, '203.0.113.9');

@@ -126,7 +126,9 @@ function sampleSizes(reader: BoxReader, table: Box): SampleSizes {
  */
 export function chunksOf(reader: BoxReader, tables: Box[]): Chunk[] {
   const table = (...types: string[]) => tables.find(({ type }) => types.includes(type));
-  const [runs, sizeTable, offsets] = [table('stsc'), table('stsz', 'stz2'), table('stco', 'co64')];
+  const runs = table('stsc');
+  const sizeTable = table('stsz', 'stz2');
+  const offsets = table('stco', 'co64');
   if (!runs || !sizeTable || !offsets) throw damagedFile();
   const { bytes } = reader;
   const isLong = offsets.type === 'co64';

@@ -54,7 +54,8 @@ export async function drawPoster(video: { width: number; height: number }) {
   const width = Math.max(16, Math.round(video.width * scale));
   const height = Math.max(16, Math.round(video.height * scale));
   const r = Math.min(width, height) / 6;
-  const [x, y] = [width / 2, height / 2];
+  const x = width / 2;
+  const y = height / 2;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <linearGradient id="background" x2="0" y2="1">
       <stop stop-color="#2c3a40"/><stop offset="1" stop-color="#141a1d"/>

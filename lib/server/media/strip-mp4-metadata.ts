@@ -112,7 +112,8 @@ class Mp4Stripper {
     const matrix = isLong ? 52 : 40;
     const value = (index: number) => this.reader.uint32(header, matrix + index * 4);
     const isRotated = value(0) === 0 && value(4) === 0 && value(1) !== 0;
-    const [width, height] = [value(9) >>> 16, value(10) >>> 16];
+    const width = value(9) >>> 16;
+    const height = value(10) >>> 16;
     return isRotated ? videoSize(height, width) : videoSize(width, height);
   }
 

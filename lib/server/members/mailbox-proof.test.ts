@@ -123,7 +123,8 @@ describe('several accounts that wait for one mailbox', () => {
   });
 
   it('end with their logins and links once one of them is proven', async () => {
-    const [one, other] = [await waitingAccount(FIRST), await waitingAccount(SECOND)];
+    const one = await waitingAccount(FIRST);
+    const other = await waitingAccount(SECOND);
     expect((await prove(other.code)).code).toBe(0);
     expect((await whoIs(other.token)).code).toBe(0);
     expect((await whoIs(one.token)).code).toBe(401);
@@ -133,7 +134,8 @@ describe('several accounts that wait for one mailbox', () => {
   });
 
   it('leave one holder when two are proven at once', async () => {
-    const [one, other] = [await waitingAccount(FIRST), await waitingAccount(SECOND)];
+    const one = await waitingAccount(FIRST);
+    const other = await waitingAccount(SECOND);
     const codes = (await Promise.all([prove(one.code), prove(other.code)])).map(({ code }) => code);
     expect(codes.sort()).toEqual([0, 1]);
     expect(await site.db.$count(members)).toBe(1);

@@ -193,7 +193,8 @@ describe('the summary', () => {
     expect(summary?.text).toContain('By port: Erenhot 2\nBy language: Mongolian 2\n');
     expect(summary?.text).toContain('New 1, Won 1');
     expect(summary?.text).toMatch(/2 enquiries wait for an answer now, \d of them overdue/);
-    const [first, second] = [numbers[2] ?? '', numbers[0] ?? ''];
+    const first = numbers[2] ?? '';
+    const second = numbers[0] ?? '';
     const text = summary?.text ?? '';
     expect(text.indexOf(first)).toBeLessThan(text.indexOf(second));
     expect(text).not.toContain('Бат');
@@ -209,7 +210,8 @@ describe('the summary', () => {
 
   it('lists an old enquiry by when its buyer wrote again, behind those that wait longer', async () => {
     await addDueNotifications(backend.db, daily(), NOW);
-    const [again, waiting] = [await leadDueIn(5, 'inHand', salesId), await leadDueIn(-3)];
+    const again = await leadDueIn(5, 'inHand', salesId);
+    const waiting = await leadDueIn(-3);
     await backend.db
       .update(enquiries)
       .set({

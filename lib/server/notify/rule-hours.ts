@@ -23,7 +23,8 @@ export function nextInHours(
   now: Date,
 ): Date | null {
   const time = timeOfDay(now);
-  const [from, until] = [fromHour * HOUR_MS, untilHour * HOUR_MS];
+  const from = fromHour * HOUR_MS;
+  const until = untilHour * HOUR_MS;
   const isWithin = from < until ? time >= from && time < until : time >= from || time < until;
   if (isWithin) return null;
   const waitMs = (from - time + DAY_MS) % DAY_MS;

@@ -143,7 +143,8 @@ export async function enterRate(
  * rendered before has those of the day before.
  */
 export async function announceBegunRates(db: Database, since: Date, now: Date): Promise<void> {
-  const [before, today] = [storeDayOf(since), storeDayOf(now)];
+  const before = storeDayOf(since);
+  const today = storeDayOf(now);
   if (before === today) return;
   const { validFrom } = landedRates;
   const isBegun =

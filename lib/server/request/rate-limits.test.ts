@@ -78,13 +78,15 @@ describe.each([
 
 describe('machines that share counts', () => {
   it('have one limit together', async () => {
-    const [one, other] = [await machine(true), await machine(true)];
+    const one = await machine(true);
+    const other = await machine(true);
     const counts = await Promise.all([one, other].map(({ limits }) => allowed(limits, 'b', 25)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(30);
   });
 
   it('count each on its own, at once, while Valkey is gone, and together when it is back', async () => {
-    const [one, other] = [await machine(true), await machine(true)];
+    const one = await machine(true);
+    const other = await machine(true);
     const key = 'while it is killed';
     const under = Array.from({ length: 500 }, (_, nth) => one.limits.consume('api', `${nth}`));
     await valkey.kill();
@@ -108,7 +110,8 @@ describe('machines that share counts', () => {
 
   it('have one limit together again where another Valkey has taken over the address', async () => {
     const next = await openTestValkey();
-    const [before, after] = [new Redis(valkey.url), new Redis(next.url)];
+    const before = new Redis(valkey.url);
+    const after = new Redis(next.url);
     await after.config('SET', 'requirepass', new URL(valkey.url).password);
     const way = await openWay(valkey.url);
     const counts = new SharedCounts(way.url, 's');

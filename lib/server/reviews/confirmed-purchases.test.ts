@@ -301,7 +301,8 @@ describe('an answer to a review', () => {
 
   it('is announced to nobody once the account is closed', async () => {
     const { memberId, token } = await createTestMember(backend.db, 'Бат');
-    const [first, second] = [await approved({ token }), await approved({ token })];
+    const first = await approved({ token });
+    const second = await approved({ token });
     await answer(first);
     const [mail] = await backend.db.select().from(notifications);
     if (!mail) throw new Error('nobody was told');

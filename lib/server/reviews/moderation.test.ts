@@ -324,7 +324,8 @@ it('notes for search engines which pages show another review, and none for one t
     const rows = await backend.db.delete(changedPages).returning({ path: changedPages.path });
     return rows.map(({ path }) => path).sort();
   };
-  const [unseen, seen] = [await publish(), await publish()];
+  const unseen = await publish();
+  const seen = await publish();
   await decide([unseen], 'rejected');
   expect(await changed()).toEqual([]);
   const pages = [`/car/${TEST_MODEL_ID}`, '/homeReviews'];

@@ -216,7 +216,8 @@ describe('publishing a review', () => {
 describe('a review sent twice', () => {
   it('is stored once and answered alike, with its media', async () => {
     const fields = { client_id: CLIENT_ID, media: await addUploads(2) };
-    const [first, second] = [await publish(fields), await publish(fields)];
+    const first = await publish(fields);
+    const second = await publish(fields);
     expect(first.code).toBe(0);
     expect({ ...second, headers: null }).toEqual({ ...first, headers: null });
     expect(await backend.db.$count(reviews)).toBe(1);

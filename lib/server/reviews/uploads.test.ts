@@ -74,7 +74,8 @@ describe('a picture', () => {
 
   it('has a name that nobody can guess, and not its identity', async () => {
     const picture = await jpegPicture();
-    const [first, second] = [await upload(picture), await upload(picture)];
+    const first = await upload(picture);
+    const second = await upload(picture);
     expect(first.data.src).not.toBe(second.data.src);
     expect(first.data.src).not.toContain(first.data.media_id);
     expect(isMediaKey(first.data.src.replace(/^\/media\/|\?.*/g, ''))).toBe(true);

@@ -176,7 +176,8 @@ export async function listCars(
   const [ofUnits = [], ofModels = []] = found;
   const merged: CarRow[] = [];
   while (merged.length < wanted && (ofUnits.length > 0 || ofModels.length > 0)) {
-    const [unit, model] = [ofUnits[0], ofModels[0]];
+    const unit = ofUnits[0];
+    const model = ofModels[0];
     const isUnit = unit && (!model || isBefore(unit, model, sort));
     const next = (isUnit ? ofUnits : ofModels).shift();
     if (next) merged.push(next);

@@ -45,7 +45,8 @@ const LISTS = FILTER_NAMES.filter(
 
 /** What both lists of signs name; where they have nothing in common, either was meant. */
 function combined(one: string, other: string): string {
-  const [ones, others] = [one.split(','), other.split(',')];
+  const ones = one.split(',');
+  const others = other.split(',');
   const common = ones.filter((sign) => others.includes(sign));
   return (common.length > 0 ? common : [...new Set([...ones, ...others])]).join(',');
 }
@@ -56,7 +57,8 @@ export function withFilters(filters: ColumnFilters, more: ColumnFilters): Column
   // "At Erenhot in stock" is no car at the other port.
   if (filters.port && more.port === 'any') together.port = filters.port;
   for (const name of LISTS) {
-    const [one, other] = [filters[name], more[name]];
+    const one = filters[name];
+    const other = more[name];
     if (one && other) together[name] = combined(one, other);
   }
   return together;

@@ -98,7 +98,8 @@ async function selectSimilar(db: Database, words: string[], locale: Locale) {
 
 /** The edit distance of two words, by letters or by sound; null beyond what a slip explains. */
 function editsBetween(word: string, term: string): number | null {
-  const [sound, other] = [phoneticKeyOf(word), phoneticKeyOf(term)];
+  const sound = phoneticKeyOf(word);
+  const other = phoneticKeyOf(term);
   if (digitsOf(word) !== digitsOf(term)) return null;
   const limit = editsIn(sound);
   const edits = Math.min(

@@ -109,7 +109,8 @@ async function counted(word: string, { db, locale }: SuggestContext): Promise<Co
 /** What a text will mean when its last word is complete, and what it means before that word. */
 async function unfinished(typed: string, context: SuggestContext) {
   const at = typed.lastIndexOf(' ') + 1;
-  const [before, last] = [typed.slice(0, at), typed.slice(at)];
+  const before = typed.slice(0, at);
+  const last = typed.slice(at);
   const words = completionsOf(last, context.locale, /\d $/.test(before)).slice(0, COMPLETIONS_MAX);
   const completed = await Promise.all(words.map((each) => counted(before + each, context)));
   return {

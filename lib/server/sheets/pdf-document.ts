@@ -138,7 +138,8 @@ export class PdfDocument {
       `<</Length ${length}/Length1 ${file.length}/Filter/FlateDecode>>`,
       file.compressed,
     );
-    const [up, down] = [perMille(typeface.ascender), perMille(typeface.descender)];
+    const up = perMille(typeface.ascender);
+    const down = perMille(typeface.descender);
     const descriptor = this.add(
       `<</Type/FontDescriptor/FontName/${name}/Flags 4/FontBBox[-1000 ${down} 3000 ${up}]/ItalicAngle 0/Ascent ${up}/Descent ${down}/CapHeight 700/StemV 80/FontFile2 ${bytes} 0 R>>`,
     );

@@ -39,7 +39,8 @@ function codeOn(page: string): string | undefined {
   const black = /0 0 0 rg\n((?:[\d. ]+ re f\n?)+)/.exec(page)?.[1] ?? '';
   const boxes = black.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re f/g);
   const places = [...boxes].map(([, ...numbers]) => numbers.map((each) => Number(each) * 2));
-  const [width, height] = [1191, 840];
+  const width = 1191;
+  const height = 840;
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
   for (const [x = 0, y = 0, w = 0, h = 0] of places)
     for (let row = Math.round(y); row < Math.round(y + h); row += 1)

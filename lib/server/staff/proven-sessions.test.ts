@@ -49,7 +49,8 @@ async function expectNothingFor(thief: DeskBrowser): Promise<void> {
 describe('while a second factor is renewed', () => {
   it('the password alone gives no access, shows no key, and no such session survives the renewal', async () => {
     const person = await newStaff(backend, 'sales', 'Renewer');
-    const [oldUri, [oldRecovery = '']] = [person.uri, person.recoveryCodes];
+    const oldUri = person.uri;
+    const [oldRecovery = ''] = person.recoveryCodes;
     expect((await person.send('renew-second-factor', { password: PASSWORD })).to).toBe(
       '/second-factor',
     );

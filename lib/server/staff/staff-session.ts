@@ -64,7 +64,8 @@ export function isFromSignedSession(cookies: string, secret: string | undefined)
   const [, value, token] = SESSION_COOKIE.exec(cookies) ?? [];
   if (!secret || !value || !token) return false;
   const mark = createHmac('sha256', secret).update(token).digest('base64');
-  const [given, signed] = [Buffer.from(value), Buffer.from(encodeURIComponent(`${token}.${mark}`))];
+  const given = Buffer.from(value);
+  const signed = Buffer.from(encodeURIComponent(`${token}.${mark}`));
   return given.length === signed.length && timingSafeEqual(given, signed);
 }
 

@@ -60,7 +60,8 @@ const GAP = `<ignorable><source>${PARAGRAPH_GAP}</source><target>${PARAGRAPH_GAP
 
 function unitXml({ key, source, target, note, was }: TextUnit): string {
   const ids = new Map<string, string>();
-  const [inSource, inTarget] = [new Map<string, number>(), new Map<string, number>()];
+  const inSource = new Map<string, number>();
+  const inTarget = new Map<string, number>();
   const state = target ? 'translated' : 'initial';
   const segments = segmentsOf({ source, target }).map(([from, to]) => {
     const texts = [

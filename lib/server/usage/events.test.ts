@@ -31,7 +31,8 @@ it('stores a usage event with language, page and the day at the stores', async (
 
 it('stores a usage event once, however often its sender repeats it', async () => {
   await backend.db.delete(usageEvents);
-  const [event_id, another] = [randomUUID(), randomUUID()];
+  const event_id = randomUUID();
+  const another = randomUUID();
   const send = (fields: object) =>
     answerTo(backend, signedRequest(recordUsage, { ...PLACE, ...fields }, { ageMs: ageMs() }));
   const answers = await Promise.all([
@@ -46,7 +47,8 @@ it('stores a usage event once, however often its sender repeats it', async () =>
 });
 
 it('counts a visitor once per plate, module and station a day', async () => {
-  const [visitor, other] = [randomUUID(), randomUUID()];
+  const visitor = randomUUID();
+  const other = randomUUID();
   const views = [
     { ...PLACE, visitor },
     { ...PLACE, visitor, page: '/car/101' },

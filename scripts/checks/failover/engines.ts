@@ -104,7 +104,8 @@ export async function openEngines({ address, within }: Host): Promise<Engines> {
     () => answers(databaseUrl),
   );
 
-  const [secret, redisProgram] = [randomBytes(12).toString('hex'), valkeyProgram()];
+  const secret = randomBytes(12).toString('hex');
+  const redisProgram = valkeyProgram();
   const redis = new Engine(
     () => {
       const child = run(redisProgram, '-');

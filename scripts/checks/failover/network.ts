@@ -24,7 +24,8 @@ export function openNetwork(hosts: number): Host[] {
   ip('address', 'add', `${subnet}.1/24`, 'dev', bridge);
   ip('link', 'set', bridge, 'up');
   return Array.from({ length: hosts }, (_, nth) => {
-    const [name, address] = [`${bridge}-${nth}`, `${subnet}.${10 + nth}`];
+    const name = `${bridge}-${nth}`;
+    const address = `${subnet}.${10 + nth}`;
     ip('netns', 'add', name);
     onEnd(() => void ip('netns', 'del', name));
     ip('link', 'add', name, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name);

@@ -79,7 +79,8 @@ export class Prices {
 
   private async read(address: string): Promise<void> {
     while (!this.isStopping) {
-      const [askedAtMs, { upSinceMs }] = [performance.now(), this.database];
+      const askedAtMs = performance.now();
+      const { upSinceMs } = this.database;
       const price = await this.priceAt(address);
       if (price !== null && upSinceMs !== null && upSinceMs === this.database.upSinceMs) {
         this.readCount += 1;

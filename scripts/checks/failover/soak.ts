@@ -89,7 +89,10 @@ export class Soak {
   }
 }
 
-const [WIDTH, HEIGHT, LEFT, GAP] = [640, 170, 60, 50];
+const WIDTH = 640;
+const HEIGHT = 170;
+const LEFT = 60;
+const GAP = 50;
 const COLOURS = [
   '#c2410c',
   '#0f4c4a',

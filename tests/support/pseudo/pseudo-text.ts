@@ -15,7 +15,8 @@ const VOWELS = new Set('ȧḗīǿŭẏȦḖĪǾŬẎ');
 /** How much longer than in English a text may be in another language. */
 const LONGER = 0.4;
 
-export const [OPENING, CLOSING] = ['⟦', '⟧'];
+export const OPENING = '⟦';
+export const CLOSING = '⟧';
 
 const PSEUDO_LETTERS = new Set(Object.values(LETTERS));
 

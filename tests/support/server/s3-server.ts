@@ -38,7 +38,8 @@ export async function openTestS3(
     });
   const strict = serviceOf(false);
   await strict.configureBuckets();
-  const [byAll, byName] = [serviceOf(true).callback(), strict.callback()];
+  const byAll = serviceOf(true).callback();
+  const byName = strict.callback();
   // It forgets the slash after the bucket when it signs a listing.
   const answer: RequestListener = (request, response) =>
     (/^\/\w+\/\?/.test(request.url ?? '') ? byAll : byName)(request, response);
