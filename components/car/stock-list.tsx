@@ -1,4 +1,5 @@
 import { partsIn } from '@/components/ui/parts';
+import type { Port } from '@/lib/config/ports';
 import type { ModelDetail, UnitDetail } from '@/lib/contract/calls/car';
 import { referenceOf } from '@/lib/format/reference';
 import { unitFactsOf, unitStatusOf } from '@/lib/format/unit-facts';
@@ -12,17 +13,26 @@ const STOCK_ROWS = [
   { port: 'khorgos', className: 'order-erenhot' },
 ] as const;
 
-/** How many of a model stand at each port, and its reference. */
-export function ModelStock({ locale, model }: { locale: Locale; model: ModelDetail }) {
+type Stocked = Pick<ModelDetail, 'model_id' | 'stock_khorgos' | 'stock_erenhot' | 'units'>;
+
+/**
+ * How many of a model stand at each port, and its reference. Where none stands, the first car that is
+ * on the way there or reserved: what is coming is not sold out.
+ */
+export function ModelStock({ locale, model }: { locale: Locale; model: Stocked }) {
   const t = textsOf(locale, 'car');
   const layout = textsOf(locale, 'layout');
   const stock = { khorgos: model.stock_khorgos, erenhot: model.stock_erenhot };
+  const unsold = (model.units ?? []).filter(({ status }) => status !== 'sold');
+  const stockOf = (port: Port) => {
+    if (stock[port] > 0) return t('inStock', { count: stock[port] });
+    const unit = unsold.find((car) => car.port === port);
+    return unit ? unitStatusOf(locale, unit) : t('noStock');
+  };
   const rowOf = ({ port, ...order }: (typeof STOCK_ROWS)[number]) => (
     <div {...order}>
       <dt>{layout(port)}</dt>
-      <dd {...(stock[port] === 0 && { className: 'text-muted' })}>
-        {stock[port] > 0 ? t('inStock', { count: stock[port] }) : t('noStock')}
-      </dd>
+      <dd {...(stock[port] === 0 && { className: 'text-muted' })}>{stockOf(port)}</dd>
     </div>
   );
   return (
@@ -34,7 +44,7 @@ export function ModelStock({ locale, model }: { locale: Locale; model: ModelDeta
           <dd dir="ltr">{referenceOf(model.model_id)}</dd>
         </div>,
       ])}
-      {stock.khorgos + stock.erenhot === 0 && (
+      {stock.khorgos + stock.erenhot === 0 && unsold.length === 0 && (
         <p className="font-semibold text-danger">{t('soldOut')}</p>
       )}
     </>

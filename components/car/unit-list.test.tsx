@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { UnitCard, UnitDetail } from '@/lib/contract/calls/car';
+import { ModelStock } from './stock-list';
 import { ModelUnits, OtherUnits, UnitList } from './unit-list';
 import { UnitReport } from './unit-report';
 
@@ -66,6 +67,26 @@ it('names no price of a car that was found by its number and is sold', () => {
   expect(offered).toHaveTextContent('$20,000');
   expect(sold).toHaveTextContent('Sold');
   expect(sold).not.toHaveTextContent('$');
+});
+
+const none = { model_id: 104, stock_khorgos: 0, stock_erenhot: 0 };
+const coming = { ...unitOf(1001), status: 'coming' as const };
+
+it('says of a model without stock what is on the way or reserved, and not that it is sold out', () => {
+  const reserved = { ...unitOf(1000), status: 'reserved' as const };
+  render(<ModelStock locale="en" model={{ ...none, units: [reserved, coming] }} />);
+  expect(screen.getAllByText('Erenhot')[0]?.nextSibling).toHaveTextContent('On the way');
+  expect(screen.getAllByText('Khorgos')[0]?.nextSibling).toHaveTextContent('Reserved');
+  expect(screen.queryByText(/Sold out/)).toBeNull();
+});
+
+it.each([
+  ['has no cars', []],
+  ['has sold them', [{ ...coming, status: 'sold' as const }]],
+])('says that a model is sold out that %s', (_, units) => {
+  render(<ModelStock locale="en" model={{ ...none, units }} />);
+  expect(screen.getAllByText('Available to order')).not.toHaveLength(0);
+  screen.getByText(/Sold out at both ports/);
 });
 
 it.each([
