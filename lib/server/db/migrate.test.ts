@@ -12,6 +12,7 @@ import { brands } from './schema/catalogue';
 import { enquiries, enquiryMessages } from './schema/leads';
 import { notifications } from './schema/notifications';
 import { reviews } from './schema/reviews';
+import { catalogueEdits } from './schema/units';
 
 withTestDatabase();
 
@@ -224,6 +225,27 @@ it('signs answers that are older than their signature by whom buyers saw then', 
   const { authorNames, id } = enquiryMessages;
   const rows = await db.select({ authorNames }).from(enquiryMessages).orderBy(id);
   expect(rows.map((row) => row.authorNames)).toEqual([{ Latn: 'Anna' }, null, null, null]);
+});
+
+it('gives removals of models the sign that the bin still has', async () => {
+  const { db } = database;
+  await db.execute(sql`
+    insert into removed_records (kind, key, record, removed_at)
+    values ('models', '7', '{"model_sign": "byd-seagull"}', now())`);
+  await db.execute(sql`
+    insert into catalogue_edits (batch, at, source, kind, key, before, after)
+    select 'remove', now(), 'desk', kind, key, before::jsonb, after::jsonb
+    from (values ('models', '7', '{"trim": "Flying"}', '{"trim": ""}'), ('models', '7', '{}', null),
+      ('models', '8', '{}', null), ('units', '7', '{}', null)) as rows (kind, key, before, after)`);
+  await runMigration('0070_removed-signs.sql');
+  const { before, editId } = catalogueEdits;
+  const rows = await db.select({ before }).from(catalogueEdits).orderBy(editId);
+  expect(rows.map((row) => row.before)).toEqual([
+    { trim: 'Flying' },
+    { model_sign: 'byd-seagull' },
+    {},
+    {},
+  ]);
 });
 
 function statementsOf(name: string): string[] {

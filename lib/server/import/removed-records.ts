@@ -80,14 +80,15 @@ export async function takeOut(
   `);
   await writeEdits(
     db,
-    rows.map(({ kind: of, key }) => ({
+    rows.map(({ kind: of, key, record }) => ({
       batch: `remove:${of}:${key}`,
       at,
       staff_id: staffId,
       source: 'desk',
       kind: of,
       key,
-      before: {},
+      // Enquiries name a model by its sign (lib/server/leads/inbox-search.ts).
+      before: of === 'models' ? { model_sign: record.model_sign } : {},
       after: null,
     })),
   );

@@ -3,7 +3,7 @@ import { stockPrefixes } from '@/lib/config/company';
 import { withAsciiDigits } from '@/lib/format/ascii-digits';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
-import { removedRecords, units } from '../db/schema/units';
+import { catalogueEdits, units } from '../db/schema/units';
 
 /** Nobody searches for more words at once. */
 const WORDS_MAX = 8;
@@ -68,15 +68,23 @@ function stockOf(typed: string): number | undefined {
   return id && stockPrefixes().includes(prefix.toUpperCase()) ? Number(id) : undefined;
 }
 
+/** The sign of a removed model: the last one in the log of changes, which outlives the bin. */
+function removedSignOf(modelId: number): SQL {
+  const { kind, key, before, after, at } = catalogueEdits;
+  const sign = sql`coalesce(${after} ->> 'model_sign', ${before} ->> 'model_sign')`;
+  return sql`(select ${sign} from ${catalogueEdits}
+    where ${kind} = 'models' and ${key} = ${String(modelId)} and ${sign} is not null
+    order by ${at} desc limit 1)`;
+}
+
 /**
- * Enquiries about a car of the catalogue or of its bin: by its sign, which the trigrams of the index
- * narrow down before whole signs are compared.
+ * Enquiries about a car that is or was in the catalogue: by its sign, which the trigrams of the
+ * index narrow down before whole signs are compared.
  */
 function asksFor(modelId: number): SQL {
   const sign = sql`coalesce(
     (select ${models.modelSign} from ${models} where ${models.modelId} = ${modelId}),
-    (select ${removedRecords.record} ->> 'model_sign' from ${removedRecords}
-      where ${removedRecords.kind} = 'models' and ${removedRecords.key} = ${String(modelId)}))`;
+    ${removedSignOf(modelId)})`;
   return sql`(${text} like '%' || ${sign} || '%'
     and ${sign} = any(regexp_split_to_array(${enquiries.carModelSign}, ',\\s*')))`;
 }

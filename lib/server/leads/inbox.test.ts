@@ -11,7 +11,7 @@ import { listEnquiryCars } from '../catalogue/enquiry-cars';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
 import { units } from '../db/schema/units';
-import { removeRecords } from '../import/removed-records';
+import { emptyBin, removeRecords } from '../import/removed-records';
 import { listAudit, listAuditOf } from '../staff/audit';
 import { findEnquiry, type InboxFilter, listNotes, listOfSamePerson } from './inbox';
 import { countInbox } from './inbox-counts';
@@ -201,6 +201,8 @@ describe('the inbox', () => {
     );
     expect(others.flat()).toEqual([]);
     await remove('models', car.modelId);
+    // Also when it is in the bin no longer.
+    await emptyBin(backend.db, new Date(Date.now() + 31 * 86_400_000));
     expect(await idsOf({ word: `BAM-${car.modelId}` })).toEqual([asker.id]);
     await backend.db.delete(enquiries).where(eq(enquiries.id, asker.id));
   });
