@@ -5,6 +5,7 @@ import type { DeskBrowser } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { importRows } from '../import/import-rows';
+import { emptyBin } from '../import/removed-records';
 import { listAudit } from '../staff/audit';
 import { marksOf, readRecord } from './record-changes';
 import { recordFieldsOf } from './record-fields';
@@ -97,8 +98,13 @@ describe('a brand, a type and a model', () => {
       summary_ru: 'Тихий.',
       stock_khorgos: 2,
     });
-    const again = await stored('models', idOf(await addModel()));
-    expect(again?.model_sign).toBe('tulpar-qin-l-ev-2026-2');
+    const second = idOf(await addModel());
+    expect((await stored('models', second))?.model_sign).toBe('tulpar-qin-l-ev-2026-2');
+    // Enquiries name the one that is gone by its sign.
+    await owner.send('remove-record', { kind: 'models', key: second });
+    await emptyBin(backend.db, new Date(Date.now() + 31 * 86_400_000));
+    const third = await stored('models', idOf(await addModel()));
+    expect(third?.model_sign).toBe('tulpar-qin-l-ev-2026-3');
   });
 
   it('take no litres for the cubic centimetres of an engine, by which duties are counted', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { isContentKind } from '@/lib/config/content-state';
 import {
@@ -14,7 +14,7 @@ import {
 import type { Database } from '../db/database';
 import { RECORD_TABLES } from '../db/record-tables';
 import { models } from '../db/schema/catalogue';
-import { catalogueEdits, removedRecords, units } from '../db/schema/units';
+import { catalogueEdits, units } from '../db/schema/units';
 import type { Edit, Editor } from '../import/edit';
 import { importRows } from '../import/import-rows';
 import { ChangedMeanwhile } from '../import/merge-rows';
@@ -225,12 +225,15 @@ async function freeModelSign(db: Database, values: TableRow): Promise<string> {
       ?.join('-')
       .slice(0, 70) ?? 'model';
   const choices = [sign, ...Array.from({ length: 20 }, (_, index) => `${sign}-${index + 2}`)];
-  const inBin = sql<string>`${removedRecords.record} ->> 'model_sign'`;
+  // The bin is emptied, but the edits stay.
+  const { kind, before, after } = catalogueEdits;
+  const removed = sql<string>`${before} ->> 'model_sign'`;
+  const isRemoved = and(eq(kind, 'models'), isNull(after), inArray(removed, choices));
   const taken = await db
     .select({ sign: models.modelSign })
     .from(models)
     .where(inArray(models.modelSign, choices))
-    .union(db.select({ sign: inBin }).from(removedRecords).where(inArray(inBin, choices)));
+    .union(db.select({ sign: removed }).from(catalogueEdits).where(isRemoved));
   return choices.find((each) => !taken.some((row) => row.sign === each)) ?? randomUUID();
 }
 
