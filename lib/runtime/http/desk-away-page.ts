@@ -62,22 +62,34 @@ function languageOf({ headers }: IncomingMessage): DeskLanguage {
   return deskLanguageOfHeaders(new Headers({ cookie, 'accept-language': accepted }));
 }
 
+/** What is said of a form that was not received, by the status of its answer: no form of ours gets another. */
+const UNRECEIVED = {
+  400: { title: 'cutTitle', words: 'cut' },
+  413: { title: 'largeTitle', words: 'large' },
+  429: { title: 'busyTitle', words: 'busyForm' },
+} as const;
+
 /** Tells people why their form was not received: without script nothing else says it. */
-export function sendUnreceived(request: IncomingMessage, response: ServerResponse): void {
-  if (!request.headers.accept?.includes('text/html')) {
+export function sendUnreceived(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+): void {
+  response.statusCode = status;
+  const said = UNRECEIVED[status as keyof typeof UNRECEIVED];
+  if (!said || !request.headers.accept?.includes('text/html')) {
     response.end();
     return;
   }
   const language = languageOf(request);
   const t = deskTextsOf(language, 'away');
-  const isBusy = response.statusCode === 429;
-  const title = t(isBusy ? 'busyTitle' : 'cutTitle');
+  const title = t(said.title);
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('content-security-policy', SMALL_PAGE_POLICY);
   response.end(
     smallDocument(
       { lang: DESK_LANGUAGE_TAGS[language], dir: 'ltr', title },
-      `<h1>${escapeMarkup(title)}</h1><p role="alert">${escapeMarkup(t(isBusy ? 'busyForm' : 'cut'))}</p>`,
+      `<h1>${escapeMarkup(title)}</h1><p role="alert">${escapeMarkup(t(said.words))}</p>`,
     ),
   );
 }

@@ -268,6 +268,29 @@ describe('a form sent to the host of the staff side', () => {
     expect(answer.body).toContain(`<h1>${words}</h1>`);
   });
 
+  it.each([
+    ['en', 'The form is too long'],
+    ['ru', 'Форма слишком длинная'],
+    ['zh', '表单内容过长'],
+  ])(
+    'with more text than fits is read to its end, and refused in words, in %s',
+    async (...given) => {
+      const [language, words] = given;
+      const length = 48 * 64 * 1024;
+      const { status, body, sent } = await post(
+        '/do/save-record',
+        many('a'.repeat(64 * 1024), 48),
+        {
+          'content-length': String(length),
+          accept: 'text/html',
+          'accept-language': language,
+        },
+      );
+      expect([status, sent]).toEqual([413, length]);
+      expect(body).toContain(`<h1>${words}</h1>`);
+    },
+  );
+
   // Rejections are delayed by a second: several at once take no longer than one.
   it('is rejected as soon as it is larger than any form, however much would follow', async () => {
     const paths = ['/do/sign-in', '/export', '/language'];

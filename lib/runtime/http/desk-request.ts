@@ -74,6 +74,9 @@ const FORMS = /^\/(?:do\/[a-z-]+|export|cars\/(?:export|sheets)|language)$/;
  */
 const longForms = createKeyedConcurrencyLimit(32, 8);
 
+/** Of a form that is too long: more was not typed. */
+const DISCARDED_BYTES_MAX = 8 * 1024 * 1024;
+
 /** Concurrency per address, which may be an office or a flood. */
 const TURNS: FairQueueOptions = {
   runningMax: 2,
@@ -154,13 +157,13 @@ export class DeskRequests {
     }
     const form = await formOf(request, path);
     if (form instanceof Response) {
+      const { status } = form;
+      const length = Number(request.headers['content-length']);
       // Browsers show no answer whose connection ends before they have sent all.
-      if (form.status === 429) request.resume();
+      if (status === 429 || (status === 413 && length <= DISCARDED_BYTES_MAX)) request.resume();
       await setTimeout(TARPIT_MS);
-      response.statusCode = form.status;
       response.setHeader('connection', 'close');
-      if (form.status === 400 || form.status === 429) sendUnreceived(request, response);
-      else response.end();
+      sendUnreceived(request, response, status);
       return;
     }
     const askedAtMs = performance.now();
