@@ -5,8 +5,9 @@ import { CommandError, printLine, visible } from '@/lib/runtime/process/terminal
 import type { Database } from '@/lib/server/db/database';
 import { enquiries } from '@/lib/server/db/schema/leads';
 import { members } from '@/lib/server/db/schema/members';
-import { type Contacts, countOfPerson, erasePerson } from '@/lib/server/leads/erase';
+import { countOfPerson, erasePerson } from '@/lib/server/leads/erase';
 import { internationalPhone } from '@/lib/server/leads/phone-number';
+import type { Contacts } from '@/lib/server/leads/same-person';
 import { commandLine } from '@/lib/server/staff/audit';
 
 /** How a person's enquiries are found, and the enquiry that was named. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isEmail } from '@/lib/config/email';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type {
@@ -24,6 +24,7 @@ import { generationOf, isWaiting } from '../notify/arrivals';
 import { countMail } from '../notify/mail-caps';
 import { storedOrigin } from './lead-origin';
 import { countryOfPhone, internationalPhone } from './phone-number';
+import { type Contacts, isFrom } from './same-person';
 import { storeEnquiry } from './store-enquiry';
 
 const DAY_MS = 24 * 3_600_000;
@@ -34,11 +35,6 @@ const WAITS_DAYS = 180;
 /** Most waiting wishes of one mailbox or telephone. */
 const WAITING_MAX = 10;
 
-interface Waiter {
-  mail: string;
-  mobile: string;
-}
-
 const keyOf = (filters: ModelFilters) => JSON.stringify(Object.entries(filters).sort());
 
 /**
@@ -47,7 +43,7 @@ const keyOf = (filters: ModelFilters) => JSON.stringify(Object.entries(filters).
  */
 async function waitsFor(
   db: Database,
-  { mail, mobile }: Waiter,
+  waiter: Contacts,
   filters: ModelFilters,
   locale: Locale,
 ): Promise<boolean> {
@@ -55,15 +51,7 @@ async function waitsFor(
     .select({ filters: arrivalWishes.filters })
     .from(arrivalWishes)
     .innerJoin(enquiries, eq(enquiries.id, arrivalWishes.enquiryId))
-    .where(
-      and(
-        isWaiting,
-        or(
-          mail ? eq(sql`lower(${enquiries.mail})`, mail.toLowerCase()) : undefined,
-          mobile ? eq(enquiries.mobile, mobile) : undefined,
-        ),
-      ),
-    )
+    .where(and(isWaiting, isFrom(waiter)))
     .limit(WAITING_MAX);
   if (waiting.some((each) => keyOf(each.filters) === keyOf(filters))) return true;
   if (waiting.length >= WAITING_MAX) throw rejected(errorMessage('tooManyWishes', locale));
@@ -164,7 +152,7 @@ export async function stopArrivals(
   const leads = db
     .select({ id: enquiries.id })
     .from(enquiries)
-    .where(eq(sql`lower(${enquiries.mail})`, own.mail.toLowerCase()));
+    .where(isFrom({ mail: own.mail, mobile: '' }));
   await db
     .update(arrivalWishes)
     .set({ closedAt: now })

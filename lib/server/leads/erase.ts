@@ -20,12 +20,7 @@ import { auditEntries } from '../db/schema/staff';
 import { removeNotifications } from '../notify/removal';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, type AuditEvent, recordAudit, siteItself } from '../staff/audit';
-
-/** Contacts to find a person's leads by, the number written as in enquiries; '' for none. */
-export interface Contacts {
-  mobile: string;
-  mail: string;
-}
+import { type Contacts, isFrom } from './same-person';
 
 /** Fewest digits of a number that may match the end of a longer one. */
 const NATIONAL_NUMBER_MIN = 7;
@@ -34,17 +29,15 @@ const NATIONAL_NUMBER_MIN = 7;
  * Leads of a mailbox or of a telephone number; undefined for neither. For a saved car the
  * number may have been typed without its prefix.
  */
-function sentBy({ mobile, mail }: Contacts): SQL | undefined {
+function sentBy(contacts: Contacts): SQL | undefined {
+  const { mobile } = contacts;
   const digits = sql`regexp_replace(${enquiries.mobile}, '\\D', '', 'g')`;
   const isSaved = and(
     eq(enquiries.kind, 'intention'),
     sql`length(${digits}) >= ${NATIONAL_NUMBER_MIN}`,
     sql`${mobile.replace(/\D/g, '')} like '%' || ${digits}`,
   );
-  return or(
-    mobile ? or(eq(enquiries.mobile, mobile), isSaved) : undefined,
-    mail ? eq(sql`lower(${enquiries.mail})`, mail.toLowerCase()) : undefined,
-  );
+  return or(isFrom(contacts), mobile ? isSaved : undefined);
 }
 
 const NO_STEP = { nextStep: '', nextStepOn: null, nextStepAt: '' };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, ne, not, sql } from 'drizzle-orm';
 import type { EnquiryKind, EnquiryState } from '@/lib/config/enquiry-states';
 import type { Port } from '@/lib/config/ports';
 import type { Locale } from '@/lib/i18n/locales';
@@ -7,6 +7,7 @@ import { promotions } from '../db/schema/content';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { staffUsers } from '../db/schema/staff';
 import { holdsWords } from './inbox-search';
+import { isFrom } from './same-person';
 
 /** Filters of the inbox; an omitted one does not restrict. */
 export interface InboxFilter {
@@ -107,12 +108,8 @@ export type FoundEnquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
 
 /** Other enquiries from the same telephone or mailbox, the newest first. */
 export async function listOfSamePerson(db: Database, enquiry: FoundEnquiry) {
-  const { id, mobile, mail } = enquiry;
-  const same = [
-    mobile ? eq(enquiries.mobile, mobile) : undefined,
-    mail ? eq(sql`lower(${enquiries.mail})`, mail.toLowerCase()) : undefined,
-  ].filter((condition) => condition !== undefined);
-  if (same.length === 0) return [];
+  const isSame = isFrom(enquiry);
+  if (!isSame) return [];
   return db
     .select({
       id: enquiries.id,
@@ -123,7 +120,7 @@ export async function listOfSamePerson(db: Database, enquiry: FoundEnquiry) {
       state: enquiries.state,
     })
     .from(enquiries)
-    .where(and(ne(enquiries.id, id), or(...same)))
+    .where(and(ne(enquiries.id, enquiry.id), isSame))
     .orderBy(desc(enquiries.id))
     .limit(20);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { isEmail } from '@/lib/config/email';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type { recordPurchaseIntention as call } from '@/lib/contract/calls/clue';
@@ -12,35 +12,28 @@ import { enquiries } from '../db/schema/leads';
 import { countryIdOf } from '../geo/countries';
 import { storedOrigin } from './lead-origin';
 import { countryOfPhone, internationalPhone } from './phone-number';
+import { type Contacts, isFrom } from './same-person';
 import { storeEnquiry } from './store-enquiry';
 
 const DAY_MS = 24 * 3_600_000;
 
-interface Sender {
-  mobile: string;
-  mail: string;
+interface Sender extends Contacts {
   addressHash: string;
 }
 
 /** The cars that this sender, or without a contact this address, has saved within a day. */
-async function savedToday(db: Database, { mobile, mail, addressHash }: Sender, now: Date) {
+async function savedToday(db: Database, sender: Sender, now: Date) {
   const { carModel, carModelSign, createdAt, kind } = enquiries;
   const since = new Date(now.getTime() - DAY_MS);
-  const sameSender =
-    mobile || mail
-      ? or(
-          mobile ? eq(enquiries.mobile, mobile) : undefined,
-          mail ? eq(sql`lower(${enquiries.mail})`, mail.toLowerCase()) : undefined,
-        )
-      : and(
-          eq(enquiries.addressHash, addressHash),
-          eq(enquiries.mobile, ''),
-          eq(enquiries.mail, ''),
-        );
+  const isUnknownHere = and(
+    eq(enquiries.addressHash, sender.addressHash),
+    eq(enquiries.mobile, ''),
+    eq(enquiries.mail, ''),
+  );
   return db
     .select({ carModel, carModelSign })
     .from(enquiries)
-    .where(and(gt(createdAt, since), eq(kind, 'intention'), sameSender))
+    .where(and(gt(createdAt, since), eq(kind, 'intention'), isFrom(sender) ?? isUnknownHere))
     .limit(200);
 }
 

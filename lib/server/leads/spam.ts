@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { SpamReason } from '@/lib/config/spam-reasons';
 import type { LeadOrigin } from '@/lib/contract/lead-origin';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, recordAudit } from '../staff/audit';
-import { lockEnquiry } from './handling';
+import { lockEnquiry, subjectOf } from './handling';
+import { isFrom } from './same-person';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -52,20 +53,13 @@ function isTooFast({ pages }: LeadOrigin, now: Date): boolean {
   return tookMs >= 0 && tookMs < TOO_FAST_MS;
 }
 
-async function isTooMany(
-  db: Database,
-  { mobile, mail, addressHash }: SpamFacts,
-  now: Date,
-): Promise<boolean> {
-  const isPerson = or(
-    mobile ? eq(enquiries.mobile, mobile) : undefined,
-    mail ? eq(sql`lower(${enquiries.mail})`, mail.toLowerCase()) : undefined,
-  );
+async function isTooMany(db: Database, facts: SpamFacts, now: Date): Promise<boolean> {
+  const { addressHash } = facts;
   const isPlace = addressHash ? eq(enquiries.addressHash, addressHash) : undefined;
   const since = gt(enquiries.createdAt, new Date(now.getTime() - HOUR_MS));
   const count = (isSame: SQL | undefined) =>
     isSame ? db.$count(enquiries, and(since, isSame)) : Promise.resolve(0);
-  const [byPerson, byPlace] = await Promise.all([count(isPerson), count(isPlace)]);
+  const [byPerson, byPlace] = await Promise.all([count(isFrom(facts)), count(isPlace)]);
   return byPerson >= PER_HOUR_MAX || byPlace >= PER_HOUR_AND_PLACE_MAX;
 }
 
@@ -142,8 +136,7 @@ export async function ensureSuspect(
     .where(and(eq(enquiries.id, id), ne(enquiries.suspect, suspect)))
     .returning({ id: enquiries.id });
   if (changed.length === 0) return false;
-  const subject = { kind: 'enquiry', id: String(id) } as const;
   const change = { before: { suspect: !suspect }, after: { suspect } };
-  await recordAudit(tx, actor, { action: 'suspectSet', subject, ...change });
+  await recordAudit(tx, actor, { action: 'suspectSet', subject: subjectOf(id), ...change });
   return true;
 }
