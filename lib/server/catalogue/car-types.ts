@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { CarType } from '@/lib/contract/calls/car';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { fallbackTypeText, joinOnLocale, localizedTypeName, typeText } from '../db/localized-text';
 import { carTypes, modelPictures, models } from '../db/schema/catalogue';
-import { isInStock, pictureColumns } from './model-card';
+import { isFirstPicture, isInStock, pictureColumns } from './model-card';
 
 const TYPES_MAX = 200;
 
@@ -47,10 +47,7 @@ function firstPicture(db: Database) {
   return db
     .select(pictureColumns)
     .from(models)
-    .innerJoin(
-      modelPictures,
-      and(eq(modelPictures.modelId, models.modelId), eq(modelPictures.position, 1)),
-    )
+    .innerJoin(modelPictures, isFirstPicture)
     .where(eq(models.typeSign, carTypes.typeSign))
     .orderBy(desc(isInStock), asc(models.modelId))
     .limit(1)

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { CONTACT_CARS_MAX } from '@/lib/routing/contact-address';
 import type { Database } from '../db/database';
 import { brands, modelPictures, models } from '../db/schema/catalogue';
+import { isFirstPicture } from './model-card';
 
 /** Cars with what they cost and where they stand now, the first picture of each. */
 function listCars(db: Database, condition: SQL) {
@@ -19,10 +20,7 @@ function listCars(db: Database, condition: SQL) {
     })
     .from(models)
     .innerJoin(brands, eq(brands.brandSign, models.brandSign))
-    .leftJoin(
-      modelPictures,
-      and(eq(modelPictures.modelId, models.modelId), eq(modelPictures.position, 1)),
-    )
+    .leftJoin(modelPictures, isFirstPicture)
     .where(condition)
     .orderBy(asc(models.modelId));
 }

@@ -99,7 +99,6 @@ export async function selectCards(
   where: SQL | undefined,
   orderBy: SQL[],
   limit: number,
-  offset = 0,
 ): Promise<ModelCard[]> {
   const rows = await db
     .select({ ...cardColumns, picture: wholePictureColumns })
@@ -108,8 +107,7 @@ export async function selectCards(
     .leftJoin(modelPictures, isFirstPicture)
     .where(where)
     .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
+    .limit(limit);
   const bare = rows.filter(({ picture }) => !picture?.src).map(({ model_id: id }) => id);
   const ofUnits = await readUnitPictures(db, bare);
   return rows.map((row) => {

@@ -70,6 +70,12 @@ const pictureColumns = {
   focus_y: unitPictures.focusY,
 };
 
+/** Joins the picture that stands for a unit. */
+export const isFirstPictureOfUnit = and(
+  eq(unitPictures.unitId, units.unitId),
+  eq(unitPictures.position, 1),
+);
+
 const masked = <Unit extends { vin: string | null }>(unit: Unit): Unit => ({
   ...unit,
   vin: unit.vin && maskedVin(unit.vin),
@@ -87,10 +93,7 @@ async function selectCards(
     .select({ ...cardColumns, picture: pictureColumns })
     .from(units)
     .innerJoin(models, eq(models.modelId, units.modelId))
-    .leftJoin(
-      unitPictures,
-      and(eq(unitPictures.unitId, units.unitId), eq(unitPictures.position, 1)),
-    )
+    .leftJoin(unitPictures, isFirstPictureOfUnit)
     .where(condition)
     .orderBy(...order)
     .limit(limit)
@@ -198,10 +201,7 @@ export async function readUnitPictures(db: Database, modelIds: readonly number[]
   const rows = await db
     .selectDistinctOn([units.modelId], { modelId: units.modelId, picture: pictureColumns })
     .from(units)
-    .innerJoin(
-      unitPictures,
-      and(eq(unitPictures.unitId, units.unitId), eq(unitPictures.position, 1)),
-    )
+    .innerJoin(unitPictures, isFirstPictureOfUnit)
     .where(and(inArray(units.modelId, [...modelIds]), inArray(units.status, [...LISTED_STATUSES])))
     .orderBy(units.modelId, sql`${units.unitId} desc`);
   return new Map(

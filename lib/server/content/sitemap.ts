@@ -6,6 +6,7 @@ import {
 } from '@/lib/contract/calls/sitemap';
 import { LISTED_STATUSES } from '@/lib/contract/unit-attributes';
 import type { Locale } from '@/lib/i18n/locales';
+import { isFirstPictureOfUnit } from '../catalogue/units';
 import type { Database } from '../db/database';
 import { modelPictures, models } from '../db/schema/catalogue';
 import { articles, articleTexts } from '../db/schema/content';
@@ -48,10 +49,7 @@ function listUnits(db: Database, offset: number) {
       more: sql<string>`${units.modelId}::text`,
     })
     .from(units)
-    .leftJoin(
-      unitPictures,
-      and(eq(unitPictures.unitId, units.unitId), eq(unitPictures.position, 1)),
-    )
+    .leftJoin(unitPictures, isFirstPictureOfUnit)
     .where(isListed)
     .orderBy(asc(units.unitId))
     .limit(SITEMAP_PAGE_SIZE)
