@@ -79,21 +79,6 @@ export function selectLeads(
 
 export type ExportedLead = Awaited<ReturnType<typeof selectLeads>>[number];
 
-/** How many enquiries match a filter, counted up to a bound. */
-export async function countLeads(
-  db: Database,
-  filter: InboxFilter,
-  atMost: number,
-): Promise<number> {
-  const named = db
-    .select({ id: enquiries.id })
-    .from(enquiries)
-    .where(conditionsOf(filter))
-    .limit(atMost)
-    .as('named');
-  return db.$count(named);
-}
-
 /**
  * The enquiries of a filter, the newest first, in batches. Other work can run between two batches,
  * and a batch is read only when the consumer asks for it.

@@ -5,9 +5,10 @@ import type { Database } from '../db/database';
 import { type Actor, recordAudit } from '../staff/audit';
 import { exportColumnsOf } from './export-columns';
 import { writeCsv } from './export-csv';
-import { countLeads, readLeads } from './export-rows';
+import { readLeads } from './export-rows';
 import { writeXlsx } from './export-xlsx';
 import type { InboxFilter } from './inbox';
+import { countLeads } from './inbox-counts';
 
 export interface ExportRequest {
   filter: InboxFilter;

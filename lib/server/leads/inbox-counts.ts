@@ -6,12 +6,17 @@ import { conditionsOf, type InboxFilter } from './inbox';
 /** More are not counted: the desk shows them as "99+". */
 const COUNTED_MAX = 100;
 
-function countUpTo100(db: Database, filter: InboxFilter): Promise<number> {
+/** How many enquiries match a filter, counted up to a bound. */
+export async function countLeads(
+  db: Database,
+  filter: InboxFilter,
+  atMost: number,
+): Promise<number> {
   const some = db
     .select({ id: enquiries.id })
     .from(enquiries)
     .where(conditionsOf(filter))
-    .limit(COUNTED_MAX)
+    .limit(atMost)
     .as('some');
   return db.$count(some);
 }
@@ -34,12 +39,12 @@ export async function countInbox(
   today: string,
 ): Promise<InboxCounts> {
   const { state: _state, dueBy: _due, suspect: _suspect, ...shared } = filter;
-  const counted = async (state: EnquiryState) =>
-    [state, await countUpTo100(db, { ...shared, state })] as const;
+  const count = (own: InboxFilter) => countLeads(db, { ...shared, ...own }, COUNTED_MAX);
+  const counted = async (state: EnquiryState) => [state, await count({ state })] as const;
   const [states, due, suspects] = await Promise.all([
     Promise.all(ENQUIRY_STATES.map(counted)),
-    countUpTo100(db, { ...shared, dueBy: today }),
-    countUpTo100(db, { ...shared, suspect: true, state: 'new' }),
+    count({ dueBy: today }),
+    count({ suspect: true, state: 'new' }),
   ]);
   return { states: Object.fromEntries(states) as InboxCounts['states'], due, suspects };
 }
