@@ -4,7 +4,7 @@ import { answerTemplates } from '../db/schema/answer-templates';
 import { enquiries } from '../db/schema/leads';
 import { people } from '../db/schema/people';
 import { units } from '../db/schema/units';
-import type { listAudit } from './audit';
+import type { AuditEvent, listAudit } from './audit';
 import { listStaff } from './people';
 
 type Entry = Awaited<ReturnType<typeof listAudit>>['entries'][number];
@@ -15,21 +15,15 @@ const idsOf = (values: readonly unknown[]) =>
 
 /** Names of the people, enquiries, templates and cars to which entries refer by id. */
 export async function readAuditNames(db: Database, entries: readonly Entry[]) {
-  const enquiryIds = idsOf(
-    entries.filter(({ subjectKind }) => subjectKind === 'enquiry').map((each) => each.subjectId),
-  );
-  const templateIds = idsOf(
-    entries.flatMap(({ subjectKind, subjectId, after }) => [
-      subjectKind === 'template' ? subjectId : undefined,
-      after?.template,
-    ]),
-  );
-  const unitIds = idsOf(
-    entries.filter(({ subjectKind }) => subjectKind === 'units').map((each) => each.subjectId),
-  );
-  const personIds = idsOf(
-    entries.filter(({ subjectKind }) => subjectKind === 'person').map((each) => each.subjectId),
-  );
+  const subjectsOf = (kind: AuditEvent['subject']['kind']) =>
+    entries.filter(({ subjectKind }) => subjectKind === kind).map(({ subjectId }) => subjectId);
+  const enquiryIds = idsOf(subjectsOf('enquiry'));
+  const templateIds = idsOf([
+    ...subjectsOf('template'),
+    ...entries.map(({ after }) => after?.template),
+  ]);
+  const unitIds = idsOf(subjectsOf('units'));
+  const personIds = idsOf(subjectsOf('person'));
   const { id, lang, title, topic } = answerTemplates;
   const [staff, numbers, templates, cars, shown] = await Promise.all([
     listStaff(db),
