@@ -4,12 +4,11 @@ import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { staffSessions, staffTwoFactors, staffUsers } from '../db/schema/staff';
 import { DeskRejection } from '../request/desk-rejection';
 import { recordAudit } from '../staff/audit';
-import { countFailedTry } from '../staff/failed-tries';
+import { countFailedTry, countStaffTry } from '../staff/failed-tries';
 import { password, requirePassword } from '../staff/passwords';
 import { beginSecondFactor, dropPendingFactor, provenFactor } from '../staff/second-factor';
 import { recordSecurityEvent } from '../staff/security-events';
 import { endOtherSessions } from '../staff/staff-session';
-import { countStaffTry } from '../staff/staff-tries';
 import { deskAction } from './desk-action';
 import { code } from './sign-in-actions';
 

@@ -9,13 +9,12 @@ import { DeskRejection } from '../request/desk-rejection';
 import { rateLimitKeyOf } from '../request/ip-address';
 import { recordAudit } from '../staff/audit';
 import type { ActionContext } from '../staff/desk-backend';
-import { countFailedTry } from '../staff/failed-tries';
+import { countFailedTry, countStaffTry } from '../staff/failed-tries';
 import { acceptInvitation } from '../staff/invitations';
 import { removeDevicesOfSession } from '../staff/push-subscriptions';
 import { beginSecondFactor, spendCode } from '../staff/second-factor';
 import { recordSecurityEvent } from '../staff/security-events';
 import { proveSession, readStaffSession } from '../staff/staff-session';
-import { countStaffTry } from '../staff/staff-tries';
 import { type ActionOutcome, deskAction, formText, noticeOf } from './desk-action';
 
 const password = z.string().min(1).max(STAFF_PASSWORD_LENGTH.max);

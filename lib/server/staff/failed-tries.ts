@@ -3,8 +3,9 @@ import { storeDayOf } from '@/lib/config/answer-promise';
 import type { FailedTryKind } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
 import { staffFailedTries } from '../db/schema/staff';
+import { countTry } from '../request/login-throttle';
 import { recordAudit, siteItself } from './audit';
-import type { DeskBackend } from './desk-backend';
+import type { ActionContext, DeskBackend } from './desk-backend';
 import { recordSecurityEvent } from './security-events';
 
 const HOUR_MS = 3_600_000;
@@ -20,6 +21,21 @@ const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOU
 function eventOf({ account, kind, count }: typeof staffFailedTries.$inferSelect) {
   const subject = { kind: 'staff', id: account } as const;
   return { action: kind, subject, after: { count } } as const;
+}
+
+/**
+ * Counts a try at the password or code of a staff member, as for members.
+ * @param isSignedIn the try comes from a session of the account, and counts for any address
+ * @returns a function to call when it was right
+ * @throws RequestError 429
+ */
+export function countStaffTry(
+  { limits, address }: Pick<ActionContext, 'limits' | 'address'>,
+  email: string,
+  isSignedIn = false,
+): Promise<() => Promise<void>> {
+  const from = isSignedIn ? null : address;
+  return countTry(limits, { account: `staff ${email}`, address: from, isKnownAddress: isSignedIn });
 }
 
 /** How many tries an audit entry counts. */

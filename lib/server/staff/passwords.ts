@@ -4,8 +4,7 @@ import { STAFF_PASSWORD_LENGTH } from '@/lib/config/staff-rights';
 import { isCommonPassword } from '@/lib/contract/common-passwords';
 import { DeskRejection } from '../request/desk-rejection';
 import type { StaffContext } from './desk-backend';
-import { countFailedTry } from './failed-tries';
-import { countStaffTry } from './staff-tries';
+import { countFailedTry, countStaffTry } from './failed-tries';
 
 /** An existing password: the rules for new ones do not apply. */
 export const password = z.string().min(1).max(1000);
