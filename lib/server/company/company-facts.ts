@@ -154,7 +154,8 @@ export async function undoChange(db: Database, entry: number, actor: Actor): Pro
     const section = change?.subjectId as CompanySection;
     if (!change?.before || !COMPANY_FIELDS[section]) return false;
     const { said, form: stored } = await lockSection(transaction, section);
-    const [before, after] = [change.before, change.after ?? {}] as [FactForm, FactForm];
+    const before = change.before as FactForm;
+    const after = (change.after ?? {}) as FactForm;
     if (Object.entries(after).some(([name, text]) => stored[name] !== text)) return false;
     // Numbers that were given out meanwhile are found by the prefix that they had.
     const undone = { ...before, ...followersOf(before, stored) };

@@ -75,9 +75,7 @@ async function missingIn(
   const isPicture =
     !portrait || [portrait.src, portrait.small_src].every((path) => keyOfMediaPath(path));
   const isHandler =
-    !staffId ||
-    staffId === before ||
-    (await listHandlers(tx)).some(({ id }: { id: string }) => id === staffId);
+    !staffId || staffId === before || (await listHandlers(tx)).some(({ id }) => id === staffId);
   return [...(isPicture ? [] : ['portrait']), ...(isHandler ? [] : ['staffId'])];
 }
 
