@@ -14,7 +14,7 @@ import { addDevice, removeDevice } from '../staff/push-subscriptions';
 import { deskAction } from './desk-action';
 import { formAgain } from './typed-form';
 
-const ruleId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const ruleId = z.coerce.number().int().positive();
 
 /** A choice whose first option, the empty one, stands for any. */
 const orAny = <Choice extends string>(choices: readonly Choice[]) =>

@@ -16,9 +16,7 @@ import {
 import { DeskRejection } from '../request/desk-rejection';
 import type { StaffContext } from '../staff/desk-backend';
 import { deskAction } from './desk-action';
-import { formAgain, formSubject, sentForm, textsOfForm } from './typed-form';
-
-const id = z.coerce.number().int().positive().max(2_147_483_647);
+import { formAgain, formSubject, recordId, sentForm, textsOfForm } from './typed-form';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -48,7 +46,7 @@ export const savePerson = deskAction({
 
 export const remove = deskAction({
   allowed: 'managePeople',
-  fields: z.object({ id }),
+  fields: z.object({ id: recordId }),
   async run(input, { db, actor }) {
     await removePerson(db, input.id, actor);
     return { to: `${DESK_PATHS.people}?removed=${input.id}`, notice: 'personRemoved' };
@@ -57,7 +55,7 @@ export const remove = deskAction({
 
 export const restore = deskAction({
   allowed: 'managePeople',
-  fields: z.object({ id }),
+  fields: z.object({ id: recordId }),
   async run(input, { db, actor }) {
     await restorePerson(db, input.id, actor);
     return { to: DESK_PATHS.people, notice: 'personRestored' };
@@ -80,7 +78,7 @@ const endOfDay = (now: Date) => new Date(Date.parse(`${storeDayOf(now)}T00:00:00
 
 export const setAway = deskAction({
   allowed: 'readPeople',
-  fields: z.object({ id, away: z.enum(['hour', 'day', 'back']) }),
+  fields: z.object({ id: recordId, away: z.enum(['hour', 'day', 'back']) }),
   async run({ id: person, away }, context) {
     const { now } = context;
     const until = { hour: new Date(now.getTime() + HOUR_MS), day: endOfDay(now), back: null };
@@ -94,7 +92,7 @@ const day = z.iso.date();
 export const setLeave = deskAction({
   allowed: 'readPeople',
   fields: z.object({
-    id,
+    id: recordId,
     // Checked where what was typed can come back.
     from: z.string().max(30),
     until: z.string().max(30),

@@ -7,9 +7,7 @@ import { newProofPath, proofPath, SAVED_PARAM } from '@/lib/routing/desk-car-add
 import { removeProof, saveProof } from '../proofs/proofs';
 import { DeskRejection } from '../request/desk-rejection';
 import { deskAction } from './desk-action';
-import { formAgain, formSubject, sentForm, textsOfForm } from './typed-form';
-
-const id = z.coerce.number().int().positive().max(2_147_483_647);
+import { formAgain, formSubject, recordId, sentForm, textsOfForm } from './typed-form';
 
 const named = z.object({ kind: z.enum(PROOF_KINDS) }).and(formSubject);
 
@@ -34,7 +32,7 @@ export const saveProofForm = deskAction({
 
 export const removeProofForm = deskAction({
   allowed: 'writeContent',
-  fields: z.object({ id }),
+  fields: z.object({ id: recordId }),
   async run(input, { db, actor }) {
     await removeProof(db, input.id, actor);
     return { to: DESK_PATHS.proofs, notice: 'proofRemoved' };

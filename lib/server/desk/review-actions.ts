@@ -17,9 +17,8 @@ import { decideReviews, hasJustDecided, type ReviewVerdict } from '../reviews/mo
 import { makePurchaseCode, revokePurchaseCode } from '../reviews/purchase-codes';
 import { answerReview, findReviewAnswers } from '../reviews/review-answers';
 import { deskAction, formText } from './desk-action';
-import { formAgain } from './typed-form';
+import { formAgain, recordId } from './typed-form';
 
-const recordId = z.coerce.number().int().positive().max(2_147_483_647);
 const noneOr = <Schema extends z.ZodType>(schema: Schema) => z.literal('').or(schema);
 
 /** The page of reviews that a form was sent from, and leads back to. */
@@ -108,7 +107,7 @@ export const makeCode = deskAction({
     car: formText(40),
     month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
     country: noneOr(z.string().regex(/^[A-Z]{2}$/)),
-    enquiry: noneOr(z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)),
+    enquiry: noneOr(z.coerce.number().int().positive()),
   }),
   async run({ enquiry, ...input }, { db, actor, staff, limits }) {
     await limits.consume('purchaseCodes', staff.id);

@@ -13,7 +13,7 @@ import { listThread } from '../leads/thread';
 import { DeskRejection } from '../request/desk-rejection';
 import { deskAction, formText } from './desk-action';
 
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const id = z.coerce.number().int().positive();
 
 /** The version of the link that the page showed. */
 const version = z.coerce.number().int().min(1).max(1_000_000);
@@ -50,7 +50,7 @@ export const writeAnswer = deskAction({
   allowed: 'handleLeads',
   fields: z.object({
     id,
-    seen: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    seen: z.coerce.number().int().min(0),
     key: z.uuid(),
     text: formText(THREAD_LIMITS.text),
     ...offerFields,

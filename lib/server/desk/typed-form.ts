@@ -16,10 +16,13 @@ export function textsOfForm(sent: z.output<typeof sentForm>): Record<string, str
   );
 }
 
+/** An id that its table has as an `integer`. */
+export const recordId = z.coerce.number().int().positive().max(2_147_483_647);
+
 /** What a form says of itself: that it is a new one, or which it is and when that was last changed. */
 export const formSubject = z.union([
   z.object({
-    id: z.coerce.number().int().positive().max(2_147_483_647),
+    id: recordId,
     seen: z.coerce.number().int().nonnegative(),
   }),
   z.object({ formId: z.uuid() }),
