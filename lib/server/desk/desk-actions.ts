@@ -4,11 +4,12 @@ import { saveFacts, undoFacts } from './company-actions';
 import { confirmContentText, revertContent, showText } from './content-actions';
 import { removeDemoRecords } from './demo-actions';
 import type { DeskAction } from './desk-action';
-import { erase } from './erase-actions';
 import { answerHeadings, bringIn, discardFile, readAgain, undoImport } from './import-actions';
 import {
   beginAnswer,
+  erase,
   handlePicked,
+  markSuspect,
   planNextStep,
   reassign,
   setState,
@@ -50,7 +51,6 @@ import { decideReview, makeCode, revokeCode, saveReviewAnswer } from './review-a
 import * as secondFactor from './second-factor-actions';
 import { accept, signIn, signOut, useRecoveryCode, verifyCode } from './sign-in-actions';
 import { checkSites, confirmTranslation, stopSiteCheck } from './site-actions';
-import { markSuspect } from './spam-actions';
 import { endAccess, invite, restoreAccess, setRole, withdraw } from './staff-actions';
 import { keepGreeting, remove, restoreGreeting, save } from './template-actions';
 import { bringInTexts, reword, suggest } from './text-actions';

@@ -11,14 +11,16 @@ import {
 import { isKnown } from '@/lib/server/known-error';
 import { recordAnswerBegun, withdrawAnswer } from '../leads/answer-begun';
 import { type BulkHandling, handleEnquiries } from '../leads/bulk-handling';
+import { erasePersonOf } from '../leads/erase';
 import { addNote, reassignEnquiry, setEnquiryState, takeEnquiry } from '../leads/handling';
 import { PAGE_SIZE } from '../leads/inbox-pages';
 import { isStepOver, setNextStep } from '../leads/next-step';
+import { setSuspect } from '../leads/spam';
 import { undoState } from '../leads/undo-state';
 import { DeskRejection } from '../request/desk-rejection';
 import { deskAction, formText } from './desk-action';
 
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const id = z.coerce.number().int().positive();
 
 /** The owner that the page showed; '' for none. */
 const owner = z.string().max(100).default('');
@@ -167,6 +169,24 @@ export const planNextStep = deskAction({
       return { to: stepDraftPath(enquiryId, { step, on, at }, sawBefore), notice: error.notice };
     }
     return { to: enquiryPath(enquiryId), notice: step ? 'nextStepSet' : 'nextStepRemoved' };
+  },
+});
+
+export const markSuspect = deskAction({
+  allowed: 'handleLeads',
+  fields: z.object({ id, suspect: z.stringbool() }),
+  async run(input, { db, actor }) {
+    await setSuspect(db, input, actor);
+    return { to: enquiryPath(input.id), notice: 'suspectSet' };
+  },
+});
+
+export const erase = deskAction({
+  allowed: 'eraseLeads',
+  fields: z.object({ id, confirmed: formText(20) }),
+  async run(input, { db, actor }) {
+    await erasePersonOf(db, input, actor);
+    return { to: enquiryPath(input.id), notice: 'personErased' };
   },
 });
 

@@ -22,7 +22,7 @@ import { auditEntries, staffUsers } from '../db/schema/staff';
 import { commandLine, listAudit } from '../staff/audit';
 import { inviteStaff } from '../staff/invitations';
 import { answerDeskAction } from './desk-action';
-import { erase } from './erase-actions';
+import { erase } from './lead-actions';
 
 withDeskTeam();
 
