@@ -155,11 +155,17 @@ export async function forgetReminders(
  * @throws DeskRejection when there is no such enquiry, or its personal data was erased
  */
 export async function lockEnquiry(tx: Database, id: number) {
-  const { ownerId, state, stateAt, buyerWroteAt, firstAnsweredAt } = enquiries;
-  const { nextStep, nextStepOn, nextStepAt } = enquiries;
-  const step = { nextStep, nextStepOn, nextStepAt };
   const [found] = await tx
-    .select({ ownerId, state, stateAt, buyerWroteAt, firstAnsweredAt, ...step })
+    .select({
+      ownerId: enquiries.ownerId,
+      state: enquiries.state,
+      stateAt: enquiries.stateAt,
+      buyerWroteAt: enquiries.buyerWroteAt,
+      firstAnsweredAt: enquiries.firstAnsweredAt,
+      nextStep: enquiries.nextStep,
+      nextStepOn: enquiries.nextStepOn,
+      nextStepAt: enquiries.nextStepAt,
+    })
     .from(enquiries)
     .where(and(eq(enquiries.id, id), isNull(enquiries.erasedAt)))
     .for('update');

@@ -33,8 +33,16 @@ const HOUR_MS = 3_600_000;
 
 /** What two forms of a page send alike. */
 const SAME = [
-  ...(['name', 'mobile', 'mail', 'remark', 'company', 'city'] as const),
-  ...(['from', 'fromId', 'carModelSign', 'addressHash'] as const),
+  'name',
+  'mobile',
+  'mail',
+  'remark',
+  'company',
+  'city',
+  'from',
+  'fromId',
+  'carModelSign',
+  'addressHash',
 ] as const;
 
 type Sent = Pick<NewEnquiry, (typeof SAME)[number]> & {
