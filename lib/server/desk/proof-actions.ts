@@ -4,7 +4,7 @@ import { PROOF_KINDS } from '@/lib/config/proofs';
 import { proofOfForm } from '@/lib/format/proof-form';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { newProofPath, proofPath, SAVED_PARAM } from '@/lib/routing/desk-car-address';
-import { removeProof, saveProof } from '../proofs/proofs';
+import { addProof, changeProof, removeProof } from '../proofs/proofs';
 import { DeskRejection } from '../request/desk-rejection';
 import { deskAction } from './desk-action';
 import { formAgain, formSubject, recordId, sentForm, textsOfForm } from './typed-form';
@@ -22,7 +22,10 @@ export const saveProofForm = deskAction({
     const page = 'id' in of ? proofPath(of.id) : newProofPath(of.kind);
     const read = proofOfForm(of.kind, form, storeDayOf(now));
     if ('wrong' in read) return formAgain(page, form, read.wrong, 'recordRefused');
-    const saving = await saveProof(db, of, read.proof, actor);
+    const saving =
+      'id' in of
+        ? await changeProof(db, of, read.proof, actor)
+        : await addProof(db, of.formId, read.proof, actor);
     if (saving === 'changed') return formAgain(page, form, [], 'recordChanged');
     if ('wrong' in saving) return formAgain(page, form, saving.wrong, 'recordRefused');
     const to = `${DESK_PATHS.proofs}?${SAVED_PARAM}=${saving.id}`;

@@ -80,12 +80,21 @@ async function note(tx: Database, actor: Actor, { id, ...change }: Change): Prom
   await notifyContentChange(tx, [PROOFS_TAG], [ABOUT_PATH]);
 }
 
-const asFacts = ({ carNumber, ...stored }: StoredProof): ProofFacts => {
-  const { kind, port, day, untilDay, paper, number, country, city } = stored;
-  const { reviewId, picture, isShown, isExample } = stored;
-  const said = { kind, port, day, untilDay, paper, number, carNumber, country, city };
-  return { ...said, reviewId, picture, isShown, isExample };
-};
+const asFacts = (stored: StoredProof): ProofFacts => ({
+  kind: stored.kind,
+  port: stored.port,
+  day: stored.day,
+  untilDay: stored.untilDay,
+  paper: stored.paper,
+  number: stored.number,
+  carNumber: stored.carNumber,
+  country: stored.country,
+  city: stored.city,
+  reviewId: stored.reviewId,
+  picture: stored.picture,
+  isShown: stored.isShown,
+  isExample: stored.isExample,
+});
 
 /** The outcome of a form. */
 export type ProofSaving = { id: number } | { wrong: string[] } | 'changed';
@@ -114,41 +123,51 @@ async function namedIn(tx: Database, proof: ProofFacts, stored?: StoredProof) {
 }
 
 /**
- * Adds a proof, or changes one.
- * @param of the form of a new one, which is stored once however often it is sent, and again with
- *   other values; or the proof to change, with when that had last been changed as the form showed
- *   it, in ms since 1970
+ * Adds a proof, once however often the same form is sent.
+ * @param form the id of the form; with other values it adds another proof
+ * @throws DeskRejection for one too many
+ */
+export function addProof(
+  db: Database,
+  form: string,
+  proof: ProofFacts,
+  actor: Actor,
+): Promise<ProofSaving> {
+  // From a kept draft, or after going back, the same id comes with another proof's values.
+  const formId = uuidOfContent(JSON.stringify([form, proof]));
+  return db.transaction(async (tx) => {
+    const { wrong, car } = await namedIn(tx, proof);
+    if (wrong.length > 0) return { wrong };
+    const values = { ...proof, isExample: false, ...car, formId, updatedAt: actor.now };
+    const [added] = await tx
+      .insert(proofs)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ id: proofs.proofId });
+    if (!added) {
+      const isSame = eq(proofs.formId, formId);
+      const [known] = await tx.select({ id: proofs.proofId }).from(proofs).where(isSame);
+      if (!known) throw new DeskRejection('recordGone');
+      return known;
+    }
+    if ((await tx.$count(proofs)) > PROOFS_MAX) throw new DeskRejection('tooManyProofs');
+    await note(tx, actor, { action: 'proofAdded', ...added, after: factsOf(proof) });
+    return added;
+  });
+}
+
+/**
+ * Changes a proof.
+ * @param seen when it had last been changed as the form showed it, in ms since 1970
  * @returns 'changed' where it was changed since
  */
-export function saveProof(
+export function changeProof(
   db: Database,
-  of: { formId: string } | { id: number; seen: number },
+  { id, seen }: { id: number; seen: number },
   proof: ProofFacts,
   actor: Actor,
 ): Promise<ProofSaving> {
   return db.transaction(async (tx) => {
-    if ('formId' in of) {
-      const { wrong, car } = await namedIn(tx, proof);
-      if (wrong.length > 0) return { wrong };
-      // From a kept draft, or after going back, the same id comes with another proof's values.
-      const formId = uuidOfContent(JSON.stringify([of.formId, proof]));
-      const values = { ...proof, isExample: false, ...car, formId, updatedAt: actor.now };
-      const [added] = await tx
-        .insert(proofs)
-        .values(values)
-        .onConflictDoNothing()
-        .returning({ id: proofs.proofId });
-      if (!added) {
-        const isSame = eq(proofs.formId, formId);
-        const [known] = await tx.select({ id: proofs.proofId }).from(proofs).where(isSame);
-        if (!known) throw new DeskRejection('recordGone');
-        return known;
-      }
-      if ((await tx.$count(proofs)) > PROOFS_MAX) throw new DeskRejection('tooManyProofs');
-      await note(tx, actor, { action: 'proofAdded', ...added, after: factsOf(proof) });
-      return added;
-    }
-    const { id, seen } = of;
     const isMeant = and(eq(proofs.proofId, id), eq(proofs.kind, proof.kind));
     const [stored] = await tx.select().from(proofs).where(isMeant).for('update');
     if (!stored) throw new DeskRejection('recordGone');
