@@ -2,9 +2,15 @@ import { changePassword, endSession, markSecuritySeen } from './account-actions'
 import { placeCars, priceCars, undoCars } from './car-actions';
 import { saveFacts, undoFacts } from './company-actions';
 import { confirmContentText, revertContent, showText } from './content-actions';
-import { removeDemoRecords } from './demo-actions';
 import type { DeskAction } from './desk-action';
-import { answerHeadings, bringIn, discardFile, readAgain, undoImport } from './import-actions';
+import {
+  answerHeadings,
+  bringIn,
+  discardFile,
+  readAgain,
+  removeDemoRecords,
+  undoImport,
+} from './import-actions';
 import {
   beginAnswer,
   erase,

@@ -130,3 +130,15 @@ export const discardFile = deskAction({
     return { to: DESK_PATHS.imports, notice: 'fileRemoved' };
   },
 });
+
+/** Removes the demo; `seen` is how much of it the page has said would be removed. */
+export const removeDemoRecords = deskAction({
+  allowed: 'removeDemo',
+  fields: z.object({ seen: z.string().regex(/^\d{1,9}(?:-\d{1,9}){0,20}$/) }),
+  async run({ seen }, { db, actor }) {
+    // Loaded when it is needed, as the writer of the catalogue is.
+    const { removeDemo } = await import('../import/remove-demo');
+    if (!(await removeDemo(db, actor, seen))) throw new DeskRejection('demoChanged');
+    return { to: DESK_PATHS.cars, notice: 'demoRemoved' };
+  },
+});
