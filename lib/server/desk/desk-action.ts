@@ -66,13 +66,12 @@ export async function answerDeskAction(
   action: DeskAction,
   request: Request,
   backend: DeskBackend,
-  now = new Date(),
 ): Promise<Response> {
   const { headers } = request;
   const address = headers.get('x-client-address');
   // Limits count by it: without one nothing would protect accounts.
   if (!address) return new Response(null, { status: 403 });
-  const context = { ...backend, headers, address, now };
+  const context = { ...backend, headers, address, now: new Date() };
   const run = await permit(action, context, request);
   if (run instanceof Response) return run;
   const form = await readForm(request, limitOf(action)).catch(refuseForm);
