@@ -12,7 +12,7 @@ import { removeRule, saveRule, switchRule } from '../notify/rules';
 import { DeskRejection } from '../request/desk-rejection';
 import { addDevice, removeDevice } from '../staff/push-subscriptions';
 import { deskAction } from './desk-action';
-import { formAgain } from './typed-form';
+import { formAgain, jsonText } from './typed-form';
 
 const ruleId = z.coerce.number().int().positive();
 
@@ -20,13 +20,8 @@ const ruleId = z.coerce.number().int().positive();
 const orAny = <Choice extends string>(choices: readonly Choice[]) =>
   z.preprocess((value) => value || null, z.enum(choices).nullable());
 
-function seenRule(json: string): Rule | undefined {
-  try {
-    return z.looseObject({}).parse(JSON.parse(json)) as unknown as Rule;
-  } catch {
-    return undefined;
-  }
-}
+const seenRule = (json: string) =>
+  jsonText.pipe(z.looseObject({})).safeParse(json).data as Rule | undefined;
 
 export const saveNotificationRule = deskAction({
   allowed: 'manageNotifications',

@@ -16,24 +16,19 @@ import {
 import { password, requirePassword } from '../staff/passwords';
 import { deskAction, formText } from './desk-action';
 import { endedChallengeCookie, keepChallenge, takeChallenge } from './passkey-challenge';
+import { jsonText } from './typed-form';
 
 /** Far more than any device sends. */
 const RESPONSE_LENGTH = 16 * 1024;
 
-/** What a browser answers, as JSON; everything in it is verified by the library. */
+/** What a browser answers; everything in it is verified by the library. */
 function answerOf<Answer>() {
-  const shape = z.looseObject({ id: z.string(), response: z.looseObject({}) });
   return z
     .string()
     .max(RESPONSE_LENGTH)
-    .transform((text, context) => {
-      try {
-        return shape.parse(JSON.parse(text)) as unknown as Answer;
-      } catch {
-        context.addIssue('no answer of a browser');
-        return z.NEVER;
-      }
-    });
+    .pipe(jsonText)
+    .pipe(z.looseObject({ id: z.string(), response: z.looseObject({}) }))
+    .transform((answer) => answer as unknown as Answer);
 }
 
 const id = z.coerce.number().int().positive();

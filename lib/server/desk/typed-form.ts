@@ -28,15 +28,18 @@ export const formSubject = z.union([
   z.object({ formId: z.uuid() }),
 ]);
 
-/** Short marks of the values that a form was filled with, as JSON. */
-export const formMarks = z.string().transform((json, context): Record<string, string> => {
+/** What a field holds as JSON. */
+export const jsonText = z.string().transform((text, context): unknown => {
   try {
-    return z.record(z.string(), z.string().max(20)).parse(JSON.parse(json));
+    return JSON.parse(text);
   } catch {
-    context.addIssue({ code: 'custom', message: 'no marks of a form' });
+    context.addIssue({ code: 'custom', message: 'no JSON' });
     return z.NEVER;
   }
 });
+
+/** Short marks of the values that a form was filled with. */
+export const formMarks = jsonText.pipe(z.record(z.string(), z.string().max(20)));
 
 /** Length of the typed values that an address may hold. */
 const DRAFT_MAX_LENGTH = 4000;
