@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 
 /** One thing to choose: `label` is shown and searched for, `id` identifies it. */
 export interface Option {
@@ -31,9 +31,10 @@ export function optionNamed(text: string, options: readonly Option[]): Option | 
   );
 }
 
-type Search =
-  | { status: 'idle' | 'loading' | 'failed'; options: Option[] }
-  | { status: 'ready'; options: Option[] };
+interface Search {
+  status: 'idle' | 'loading' | 'failed' | 'ready';
+  options: Option[];
+}
 
 /**
  * Searches while typing: waits for a pause, and lets the last request win. The first
@@ -42,13 +43,7 @@ type Search =
  */
 export function useOptionSearch(load: LoadOptions, word: string | null, debounceMs: number) {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  const [search, update] = useReducer(
-    (before: Search, status: Search['status'] | Option[]): Search =>
-      Array.isArray(status)
-        ? { status: 'ready', options: status }
-        : { status, options: status === 'loading' ? before.options : [] },
-    { status: 'idle', options: [] },
-  );
+  const [search, setSearch] = useState<Search>({ status: 'idle', options: [] });
   const known = useRef(new Map<string, Option[]>());
   const lastAttempt = useRef(0);
 
@@ -56,10 +51,10 @@ export function useOptionSearch(load: LoadOptions, word: string | null, debounce
     if (word === null) return;
     const ready = known.current.get(word);
     if (ready) {
-      update(ready);
+      setSearch({ status: 'ready', options: ready });
       return;
     }
-    update('loading');
+    setSearch(({ options }) => ({ status: 'loading', options }));
     const isAtOnce = word === '' || attempt !== lastAttempt.current;
     lastAttempt.current = attempt;
     const request = new AbortController();
@@ -69,10 +64,10 @@ export function useOptionSearch(load: LoadOptions, word: string | null, debounce
           (options) => {
             if (request.signal.aborted) return;
             known.current.set(word, options);
-            update(options);
+            setSearch({ status: 'ready', options });
           },
           () => {
-            if (!request.signal.aborted) update('failed');
+            if (!request.signal.aborted) setSearch({ status: 'failed', options: [] });
           },
         );
       },
