@@ -7,7 +7,7 @@ import type { FormError, MemberFormError } from './member-errors';
  * A form of the member: one request at a time, typed text that survives a failed one, and errors
  * on their field or beside the button.
  * @param defaultValues texts to begin with; read once
- * @param onValues called after every change
+ * @param onValues called after every change; the same function each time
  * @param validate errors that must be corrected first; none when the values may be sent
  * @param submit sends them and continues; returns the texts to show from then on in place of the
  * sent ones, or nothing when they stay
@@ -43,17 +43,13 @@ export function useSubmitForm<Values extends object>({
     subscribe,
   } = useForm<Texts>({ defaultValues: { ...defaultValues } as Texts });
 
-  const listener = useRef(onValues);
-  useEffect(() => {
-    listener.current = onValues;
-  });
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => listener.current?.(values as unknown as Values),
+        callback: ({ values }) => onValues?.(values as unknown as Values),
       }),
-    [subscribe],
+    [subscribe, onValues],
   );
 
   const showErrors = (errors: FormError<Name>[]) => {
