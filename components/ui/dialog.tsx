@@ -4,6 +4,7 @@ import {
   type CSSProperties,
   type MouseEvent,
   type ReactNode,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -63,13 +64,9 @@ export function Dialog({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const latestOnClose = useRef(onClose);
+  const close = useEffectEvent(onClose);
   const hasPressedBeside = useRef(false);
   const titleId = useId();
-
-  useLayoutEffect(() => {
-    latestOnClose.current = onClose;
-  });
 
   // Before paint, and undone before the element is removed: only close() restores the focus.
   useLayoutEffect(() => {
@@ -78,7 +75,7 @@ export function Dialog({
     element.showModal();
     element.focus();
     const unlockScroll = lockScroll();
-    const uncoverPage = coverPage(() => latestOnClose.current());
+    const uncoverPage = coverPage(() => close());
     return () => {
       uncoverPage();
       unlockScroll();
