@@ -55,11 +55,6 @@ w.eventReplay={end:function(){w.removeEventListener('click',onClick,true);return
 /** By the part of a name before the colon: the action of a tap whose control is not on the page. */
 export type CarryOut = Record<string, (carried: string) => void>;
 
-/** Runs the action of a tap on a control of this name. */
-function carryOutOf(carryOut: CarryOut, name: string, carried: string): void {
-  carryOut[name.split(':')[0] ?? '']?.(carried);
-}
-
 /** The marked control that is there now: React replaces it when it renders the page again. */
 function controlNow(name: string, before: HTMLElement): HTMLElement | undefined {
   if (before.isConnected) return before;
@@ -93,6 +88,6 @@ export function replayEvents(carryOut: CarryOut): void {
   for (const [name, text] of Object.entries(carried)) {
     const control = marked(name).find(({ dataset }) => dataset.carry === text);
     if (control) press(control);
-    else carryOutOf(carryOut, name, String(text));
+    else carryOut[name.split(':')[0] ?? '']?.(String(text));
   }
 }
