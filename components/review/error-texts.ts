@@ -81,15 +81,12 @@ export function fileErrorText({ name, error, failedAt }: UploadItem, labels: For
   const failed = (reason: string) =>
     reason ? fillLabel(labels.uploadFailedWith, { error: reason }) : labels.uploadFailed;
   if (error instanceof InvalidUrlError) return labels.invalidUrl;
-  if (
-    error instanceof NetworkError ||
-    (error instanceof ApiError && !isUploadErrorMessage(error.msg))
-  )
-    return failed(reasonOf(error, labels));
   if (error instanceof ApiError && isUploadErrorMessage(error.msg)) {
     const { label, isSentence } = UPLOAD_ERRORS[error.msg];
     return isSentence ? labels[label] : failed(labels[label]);
   }
+  if (error instanceof ApiError || error instanceof NetworkError)
+    return failed(reasonOf(error, labels));
   const known = error instanceof MediaError ? MEDIA_ERRORS[error.code] : null;
   if (known?.isSentence) return labels[known.label];
   const reason = known ? labels[known.label] : labels.unknownError;
