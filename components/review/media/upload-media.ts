@@ -1,6 +1,5 @@
 import { send } from '@/lib/api/browser';
 import type { ReviewMedia } from '@/lib/contract/calls/review';
-import { NetworkError } from '@/lib/contract/network-error';
 import { UPLOAD_PARTS } from '@/lib/contract/review-limits';
 
 /** An upload of which nothing was heard for this long is lost: phones do not always tell. */
@@ -32,12 +31,10 @@ export async function uploadMedia(
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<ReviewMedia> {
-  const stalled = new AbortController();
-  const giveUp = () => stalled.abort(new NetworkError('the upload stalled'));
-  let silence = setTimeout(giveUp, SILENCE_MAX_MS);
   const request = new AbortController();
   const stop = () => request.abort();
-  for (const each of [signal, stalled.signal]) each.addEventListener('abort', stop);
+  let silence = setTimeout(stop, SILENCE_MAX_MS);
+  signal.addEventListener('abort', stop);
   try {
     signal.throwIfAborted();
     const media = await send(
@@ -47,7 +44,7 @@ export async function uploadMedia(
         files: { [UPLOAD_PARTS.file]: file, ...(poster ? { [UPLOAD_PARTS.poster]: poster } : {}) },
         onProgress: (share) => {
           clearTimeout(silence);
-          silence = setTimeout(giveUp, SILENCE_MAX_MS);
+          silence = setTimeout(stop, SILENCE_MAX_MS);
           onProgress(share);
         },
         signal: request.signal,
