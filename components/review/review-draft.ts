@@ -1,5 +1,5 @@
 import type { ComboboxValue } from '@/components/ui/combobox';
-import { readJson, removeText, writeJson } from '@/lib/browser/storage';
+import { readJson, removeText, textOf, writeJson } from '@/lib/browser/storage';
 import { newUuid } from '@/lib/browser/uuid';
 import type { ReviewMedia } from '@/lib/contract/calls/review';
 
@@ -48,11 +48,8 @@ interface Stored extends ReviewDraft {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const textIn = (value: unknown, key: string) =>
-  isObject(value) && typeof value[key] === 'string' ? (value[key] as string) : '';
-
 function isMedia(value: unknown): value is ReviewMedia {
-  return textIn(value, 'media_id') !== '' && textIn(value, 'src') !== '';
+  return textOf(value, 'media_id') !== '' && textOf(value, 'src') !== '';
 }
 
 function parse(stored: unknown): Stored | null {
@@ -64,13 +61,13 @@ function parse(stored: unknown): Stored | null {
     Date.now() - (times[media_id] ?? 0) < MEDIA_MAX_AGE_MS;
   return {
     values: {
-      car: { text: textIn(car, 'text'), id: textIn(car, 'id') || null },
-      rating: textIn(values, 'rating'),
-      month: textIn(values, 'month'),
-      year: textIn(values, 'year'),
-      experience: textIn(values, 'experience'),
-      comment: textIn(values, 'comment'),
-      code: textIn(values, 'code'),
+      car: { text: textOf(car, 'text'), id: textOf(car, 'id') || null },
+      rating: textOf(values, 'rating'),
+      month: textOf(values, 'month'),
+      year: textOf(values, 'year'),
+      experience: textOf(values, 'experience'),
+      comment: textOf(values, 'comment'),
+      code: textOf(values, 'code'),
     },
     media: Array.isArray(media) ? media.filter(isMedia).filter(isFresh) : [],
     uploadedAt: times,
@@ -119,8 +116,8 @@ let attempt = { content: '', clientId: '' };
  */
 export function clientIdFor(content: string): string {
   const stored = readJson(ATTEMPT_KEY);
-  if (textIn(stored, 'content') === content && textIn(stored, 'clientId'))
-    return textIn(stored, 'clientId');
+  const clientId = textOf(stored, 'clientId');
+  if (clientId && textOf(stored, 'content') === content) return clientId;
   if (attempt.content !== content) attempt = { content, clientId: newUuid() };
   writeJson(ATTEMPT_KEY, attempt);
   return attempt.clientId;
