@@ -1,11 +1,11 @@
 import { send } from '@/lib/api/browser';
+import { base64urlOf } from '@/lib/browser/base64url';
 import { leaveSecret, takeSecret } from '@/lib/browser/handover-cookie';
 import { sourceOf } from '@/lib/browser/source';
 import { readJson, readText, removeText, writeJson, writeText } from '@/lib/browser/storage';
 import { HANDED_OVER_KEYS, HANDOVER_KEY } from '@/lib/browser/storage-keys';
 import {
   decodePayload,
-  encodePayload,
   FAVOURITES_MAX,
   favouritesIn,
   isEmptyDraft,
@@ -59,7 +59,7 @@ async function codeFor(browser: string | undefined): Promise<string | undefined>
 function encodeWithin(payload: TransferPayload): string {
   let rest = payload;
   for (;;) {
-    const text = encodePayload(rest);
+    const text = base64urlOf(rest);
     if (text.length <= HANDOVER_MAX_LENGTH) return text;
     const { favourites = [], draft: _draft, ...others } = rest;
     rest = favourites.length > 0 ? { ...rest, favourites: favourites.slice(1) } : others;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { CURRENCIES } from '@/lib/config/landed-countries';
 import { VISIT_PAGES_MAX } from '@/lib/config/lead-origin';
 import { PORTS } from '@/lib/config/ports';
-import { base64urlOf } from './base64url';
 
 /** The most favourites that are handed over, and the most characters of each of their names. */
 export const FAVOURITES_MAX = 200;
@@ -91,12 +90,7 @@ export function isEmptyDraft({ country: _country, ...texts }: Draft): boolean {
   return Object.values(texts).every((text) => text.trim() === '');
 }
 
-/** The payload as base64url of its JSON, which an address can hold. */
-export function encodePayload(payload: TransferPayload): string {
-  return base64urlOf(payload);
-}
-
-/** @returns null for a text that is no valid payload */
+/** A payload that `base64urlOf` has written; null for a text that is no valid one. */
 export function decodePayload(text: string): TransferPayload | null {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -82,8 +82,8 @@ export function leadOrigin() {
 }
 
 /**
- * The visit and the chosen port as a payload for another host of the site, written as `encodePayload`
- * does (./transfer-payload.ts), which checks it there and is too large for every page; '' for nothing.
+ * The visit and the chosen port as a payload for another host of the site (./transfer-payload.ts,
+ * which checks it there and is too large for every page); '' for nothing.
  * @param proof see `leaveSecret` of ./handover-cookie.ts
  */
 export function packedVisit(proof: string | undefined): string {
