@@ -1,4 +1,5 @@
-import { fetchLabels } from './fetch-labels';
+import { fetchLabels } from '@/lib/browser/fetch-labels';
+import type { EnquiryLabels } from './enquiry-labels';
 
 /** The form, what shows sent and waiting enquiries, and what sends: a lazy chunk. */
 export function importEnquiryForm() {
@@ -7,6 +8,9 @@ export function importEnquiryForm() {
 
 /** The form and its texts, for pages that do not carry them. */
 export async function loadEnquiryForm(signal: AbortSignal) {
-  const [{ EnquiryForm }, labels] = await Promise.all([importEnquiryForm(), fetchLabels(signal)]);
+  const [{ EnquiryForm }, labels] = await Promise.all([
+    importEnquiryForm(),
+    fetchLabels<EnquiryLabels>('/labels/enquiry', signal),
+  ]);
   return { EnquiryForm, labels };
 }

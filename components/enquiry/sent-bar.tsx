@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { fetchLabels } from '@/lib/browser/fetch-labels';
 import { readText } from '@/lib/browser/storage';
 import { OUTBOX_KEY } from '@/lib/browser/storage-keys';
 import { privateLinkPath } from '@/lib/routing/private-link';
-import { fetchLabels } from './fetch-labels';
+import type { EnquiryLabels } from './enquiry-labels';
 import { OutboxBar } from './outbox-bar';
 import { closeSentNotice, readSentNotice } from './sent-record';
+
+const fetchEnquiryLabels = () => fetchLabels<EnquiryLabels>('/labels/enquiry');
 
 const NEWS = ['pageshow', 'online', 'storage'];
 
@@ -71,7 +74,7 @@ export function SentBar({ label, closeLabel }: { label: string; closeLabel: stri
           </>
         )}
       </div>
-      {needsBar && <OutboxBar fetchLabels={fetchLabels} onChange={setHasOutbox} />}
+      {needsBar && <OutboxBar fetchLabels={fetchEnquiryLabels} onChange={setHasOutbox} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { send } from '@/lib/api/browser';
+import { fetchLabels } from '@/lib/browser/fetch-labels';
 import { forgetEndedLogin } from '@/lib/browser/forget-member';
 import { ApiError, CODE } from '@/lib/contract/envelope';
 import type { CardLabels } from './review-labels';
@@ -19,10 +20,8 @@ export function loadReviews(page: number, pageSize: number, modelId?: number) {
  * and days alone outweigh a review.
  * @throws Error when the network or the server is away
  */
-export async function loadCardLabels(): Promise<CardLabels> {
-  const answer = await fetch('/labels/reviews');
-  if (!answer.ok) throw new Error(`labels answered ${answer.status}`);
-  return answer.json();
+export function loadCardLabels(): Promise<CardLabels> {
+  return fetchLabels('/labels/reviews');
 }
 
 /**

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { coverPage } from '@/lib/browser/back-closes';
+import { fetchLabels } from '@/lib/browser/fetch-labels';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { Port } from '@/lib/config/ports';
 import type { Labels } from '@/lib/i18n/labels';
@@ -121,15 +122,9 @@ function DialogFailure({
   );
 }
 
-async function fetchLabels(signal: AbortSignal): Promise<DialogLabels> {
-  const answer = await fetch('/labels', { signal });
-  if (!answer.ok) throw new Error(`labels answered ${answer.status}`);
-  return answer.json();
-}
-
 async function load() {
   const [{ Dialogs }, labels] = await loadChunk((signal) =>
-    Promise.all([import('./dialogs'), fetchLabels(signal)]),
+    Promise.all([import('./dialogs'), fetchLabels<DialogLabels>('/labels', signal)]),
   );
   return { Dialogs, labels };
 }
