@@ -2,7 +2,7 @@ import { readJson } from '@/lib/browser/storage';
 import { FAVOURITES_KEY } from '@/lib/browser/storage-keys';
 import { localeOfHost } from '@/lib/routing/host-locale';
 import { carHref, recordIdOf } from '@/lib/routing/paths';
-import { isLoadedFile, type KeepMessage, WORKER_PATH } from './kept-pages';
+import { isLoadedFile, type KeepMessage, savesData, WORKER_PATH } from './kept-pages';
 
 /** The longest wait for a page that is busy all the time. */
 const IDLE_WITHIN_MS = 10_000;
@@ -20,9 +20,6 @@ function whenIdle(): Promise<void> {
     else requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS });
   });
 }
-
-const savesData = () =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 function savedPaths(): string[] {
   const rows = readJson(FAVOURITES_KEY);

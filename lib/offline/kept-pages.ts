@@ -35,6 +35,10 @@ export const isLoadedTexts = (path: string): boolean => LOADED_TEXTS.test(path);
 export const isLoadedFile = (path: string): boolean =>
   LOADED_FILE.test(path) || isLoadedTexts(path);
 
+/** Whether the visitor saves data, to whom nothing is brought that was not asked for. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 const CAR_PAGE = /^\/car\/[1-9]\d{0,8}(?:\/[1-9]\d{0,8})?$/;
 
 export const isCarPage = (path: string): boolean => CAR_PAGE.test(path);

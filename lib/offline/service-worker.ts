@@ -16,6 +16,7 @@ import {
   KEPT_PREFIX,
   type KeepMessage,
   SAVED_MAX,
+  savesData,
   shelfOf,
 } from './kept-pages';
 import { KEPT_CACHES } from './kept-records';
@@ -41,9 +42,6 @@ declare const self: ServiceWorkerGlobalScope;
  * response begins after 2 s: three round trips to connect, one for the request.
  */
 const PATIENCE_S = 5;
-
-const savesData = () =>
-  (self.navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** When a page last came from the network, by the server's clock; '' as long as none has. */
 let lastAnswerAt = '';
