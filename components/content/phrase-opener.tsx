@@ -2,6 +2,7 @@
 
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
+import { hasModifier } from '@/lib/browser/event-replay';
 import { CHINESE, PINYIN } from './phrase-languages';
 
 interface PhraseTexts {
@@ -49,7 +50,7 @@ export function PhraseOpener({
 }) {
   const [phrase, setPhrase] = useState<ShownPhrase | null>(null);
   const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     const link = (event.target as Element).closest('[data-phrases] a');
     if (!link) return;
     event.preventDefault();

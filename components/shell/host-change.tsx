@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { hasModifier } from '@/lib/browser/event-replay';
 import { readText } from '@/lib/browser/storage';
 import { HANDOVER_KEY, HOME_KEY, MONEY_KEY } from '@/lib/browser/storage-keys';
 
@@ -22,8 +23,7 @@ function showOwnSums(): void {
 
 /** The link to the same page in another language that a click follows in this tab. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return null;
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[hreflang]');
   return link && link.origin !== location.origin && link.target !== '_blank' ? link : null;
 }

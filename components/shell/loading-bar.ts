@@ -1,10 +1,10 @@
 import NProgress from 'nprogress';
+import { hasModifier } from '@/lib/browser/event-replay';
 import { LOADING_BAR_DURATION_MS, LOADING_BAR_THROTTLE_MS } from '@/lib/config/limits';
 
 /** A click that navigates from this document for another page of the site in the same tab. */
 function leavesPage(event: MouseEvent): boolean {
-  if (event.defaultPrevented || event.button !== 0) return false;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return false;
   const link = (event.target as Element | null)?.closest('a');
   if (!link || link.target === '_blank' || link.hasAttribute('download')) return false;
   if (!/^https?:$/.test(link.protocol)) return false;

@@ -1,7 +1,7 @@
 'use client';
 
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { replayOnHydrate } from '@/lib/browser/event-replay';
+import { hasModifier, replayOnHydrate } from '@/lib/browser/event-replay';
 import { useSite } from '@/store/store-provider';
 
 /**
@@ -29,7 +29,7 @@ export function DialogOpener({
   };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     // A finger comes near without notice, and a tap that is replayed did so long ago.
     prepare();

@@ -1,6 +1,7 @@
 'use client';
 
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { hasModifier } from '@/lib/browser/event-replay';
 import { loadChunk } from '@/lib/browser/lazy-chunk';
 import type { Labels } from '@/lib/i18n/labels';
 import type { ShownMedia } from './media-viewer';
@@ -42,7 +43,7 @@ export function MediaOpener({
   } | null>(null);
 
   const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-media]');
     const list = link?.closest('[data-media-list]');
     if (!link || !list) return;

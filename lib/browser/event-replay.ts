@@ -27,6 +27,12 @@ export function replayOnHydrate(name: string, carried?: string) {
   return { 'data-replay': name, ...(carried !== undefined && { 'data-carry': carried }) };
 }
 
+/** Whether a click asks for another tab or window, which is the browser's. */
+export const hasModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: ModifierKeys): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey;
+
+type ModifierKeys = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
 /**
  * The part of the boot script that remembers taps (clicks, also those that Enter and Space make) on
  * marked controls: `aria-busy` shows it at once. A link leads to its page when its script has not
