@@ -9,7 +9,7 @@ const isRunning = () => NProgress.isStarted();
 async function open() {
   render(
     <StoreProvider locale="en">
-      <LateEffects />
+      <LateEffects closeLabel="Close" />
       <a href="/brand">Brands</a>
       <a href="#part">Part</a>
     </StoreProvider>,

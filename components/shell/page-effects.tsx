@@ -42,49 +42,38 @@ export function HeaderState({ isAlwaysFixed }: { isAlwaysFixed: boolean }) {
 type Late = typeof import('./late-effects').late;
 
 /**
- * Starts a part of the script that loads after hydration. The page works without it when it does
+ * Starts parts of the script that loads after hydration. The page works without them when it does
  * not load.
- * @param start returns the cleanup
+ * @param start returns what ends them
  */
-function useLate(start: (late: Late) => () => void): void {
+function useLate(start: (late: Late) => (() => void)[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the page
   useEffect(() => {
     let isGone = false;
-    let stop: (() => void) | undefined;
+    let stops: (() => void)[] = [];
     import('./late-effects').then(
       ({ late }) => {
-        if (!isGone) stop = start(late);
+        if (!isGone) stops = start(late);
       },
       () => {},
     );
     return () => {
       isGone = true;
-      stop?.();
+      for (const stop of stops) stop();
     };
   }, []);
 }
 
 /**
- * The loading bar, popups that Back closes, scrolling to the focused entry of a row, and what the
- * browser keeps for use without a network.
+ * The loading bar, popups that Back closes, scrolling to the focused entry of a row, what the
+ * browser keeps for use without a network, and the page's toast: earlier messages wait for it.
  */
-export function LateEffects() {
-  useLate((late) => {
-    const stops = [late.startLoadingBar(), late.closePopupsOnBack(), late.showFocusedEntries()];
-    late.keepForLater();
-    return () => {
-      for (const stop of stops) stop();
-    };
-  });
-  return null;
-}
-
-/** The toast of the page; earlier messages wait until its script has loaded. */
-function PageToast({ closeLabel }: { closeLabel: string }) {
+export function LateEffects({ closeLabel }: { closeLabel: string }) {
   const [Toast, setToast] = useState<Late['Toast'] | null>(null);
   useLate((late) => {
     setToast(() => late.Toast);
-    return () => {};
+    late.keepForLater();
+    return [late.startLoadingBar(), late.closePopupsOnBack(), late.showFocusedEntries()];
   });
   return Toast && <Toast closeLabel={closeLabel} />;
 }
@@ -105,12 +94,7 @@ export function UsageObserver() {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, []);
-  useLate(({ observeViews, startDelivery }) => {
-    const stops = [observeViews(), startDelivery()];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  });
+  useLate(({ observeViews, startDelivery }) => [observeViews(), startDelivery()]);
   return null;
 }
 
@@ -125,8 +109,7 @@ export function PageEffects({
   return (
     <>
       <HeaderState isAlwaysFixed={hasFixedHeader} />
-      <PageToast closeLabel={closeLabel} />
-      <LateEffects />
+      <LateEffects closeLabel={closeLabel} />
       <UsageObserver />
     </>
   );
