@@ -36,6 +36,24 @@ test('text written from left to right begins at the left of an Arabic page', asy
   await expect.poll(async () => new Set(await leftEdgesOf(review)).size).toBe(1);
 });
 
+test('the cars chosen for a comparison are said away from the edge that they are read from', async ({
+  page,
+}) => {
+  for (const [locale, side] of [
+    ['en', 'left'],
+    ['ar', 'right'],
+  ] as const) {
+    await visit(page, addressOf(locale, '/menuCar'));
+    await page.locator('.card-action + .card-action').first().click();
+    const bar = page.locator('.compared-cars');
+    const wider = await bar.evaluate((element) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      return Number.parseFloat(paddingLeft) > Number.parseFloat(paddingRight) ? 'left' : 'right';
+    });
+    expect(wider, locale).toBe(side);
+  }
+});
+
 test('a code stands at the edge where the other values of an Arabic page stand', async ({
   page,
 }) => {
