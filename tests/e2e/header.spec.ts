@@ -136,6 +136,8 @@ test('in a low window, as at 200 % zoom, the header goes with the page, and tabs
       for (const path of ['/', cars[0].path]) {
         await visit(page, addressOf(locale, path));
         const where = `${locale} ${path} at ${width} px`;
+        // Beside the symbols there is no room for it in one row.
+        await expect(page.locator('.site-logo > b'), where).toBeVisible({ visible: width > 260 });
         const taken = async () =>
           page.evaluate(() => {
             const [bar, tabs] = ['.header-bar', '.tab-bar'].map((part) =>
