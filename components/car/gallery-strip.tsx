@@ -1,8 +1,9 @@
 'use client';
 
+import type { MouseEvent } from 'react';
 import { MediaOpener } from '@/components/ui/media-opener';
 import { SizedPicture, SmallPicture } from '@/components/ui/picture';
-import { replayOnHydrate } from '@/lib/browser/event-replay';
+import { hasModifier, replayOnHydrate } from '@/lib/browser/event-replay';
 import type { Picture } from '@/lib/contract/calls/car';
 import type { Labels } from '@/lib/i18n/labels';
 
@@ -10,6 +11,13 @@ import type { Labels } from '@/lib/i18n/labels';
 const SMALL_WIDTH = 480;
 
 const MAIN_SIZES = '(max-width: 768px) 100vw, (max-width: 1400px) 58vw, 50rem';
+
+/** Shows the picture without an entry in the history: Back leaves the page, not the picture. */
+function showPicture(event: MouseEvent<HTMLAnchorElement>): void {
+  if (hasModifier(event)) return;
+  event.preventDefault();
+  location.replace(event.currentTarget.href);
+}
 
 /**
  * Pictures in a strip that snaps and scrolls by finger, wheel or keyboard, with thumbnails that are
@@ -61,6 +69,7 @@ export function GalleryStrip({
               <li key={picture.src}>
                 <a
                   href={`#picture-${index + 1}`}
+                  onClick={showPicture}
                   aria-label={show.replace('{number}', String(index + 1))}
                   className="lazy-picture"
                 >
