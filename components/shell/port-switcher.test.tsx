@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bootScript } from '@/lib/browser/boot-script';
 import { EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
@@ -95,6 +95,7 @@ describe('a switch to Erenhot', () => {
     vi.stubGlobal('location', { origin, hostname, ...address, assign });
   });
   afterEach(() => {
+    vi.useRealTimers();
     vi.unstubAllGlobals();
     vi.clearAllMocks();
     setCompanyFacts(EXAMPLE_FACTS);
@@ -112,6 +113,22 @@ describe('a switch to Erenhot', () => {
     press();
     await left();
     expect(assign.mock.calls[0]?.[0]).toContain(`http://mn.localhost:3000${path}#site=2`);
+  });
+
+  it('waits while the focus is on the button to stay, wherever the mouse goes', async () => {
+    await openPage();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    press();
+    const stay = screen.getByRole('button', { name: 'Stay in this language' });
+    act(() => stay.focus());
+    fireEvent.pointerEnter(stay);
+    fireEvent.pointerLeave(stay);
+    await vi.advanceTimersByTimeAsync(2 * PORT_SWITCH_DELAY_MS);
+    expect(assign).not.toHaveBeenCalled();
+    act(() => stay.blur());
+    await vi.advanceTimersByTimeAsync(PORT_SWITCH_DELAY_MS);
+    vi.useRealTimers();
+    await left();
   });
 
   it('stays where the owner does not offer Mongolian', async () => {

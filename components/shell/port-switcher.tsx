@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { USAGE } from '@/lib/analytics/events';
 import { track } from '@/lib/analytics/track';
 import { isMobileDevice } from '@/lib/browser/device';
@@ -151,7 +151,10 @@ export function PortSwitcher({
   };
 
   const hold = () => clearTimeout(timer.current);
-  const goOn = () => waiting.current && leaveLater(waiting.current);
+  /** @param other what still holds the wait: the focus once the pointer is gone, or the pointer */
+  const goOnWithout = (other: string, { currentTarget: box }: SyntheticEvent) => {
+    if (waiting.current && !box.matches(other)) leaveLater(waiting.current);
+  };
 
   return (
     <fieldset
@@ -176,9 +179,9 @@ export function PortSwitcher({
       <div
         className={target ? 'port-switching' : 'sr-only'}
         onPointerEnter={hold}
-        onPointerLeave={goOn}
+        onPointerLeave={(event) => goOnWithout(':focus-within', event)}
         onFocus={hold}
-        onBlur={goOn}
+        onBlur={(event) => goOnWithout(':hover', event)}
       >
         <p role="status">
           {target ? texts[target].switching : chosen && texts[chosen].chosen}
