@@ -5,9 +5,8 @@ import { Icon } from '@/components/ui/icon';
 import { replayOnHydrate } from '@/lib/browser/event-replay';
 import { COMPARED_MAX } from '@/lib/config/limits';
 import { comparisonHref } from '@/lib/routing/comparison';
-import type { FavouriteRow } from '@/store/site-store';
 import { useSite } from '@/store/store-provider';
-import { recordFavourite } from './record-favourite';
+import { useFavourite } from './record-favourite';
 
 /** Id, brand's name and sign, model's name and sign: a page has many. */
 export type CardRow = readonly [number, string, string, string, string];
@@ -44,23 +43,16 @@ export function CardActionsProvider({
 /** Keeps a car in the favourites of this browser, and chooses it for a comparison. */
 export function CardActions({ id }: { id: number }) {
   const cards = useContext(Cards);
-  const isFavourite = useSite((site) => site.favourites.some(({ model_id }) => model_id === id));
   const isCompared = useSite((site) => site.compared.includes(id));
-  const add = useSite((site) => site.addFavourite);
-  const remove = useSite((site) => site.removeFavourite);
   const toggleCompared = useSite((site) => site.toggleCompared);
   const showToast = useSite((site) => site.showToast);
   const [, brand_name = '', brand_sign = '', model_name = '', model_sign = ''] =
     cards?.rows.find(([each]) => each === id) ?? [];
+  const row = { model_id: id, brand_name, brand_sign, model_name, model_sign };
+  const { isFavourite, toggle } = useFavourite(row);
   if (!cards) return null;
   const { labels } = cards;
 
-  const row: FavouriteRow = { model_id: id, brand_name, brand_sign, model_name, model_sign };
-  const toggleFavourite = () => {
-    if (isFavourite) return remove(id);
-    add(row);
-    recordFavourite(row);
-  };
   const compare = () => {
     if (!toggleCompared(id)) showToast(labels.full);
   };
@@ -71,7 +63,7 @@ export function CardActions({ id }: { id: number }) {
         type="button"
         aria-pressed={isFavourite}
         aria-label={`${labels.favourite}: ${car}`}
-        onClick={toggleFavourite}
+        onClick={toggle}
         {...replayOnHydrate(`favourite:${id}`, JSON.stringify(row))}
         className="card-action needs-script"
       >
