@@ -1,6 +1,6 @@
 import './proofs.css';
 import { MediaOpener } from '@/components/ui/media-opener';
-import { SizedPicture } from '@/components/ui/picture';
+import { SizedPicture, smallWidthOf } from '@/components/ui/picture';
 import { Section } from '@/components/ui/section';
 import { ThaiWords } from '@/components/ui/thai-words';
 import { PROOF_KINDS } from '@/lib/config/proofs';
@@ -72,7 +72,7 @@ function ProofItem({ locale, proof }: ProofProps) {
         >
           <SizedPicture
             picture={picture}
-            smallWidth={picture.src.startsWith('/media/') ? 480 : 800}
+            smallWidth={smallWidthOf(picture)}
             alt=""
             sizes="(min-width: 64rem) 22rem, 45vw"
           />

@@ -71,6 +71,11 @@ export function SizedPicture({
 const SMALL_SCENE_WIDTH = 800;
 const SMALL_OWN_WIDTH = 480;
 
+/** Width of the small file of a picture that may be a drawn scene or the mall's own. */
+export function smallWidthOf({ src }: Pick<StoredPicture, 'src'>): number {
+  return src.startsWith('/media/') ? SMALL_OWN_WIDTH : SMALL_SCENE_WIDTH;
+}
+
 /**
  * A scene of the site's own.
  * @param address of its files without width and ending
@@ -97,7 +102,7 @@ export function ScenePicture({
   const picture = (
     <SizedPicture
       picture={scene}
-      smallWidth={scene.src.startsWith('/media/') ? SMALL_OWN_WIDTH : SMALL_SCENE_WIDTH}
+      smallWidth={smallWidthOf(scene)}
       alt=""
       className={shape}
       {...props}
