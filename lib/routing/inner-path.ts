@@ -47,6 +47,11 @@ function pagePart(page: string | null): string | null {
   return PAGE_NUMBER.test(page) ? `/page/${page}` : null;
 }
 
+/** The part of the path that stands for a query; '' for an empty one. */
+function queryPart(query: URLSearchParams): string {
+  return query.size > 0 ? `/query/${querySegmentOf(query)}` : '';
+}
+
 /**
  * Where the page of an address lies below `[locale]`. Pages are made per path, so an address
  * whose query names a page of its own (`/brand?sign=suv&page=2`) gets a path of its own.
@@ -68,22 +73,11 @@ export function innerPathOf({ pathname, searchParams }: Pick<URL, 'pathname' | '
   const cars = /^\/car\/\d+$/.test(pathname) && searchParams.get('cars');
   if (cars) return PAGE_NUMBER.test(cars) ? `${pathname}/cars/${cars}` : NOT_FOUND;
   // A car's page without its id shows all cars.
-  if (pathname === CAR_MENU_PATH || pathname === '/car') {
-    const query = canonicalCarMenuQuery(searchParams);
-    return CAR_MENU_PATH + (query.size > 0 ? `/query/${querySegmentOf(query)}` : '/all');
-  }
-  if (pathname === SEARCH_PATH) {
-    const query = canonicalSearchQuery(searchParams);
-    return SEARCH_PATH + (query.size > 0 ? `/query/${querySegmentOf(query)}` : '');
-  }
-  if (pathname === CONTACT_PATH) {
-    const query = canonicalContactQuery(searchParams);
-    return CONTACT_PATH + (query.size > 0 ? `/query/${querySegmentOf(query)}` : '');
-  }
-  if (pathname === LANDED_COST_PATH) {
-    const query = canonicalCostQuery(searchParams);
-    return LANDED_COST_PATH + (query.size > 0 ? `/query/${querySegmentOf(query)}` : '');
-  }
+  if (pathname === CAR_MENU_PATH || pathname === '/car')
+    return CAR_MENU_PATH + (queryPart(canonicalCarMenuQuery(searchParams)) || '/all');
+  if (pathname === SEARCH_PATH) return pathname + queryPart(canonicalSearchQuery(searchParams));
+  if (pathname === CONTACT_PATH) return pathname + queryPart(canonicalContactQuery(searchParams));
+  if (pathname === LANDED_COST_PATH) return pathname + queryPart(canonicalCostQuery(searchParams));
   if (pathname === RESULT_PATH) {
     const number = searchParams.get('number');
     const isSent = number === NO_NUMBER || isEnquiryNumber(number);
