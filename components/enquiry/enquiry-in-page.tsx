@@ -5,6 +5,7 @@ import { ListFailure } from '@/components/ui/list-failure';
 import { readJson, textOf, writeJson } from '@/lib/browser/storage';
 import { ENQUIRY_DRAFT_KEY } from '@/lib/browser/storage-keys';
 import { useChunk } from '@/lib/browser/use-chunk';
+import { useNear } from '@/lib/browser/use-near';
 import type { EnquiryValues } from './enquiry-draft';
 import type { EnquiryLabels } from './enquiry-labels';
 import { loadEnquiryForm } from './load-enquiry-form';
@@ -82,24 +83,11 @@ export function EnquiryInPage({
   children: ReactNode;
 }) {
   const container = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [isNear, setNear] = useNear(container);
   const [isInUse, setInUse] = useState(false);
   /** What was in the plain form when it was sent. */
   const [sent, setSent] = useState<EnquiryValues | null>(null);
   const { chunk, hasFailed, retry } = useChunk(isNear, loadEnquiryForm);
-
-  useEffect(() => {
-    const element = container.current;
-    if (!element) return;
-    const approach = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true);
-      },
-      { rootMargin: '50%' },
-    );
-    approach.observe(element);
-    return () => approach.disconnect();
-  }, []);
 
   useEffect(() => {
     const form = container.current?.querySelector('form');
@@ -150,7 +138,7 @@ export function EnquiryInPage({
       for (const sign of SIGNS_OF_USE) form.removeEventListener(sign, onUse);
       form.removeEventListener('submit', onSubmit);
     };
-  }, []);
+  }, [setNear]);
 
   if (chunk && (sent || !isInUse)) {
     return (

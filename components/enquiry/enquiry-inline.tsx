@@ -1,9 +1,10 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ChunkFailure } from '@/components/ui/chunk-failure';
 import { LoadingText } from '@/components/ui/loading-text';
 import { useChunk } from '@/lib/browser/use-chunk';
+import { useNear } from '@/lib/browser/use-near';
 import type { EnquiryLabels } from './enquiry-labels';
 import { importEnquiryForm } from './load-enquiry-form';
 import { StorePhones } from './store-phones';
@@ -24,29 +25,18 @@ export function EnquiryInline({
   onSuccess?: (number: string | null) => void;
 }) {
   const container = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [isNear, setNear] = useNear(container);
   const { chunk, hasFailed, retry } = useChunk(isNear, importEnquiryForm);
 
   useEffect(() => {
-    if (!container.current) return;
-    const approach = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true);
-      },
-      { rootMargin: '50%' },
-    );
-    approach.observe(container.current);
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Tab') setNear(true);
     };
     // A Tab pressed before hydration has left a visible focus.
     if (document.activeElement?.matches(':focus-visible')) setNear(true);
     addEventListener('keydown', onKey);
-    return () => {
-      approach.disconnect();
-      removeEventListener('keydown', onKey);
-    };
-  }, []);
+    return () => removeEventListener('keydown', onKey);
+  }, [setNear]);
 
   return (
     <div ref={container} className="min-h-[48.75rem] sm:min-h-[32rem]">
