@@ -58,7 +58,13 @@ export function RetryButton({ label, back }: { label: string; back: string }) {
 }
 
 /** The cars that this browser has stored, each with its price and the time of that. */
-export function KeptCars({ labels, price }: { labels: Labels<'offline'>; price: PricePattern }) {
+export function KeptCars({
+  labels,
+  price,
+}: {
+  labels: Pick<Labels<'offline'>, 'noCars' | 'asOf'>;
+  price: PricePattern;
+}) {
   const [cars, setCars] = useState<KeptCar[] | null>(null);
 
   useEffect(() => {

@@ -25,6 +25,7 @@ export const generateMetadata = metadataOf(OFFLINE_PATH, 'offline', 'unlisted');
 export default async function OfflinePage() {
   const locale = await currentLocale();
   const t = textsOf(locale, 'offline');
+  const { noCars, asOf } = labelsOf(locale, 'offline');
   const maps = storeMapLabels(locale, '');
   const pages = [
     { href: PHRASE_CARD_PATH, name: textsOf(locale, 'phraseCard')('heading') },
@@ -58,7 +59,7 @@ export default async function OfflinePage() {
             </li>
           ))}
         </ul>
-        <KeptCars labels={labelsOf(locale, 'offline')} price={pricePatternOf(locale)} />
+        <KeptCars labels={{ noCars, asOf }} price={pricePatternOf(locale)} />
       </Section>
       <Section title={textsOf(locale, 'contactPage')('storesTitle')}>
         <ul className="grid gap-8 md:grid-cols-2">

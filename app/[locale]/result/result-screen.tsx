@@ -49,6 +49,18 @@ export async function ResultScreen({
   linkToken?: string | null;
 }) {
   const t = textsOf(locale, 'result');
+  const labels = labelsOf(locale, 'result');
+  // The page carries what an island gets: not the texts of the whole screen a second time.
+  const { sentTitle, sentCar, sentName, sentPhone, privateLink, privateHint, toCalendar } = labels;
+  const sentLabels = {
+    sentTitle,
+    sentCar,
+    sentName,
+    sentPhone,
+    privateLink,
+    privateHint,
+    toCalendar,
+  };
   const gift = textsOf(locale, 'gift');
   const about = number ? { message: t('chatMessage', { number }), reference: number } : undefined;
   const days = company().replyBusinessDays;
@@ -66,15 +78,15 @@ export async function ResultScreen({
             <p className="md:text-lg">{t('lead', { days })}</p>
           </div>
         </div>
-        {number && <EnquiryNumber labels={labelsOf(locale, 'result')} number={number} />}
-        {linkToken && <PrivateLink labels={labelsOf(locale, 'result')} token={linkToken} />}
+        {number && <EnquiryNumber labels={labels} number={number} />}
+        {linkToken && <PrivateLink labels={labels} token={linkToken} />}
         <PersonLine locale={locale} people={people} />
-        <ReturnCountdown labels={labelsOf(locale, 'result').countdown} />
+        <ReturnCountdown labels={labels.countdown} />
         <div className="result-ways">
           <p className="text-muted max-md:sr-only">{t('storesTitle')}</p>
           <StoreChats locale={locale} about={about} people={people} />
         </div>
-        <SentEnquiry labels={labelsOf(locale, 'result')} number={number ?? null} />
+        <SentEnquiry labels={sentLabels} number={number ?? null} />
         <div className="result-ways">
           <StorePhones stores={storePhonesOf(locale)} />
         </div>
