@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ENVELOPE_HEADERS } from '@/lib/server/http/envelope-response';
 import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
 import { failureOf, tooManyRequests } from '@/lib/server/request/request-error';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { clientAddressIn } from './client-address';
 import { BusyError, FairQueue, type QueueState, TARPIT_MS } from './fair-queue';
 import type { NextHandler } from './next-renderer';
 
@@ -83,7 +83,7 @@ export class ApiCalls {
     response: ServerResponse,
     next: NextHandler,
   ): Promise<void> {
-    const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
+    const address = clientAddressIn(request);
     try {
       await this.count(address);
       await this.queue.run(address, async () => {

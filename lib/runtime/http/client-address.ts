@@ -1,8 +1,12 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /** The header in which our server passes the address of the client to the application. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
+
+/** The address that `setClientAddress` has noted; empty when none was. */
+export const clientAddressIn = ({ headers }: IncomingMessage): string =>
+  String(headers[CLIENT_ADDRESS_HEADER] ?? '');
 
 /** Plain notation: without the prefix of a mapped IPv4 address, brackets or a port. */
 function plainAddress(text: string): string | undefined {

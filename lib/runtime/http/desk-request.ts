@@ -13,7 +13,7 @@ import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
 import { readForm, refuseForm, SLOW_LINE } from '@/lib/server/request/request-body';
 import { isFromSignedSession } from '@/lib/server/staff/staff-session';
 import { setHeaders } from './cached-response';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { clientAddressIn } from './client-address';
 import { sendDeskAway, sendUnreceived } from './desk-away-page';
 import type { DeskImportFiles } from './desk-import-files';
 import type { DeskTextFiles } from './desk-text-files';
@@ -149,7 +149,7 @@ export class DeskRequests {
       response.writeHead(404).end();
       return;
     }
-    const address = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
+    const address = clientAddressIn(request);
     const { uploads, importFiles, textFiles } = this.options;
     for (const receiver of [uploads, importFiles, textFiles]) {
       if (!receiver?.isFor(path)) continue;
@@ -277,7 +277,7 @@ async function formOf(
   const isSigned = isFromSignedSession(request.headers.cookie ?? '', serverEnv().DESK_SECRET);
   const limit = { bytes, msg: 'form too large', ...(isSigned && SLOW_LINE) };
   const read = () => readForm(request, limit);
-  const key = isSigned ? rateLimitKeyOf(String(request.headers[CLIENT_ADDRESS_HEADER] ?? '')) : '';
+  const key = isSigned ? rateLimitKeyOf(clientAddressIn(request)) : '';
   return (bytes > FORM_BYTES ? longForms.run(key, read) : read()).catch(refuseForm);
 }
 

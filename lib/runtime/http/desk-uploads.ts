@@ -7,8 +7,8 @@ import { piecesOfBody, SLOW_LINE } from '@/lib/server/request/request-body';
 import { RequestError } from '@/lib/server/request/request-error';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { receiveForm } from './desk-upload-form';
-import { BusyError } from './fair-queue';
-import { type Enqueue, senderOf } from './upload-sender';
+import { BusyError, type Enqueue } from './fair-queue';
+import { senderOf } from './upload-sender';
 
 const VERSION = '1.0.0';
 const EXTENSIONS = 'creation,expiration,termination';

@@ -6,7 +6,7 @@ import {
   REJECTED_ENQUIRY_HEADER,
 } from '@/lib/routing/enquiry-address';
 import { readForm, refuseForm } from '@/lib/server/request/request-body';
-import { BusyError, TARPIT_MS } from './fair-queue';
+import { BusyError, type Enqueue, TARPIT_MS } from './fair-queue';
 import {
   isHtml,
   type NextHandler,
@@ -25,9 +25,6 @@ const PATIENCE_MS = 2700;
 export function isEnquiryPost({ method, url }: IncomingMessage): boolean {
   return method === 'POST' && url === ENQUIRY_PATH;
 }
-
-/** Runs work when it is its turn; rejects with a BusyError when its turn does not come. */
-export type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface EnquiryPostOptions {
   isDev: boolean;

@@ -41,6 +41,9 @@ export interface FairQueueOptions {
   tarpitMs: number;
 }
 
+/** Runs work when it is its turn; rejects with a BusyError when its turn does not come. */
+export type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 /** The current load of a queue, and how many it has rejected since it started. */
 export interface QueueState {
   running: number;

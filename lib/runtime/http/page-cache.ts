@@ -15,7 +15,7 @@ import {
   setHeaders,
   sizeOf,
 } from './cached-response';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { clientAddressIn } from './client-address';
 import type { KnownPages } from './known-pages';
 import { type NextHandler, RENDER_MAX_MS, renderedInTime } from './next-renderer';
 import { RenderQueue } from './render-queue';
@@ -202,7 +202,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     const address = hasPage ? cacheableAddressOf(request.url ?? '') : null;
     if (!locale || (hasPage && !address)) return false;
 
-    const clientAddress = String(request.headers[CLIENT_ADDRESS_HEADER] ?? '');
+    const clientAddress = clientAddressIn(request);
     let entry: Entry | undefined = { kind: 'not found', version: lastVersion, tags: new Set() };
     const key = locale + address?.innerPath;
     if (address && !(await isMissing(locale, key, address.innerPath))) {

@@ -13,14 +13,15 @@ import {
 } from '@/lib/routing/page-request';
 import { ApiCalls, isApiCall } from './api-calls';
 import { negotiateEncoding } from './cached-response';
-import { CLIENT_ADDRESS_HEADER } from './client-address';
+import { clientAddressIn } from './client-address';
 import type { DeskImportFiles } from './desk-import-files';
 import { DeskRequests } from './desk-request';
 import type { DeskTextFiles } from './desk-text-files';
 import type { DeskUploads } from './desk-uploads';
-import { answerEnquiryPost, type Enqueue, isEnquiryPost } from './enquiry-post';
+import { answerEnquiryPost, isEnquiryPost } from './enquiry-post';
 import {
   BusyError,
+  type Enqueue,
   FairQueue,
   type FairQueueOptions,
   type QueueState,
@@ -162,7 +163,7 @@ export function createPageHandler(
     const render = isPage ? renderForVisitor : renderAsItIs;
     const { url, headers } = request;
     const enqueueRender = () =>
-      queue.run(addressOf(request), () =>
+      queue.run(clientAddressIn(request), () =>
         renderedInTime(
           { host: headers.host, url },
           renderMaxMs,
@@ -224,7 +225,7 @@ export function createPageHandler(
       if (isDeskHost(headers.host ?? '')) return desk.answer(request, response);
       if (isCall) return apiCalls.answer(request, response, next);
       if (isEnquiryPost(request)) {
-        const enqueue: Enqueue = (work) => queue.run(addressOf(request), work);
+        const enqueue: Enqueue = (work) => queue.run(clientAddressIn(request), work);
         return answerEnquiryPost(request, response, next, { isDev, enqueue });
       }
       if (isDev && !isPageRequest(request)) return next(request, response);
@@ -232,7 +233,7 @@ export function createPageHandler(
       if (isNotAPage(url) && (isKnown || !isLostPageRequest(request))) {
         // Next renders a page for every file that does not exist.
         const turns = isKnown ? files : queue;
-        const answer = () => turns.run(addressOf(request), () => next(request, response));
+        const answer = () => turns.run(clientAddressIn(request), () => next(request, response));
         return withOverloadPage(request, response, answer);
       }
       if (!PAGE_METHODS.includes(method)) {
@@ -244,7 +245,7 @@ export function createPageHandler(
       const isTranscoded = negotiateEncoding(headers['accept-encoding']) !== 'br';
       const answer = () => withDeadline(request, response);
       const enqueue = () =>
-        isTranscoded ? transcodings.run(addressOf(request), answer) : answer();
+        isTranscoded ? transcodings.run(clientAddressIn(request), answer) : answer();
       await withOverloadPage(request, response, enqueue, cache);
     },
     invalidate: (tags) => cache?.invalidate(tags),
@@ -260,8 +261,6 @@ export function createPageHandler(
     }),
   };
 }
-
-const addressOf = ({ headers }: IncomingMessage) => String(headers[CLIENT_ADDRESS_HEADER] ?? '');
 
 /**
  * Answers a request; when the queue rejects it or the database is away, with the kept page or with

@@ -8,10 +8,7 @@ import { piecesOfBody, SLOW_LINE } from '@/lib/server/request/request-body';
 import { RequestError } from '@/lib/server/request/request-error';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { readStaffSession, type StaffMember } from '@/lib/server/staff/staff-session';
-import { BusyError } from './fair-queue';
-
-/** Runs work when it is the turn of an address. */
-export type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+import { BusyError, type Enqueue } from './fair-queue';
 
 /** The person who sends a file from a page of the staff side, or the status that refuses them. */
 export async function senderOf(
