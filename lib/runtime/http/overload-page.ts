@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type CompanyFacts, companyFacts } from '@/lib/config/company';
 import { SMALL_PAGE_POLICY } from '@/lib/config/content-security-policy';
@@ -6,7 +7,8 @@ import { overloadPageHtml } from '@/lib/format/small-page';
 import type { Locale } from '@/lib/i18n/locales';
 import { type Messages, messagesOf } from '@/lib/i18n/texts';
 import { languageOfHost } from '@/lib/routing/host-locale';
-import type { BusyError } from './fair-queue';
+import { BusyError } from './fair-queue';
+import type { PageCache } from './page-cache';
 
 /**
  * Answers with status 503 and a page that needs nothing of the site but this process.
@@ -58,11 +60,34 @@ function bodyOf(language: Locale, retryAfterS: number): Buffer {
  * Answers with 503, in the language of the host, that the page takes longer: too many requests, or
  * the database is away. The browser retries automatically.
  */
-export function sendOverloadPage(
+function sendOverloadPage(
   request: IncomingMessage,
   response: ServerResponse,
   { retryAfterS }: BusyError,
 ): void {
   const body = bodyOf(languageOfHost(request.headers.host), retryAfterS);
   sendUnavailable(request, response, body, retryAfterS);
+}
+
+/**
+ * Answers a request; when the queue rejects it or the database is away, with the kept page or with
+ * the overload page.
+ */
+export async function withOverloadPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: () => Promise<void>,
+  cache?: Pick<PageCache, 'answerKept'>,
+): Promise<void> {
+  try {
+    await answer();
+  } catch (error) {
+    // The client has disconnected.
+    if (response.closed) return;
+    if (!(error instanceof BusyError)) throw error;
+    // Floods are delayed; when only the database is away, a kept page is sent at once.
+    if (error.tarpitMs === 0 && (await cache?.answerKept(request, response))) return;
+    await delay(error.tarpitMs);
+    if (!response.closed && !response.headersSent) sendOverloadPage(request, response, error);
+  }
 }
