@@ -43,6 +43,11 @@ it('keeps the parameters that a campaign added', async () => {
   expect(await ask('/suv?gclid=1', toQuery)).toEqual([301, '/brand?sign=suv&gclid=1']);
 });
 
+it('keeps a parameter in which a question mark stands', async () => {
+  const location = '/brand/byd?utm_content=is%20it%20new?&gclid=1';
+  expect(await ask('/car/104?utm_content=is%20it%20new?&gclid=1', SOLD)).toEqual([301, location]);
+});
+
 it('tells addresses apart by their query where a move names one', async () => {
   const renamed = { '/brand?sign=suv': '/brand?sign=suv-large' };
   expect(await ask('/brand?sign=suv', renamed)).toEqual([301, '/brand?sign=suv-large']);

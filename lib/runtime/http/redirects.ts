@@ -66,7 +66,8 @@ export class Redirects {
   answer({ url = '', method = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     if (this.moves.size === 0 || !['GET', 'HEAD'].includes(method)) return false;
     if (isDeskHost(headers.host ?? '')) return false;
-    const [path = '', query = ''] = url.split('?', 2);
+    const [path = '', ...queries] = url.split('?');
+    const query = queries.join('?');
     const params = query.split('&');
     const added = params.filter((param) => IS_ADDED.test(param)).join('&');
     const own = params.filter((param) => !IS_ADDED.test(param)).join('&');
