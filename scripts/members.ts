@@ -1,8 +1,9 @@
 import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
-import { isLocalOrigin, originOf } from '@/lib/routing/hosts';
+import { originOf } from '@/lib/routing/hosts';
 import { RECOVERY_PATH } from '@/lib/routing/paths';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
+import { originOfLinks } from '@/lib/runtime/process/instance-file';
 import { CommandError, printLine, runCommand, visible } from '@/lib/runtime/process/terminal';
 import { createInStoreResetLink } from '@/lib/server/members/in-store-reset-link';
 import { commandLine } from '@/lib/server/staff/audit';
@@ -14,11 +15,9 @@ await runCommand(async () => {
   await withSiteDatabase(env, async (db, instance) => {
     const link = await createInStoreResetLink(db, email, commandLine());
     if (!link) throw new CommandError(`No member has an account with "${visible(email)}".`);
-    // On this machine, links have the port of the running site.
-    const origin = new URL(env.SITE_ORIGIN);
-    if (isLocalOrigin(env.SITE_ORIGIN) && instance) origin.port = String(instance.port);
     printLine('This link sets a new password, once, within an hour. Give it to the member only:');
-    const site = originOf(origin.origin, link.lang ?? DEFAULT_LOCALE);
+    const origin = originOfLinks(env.SITE_ORIGIN, instance);
+    const site = originOf(origin, link.lang ?? DEFAULT_LOCALE);
     printLine(`${site}${RECOVERY_PATH}?code=${link.code}`);
   });
 });

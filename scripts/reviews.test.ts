@@ -74,12 +74,16 @@ async function addReviews() {
 
 /** Runs the command as npm would. */
 function run(...args: string[]): Promise<{ code: number; output: string }> {
+  return runAt('http://localhost:3000', ...args);
+}
+
+function runAt(siteOrigin: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const { DATABASE_URL: _, ...env } = process.env;
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       ['scripts/run.mjs', 'reviews', ...args],
-      { env: { ...env, DATA_DIR: dataDir } },
+      { env: { ...env, DATA_DIR: dataDir, SITE_ORIGIN: siteOrigin } },
       (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
@@ -114,6 +118,11 @@ describe('npm run reviews', () => {
     ]) {
       expect(output).toContain(text);
     }
+  });
+
+  it('shows addresses of pictures under every name of this machine with the port of the site', async () => {
+    const { output } = await runAt('http://mall.localhost:3000', 'show', '#1');
+    expect(output).toContain(`http://mall.localhost:${PORT}/media/${KEY}`);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { ReviewState } from '@/lib/config/review-reasons';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
+import { originOfLinks } from '@/lib/runtime/process/instance-file';
 import { reportChange } from '@/lib/runtime/process/report-change';
 import {
   CommandError,
@@ -71,20 +72,13 @@ async function show(db: Database, id: number, origin: string): Promise<void> {
   }
 }
 
-/** The origin for links to media; on this machine, with the port of the running site. */
-function originOf(siteOrigin: string, runningPort: number | undefined): string {
-  const origin = new URL(siteOrigin);
-  if (origin.hostname === 'localhost' && runningPort) origin.port = String(runningPort);
-  return origin.href;
-}
-
 async function main(): Promise<void> {
   const command = readArguments(process.argv.slice(2));
   const env = readConfiguration('production');
   await withSiteDatabase(env, async (db, instance) => {
     if (command.name === 'list') return list(db, command.all);
     const { name, ids } = command;
-    if (name === 'show') return show(db, ids[0] ?? 0, originOf(env.SITE_ORIGIN, instance?.port));
+    if (name === 'show') return show(db, ids[0] ?? 0, originOfLinks(env.SITE_ORIGIN, instance));
     const state = STATE_OF[name];
     const store = siteMediaStore(env.DATA_DIR);
     const { changed, unchanged, unknown } = await decideReviews(

@@ -1,8 +1,8 @@
 import { invitationPath } from '@/lib/routing/desk-address';
 import { deskOriginOf } from '@/lib/routing/host-locale';
-import { isLocalOrigin } from '@/lib/routing/hosts';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
+import { originOfLinks } from '@/lib/runtime/process/instance-file';
 import { CommandError, printLine, runCommand, visible } from '@/lib/runtime/process/terminal';
 import { isKnown } from '@/lib/server/known-error';
 import { DeskRejection } from '@/lib/server/request/desk-rejection';
@@ -10,13 +10,6 @@ import { commandLine } from '@/lib/server/staff/audit';
 import { inviteStaff } from '@/lib/server/staff/invitations';
 import { listStaff } from '@/lib/server/staff/people';
 import { readArguments } from './staff/arguments';
-
-/** The origin for links; on this machine, with the port of the running site. */
-function deskOrigin(siteOrigin: string, runningPort: number | undefined): string {
-  const origin = new URL(siteOrigin);
-  if (isLocalOrigin(siteOrigin) && runningPort) origin.port = String(runningPort);
-  return deskOriginOf(origin.origin);
-}
 
 await runCommand(async () => {
   const command = readArguments(process.argv.slice(2));
@@ -35,6 +28,7 @@ await runCommand(async () => {
       throw new CommandError(`"${visible(command.email)}" is not a mail address.`);
     });
     printLine(`This link works once, for a week. Send it to ${command.email} only:`);
-    printLine(deskOrigin(env.SITE_ORIGIN, instance?.port) + invitationPath(token));
+    const desk = deskOriginOf(originOfLinks(env.SITE_ORIGIN, instance));
+    printLine(desk + invitationPath(token));
   });
 });

@@ -1,5 +1,6 @@
 import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLocalOrigin } from '@/lib/routing/hosts';
 import { identityOf, isRunning, type ProcessIdentity } from './process-identity';
 
 /** What other commands need to reach a running site. */
@@ -34,4 +35,14 @@ export function readInstance(dataDir: string): Instance | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The origin of links that commands print: of a site on this machine alone, with the port on which it
+ * runs, which need not be the one of the settings.
+ */
+export function originOfLinks(siteOrigin: string, instance: Instance | undefined): string {
+  const origin = new URL(siteOrigin);
+  if (isLocalOrigin(siteOrigin) && instance) origin.port = String(instance.port);
+  return origin.origin;
 }
