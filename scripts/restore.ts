@@ -1,9 +1,13 @@
-import { parseArgs } from 'node:util';
 import { readArchive } from '@/lib/runtime/backup/archive';
 import { fetchFromBucket } from '@/lib/runtime/backup/backup-bucket';
 import { openBackup, restoreBackup } from '@/lib/runtime/backup/restore-backup';
 import { readConfiguration, requireOwner } from '@/lib/runtime/process/configuration';
-import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import {
+  CommandError,
+  printLine,
+  readCommandLine,
+  runCommand,
+} from '@/lib/runtime/process/terminal';
 
 const USAGE = `Usage: npm run restore -- FILE [--identity FILE] [--replace] [--check]
 
@@ -14,24 +18,18 @@ const USAGE = `Usage: npm run restore -- FILE [--identity FILE] [--replace] [--c
   --fetch           brings a backup from the bucket of BACKUP_S3_… into BACKUP_DIR, the newest or the
                     one of the name FILE, and changes nothing else`;
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        identity: { type: 'string' },
-        replace: { type: 'boolean', default: false },
-        check: { type: 'boolean', default: false },
-        fetch: { type: 'boolean', default: false },
-      },
-    });
-  } catch {
-    throw new CommandError(USAGE);
-  }
-}
+const OPTIONS = {
+  identity: { type: 'string' },
+  replace: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  fetch: { type: 'boolean', default: false },
+} as const;
 
 await runCommand(async () => {
-  const { values, positionals } = readArguments();
+  const { values, positionals } = readCommandLine(
+    { allowPositionals: true, options: OPTIONS },
+    USAGE,
+  );
   const [file, ...rest] = positionals;
   if ((!file && !values.fetch) || rest.length > 0) throw new CommandError(USAGE);
   const env = readConfiguration('production');

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { type ExportFormat, isExportFormat } from '@/lib/config/lead-export';
 import { type DeskLanguage, isDeskLanguage } from '@/lib/i18n/desk-languages';
-import { CommandError } from '@/lib/runtime/process/terminal';
+import { CommandError, readCommandLine } from '@/lib/runtime/process/terminal';
 import { type FilterOptions, readFilterOptions } from './filter';
 
 const LIST_ROWS = 50;
@@ -59,13 +58,8 @@ const OPTIONS = {
   yes: { type: 'boolean' },
 } as const;
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
-  } catch {
-    throw new CommandError(USAGE);
-  }
-}
+const parse = (args: string[]) =>
+  readCommandLine({ args, allowPositionals: true, options: OPTIONS }, USAGE);
 
 type Values = ReturnType<typeof parse>['values'];
 

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { CommandError } from '@/lib/runtime/process/terminal';
+import { CommandError, readCommandLine } from '@/lib/runtime/process/terminal';
 
 const USAGE = `Usage: npm run members -- COMMAND
 
@@ -17,11 +16,8 @@ export interface Command {
  * @throws CommandError with the usage
  */
 export function readArguments(args: string[]): Command {
-  try {
-    const [name, email, ...rest] = parseArgs({ args, allowPositionals: true }).positionals;
-    if (name === 'link' && email && rest.length === 0) return { name, email };
-  } catch {
-    // An option, of which there are none.
-  }
+  const { positionals } = readCommandLine({ args, allowPositionals: true }, USAGE);
+  const [name, email, ...rest] = positionals;
+  if (name === 'link' && email && rest.length === 0) return { name, email };
   throw new CommandError(USAGE);
 }

@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import type { Currency } from '@/lib/config/landed-countries';
 import { isCurrency } from '@/lib/config/landed-countries';
 import { rateSpecOf } from '@/lib/landed-cost/rate-names';
 import { type RateRows, typedRate } from '@/lib/landed-cost/rate-value';
-import { CommandError } from '@/lib/runtime/process/terminal';
+import { CommandError, readCommandLine } from '@/lib/runtime/process/terminal';
 import { BANKS } from './bank-rates';
 
 const USAGE = `Usage: npm run rates -- CURRENCY=AMOUNT … [--source WHERE]
@@ -28,23 +27,19 @@ function fetchingIn([name = '', ...codes]: readonly string[]): MoneyCommand {
 
 /** @throws CommandError for what is neither a list of exchange rates nor a bank */
 export function readArguments(words: readonly string[]): MoneyCommand {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options: { source: { type: 'string', default: '' } },
-      allowPositionals: true,
-    });
-    if (positionals[0] === 'fetch') return fetchingIn(positionals.slice(1));
-    const rates = positionals.map((word) => {
-      const [name = '', amount = ''] = word.split('=');
-      const spec = rateSpecOf('money', name);
-      const rows = spec && typedRate(spec, amount);
-      if (!rows) throw new CommandError(`Not an exchange rate: ${word}`);
-      return { name, rows };
-    });
-    if (rates.length === 0 || values.source.length > 300) throw new CommandError(USAGE);
-    return { rates, source: values.source.trim() };
-  } catch (error) {
-    throw error instanceof CommandError ? error : new CommandError(USAGE);
-  }
+  const options = { source: { type: 'string', default: '' } } as const;
+  const { values, positionals } = readCommandLine(
+    { args: [...words], options, allowPositionals: true },
+    USAGE,
+  );
+  if (positionals[0] === 'fetch') return fetchingIn(positionals.slice(1));
+  const rates = positionals.map((word) => {
+    const [name = '', amount = ''] = word.split('=');
+    const spec = rateSpecOf('money', name);
+    const rows = spec && typedRate(spec, amount);
+    if (!rows) throw new CommandError(`Not an exchange rate: ${word}`);
+    return { name, rows };
+  });
+  if (rates.length === 0 || values.source.length > 300) throw new CommandError(USAGE);
+  return { rates, source: values.source.trim() };
 }

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { CommandError } from '@/lib/runtime/process/terminal';
+import { CommandError, readCommandLine } from '@/lib/runtime/process/terminal';
 
 const USAGE = `Usage: npm run reviews -- COMMAND
 
@@ -24,14 +23,10 @@ function readId(text: string): number {
  * @throws CommandError with the usage, or with what is wrong with an id
  */
 export function readArguments(args: string[]): Command {
-  let parsed: { values: { all?: boolean }; positionals: string[] };
-  try {
-    parsed = parseArgs({ args, allowPositionals: true, options: { all: { type: 'boolean' } } });
-  } catch {
-    throw new CommandError(USAGE);
-  }
-  const [name, ...rest] = parsed.positionals;
-  const { all = false } = parsed.values;
+  const options = { all: { type: 'boolean' } } as const;
+  const { values, positionals } = readCommandLine({ args, allowPositionals: true, options }, USAGE);
+  const [name, ...rest] = positionals;
+  const { all = false } = values;
   if (name === 'list' && rest.length === 0) return { name, all };
   const isNamed = name === 'show' ? rest.length === 1 : rest.length > 0;
   if ((name === 'show' || name === 'approve' || name === 'reject') && isNamed && !all) {

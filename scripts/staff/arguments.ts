@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { isStaffRole, STAFF_ROLES, type StaffRole } from '@/lib/config/staff-rights';
-import { CommandError } from '@/lib/runtime/process/terminal';
+import { CommandError, readCommandLine } from '@/lib/runtime/process/terminal';
 
 const USAGE = `Usage: npm run staff -- COMMAND
 
@@ -16,14 +15,10 @@ export type Command = { name: 'list' } | { name: 'invite'; email: string; role: 
  * @throws CommandError with the usage
  */
 export function readArguments(args: string[]): Command {
-  let parsed: { values: { role?: string }; positionals: string[] };
-  try {
-    parsed = parseArgs({ args, allowPositionals: true, options: { role: { type: 'string' } } });
-  } catch {
-    throw new CommandError(USAGE);
-  }
-  const [name, email, ...rest] = parsed.positionals;
-  const { role } = parsed.values;
+  const options = { role: { type: 'string' } } as const;
+  const { values, positionals } = readCommandLine({ args, allowPositionals: true, options }, USAGE);
+  const [name, email, ...rest] = positionals;
+  const { role } = values;
   if (name === 'list' && !email && role === undefined) return { name };
   if (name === 'invite' && email && rest.length === 0 && isStaffRole(role)) {
     return { name, email, role };

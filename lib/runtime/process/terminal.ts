@@ -1,3 +1,5 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
 /** An error that the user has to fix: its message is printed without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError';
@@ -48,6 +50,18 @@ export function visibleExcerpt(text: string, signs: number): string {
     .slice(0, signs - 1)
     .map(({ segment }) => segment)
     .join('')}…`;
+}
+
+/**
+ * The words and options that a command was given.
+ * @throws CommandError with the usage for an option that it does not have
+ */
+export function readCommandLine<Config extends ParseArgsConfig>(config: Config, usage: string) {
+  try {
+    return parseArgs(config);
+  } catch {
+    throw new CommandError(usage);
+  }
 }
 
 /** Runs a command; a `CommandError` becomes one line and exit code 1. */
