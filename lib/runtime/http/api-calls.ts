@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { ENVELOPE_HEADERS } from '@/lib/server/http/envelope-response';
 import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
 import { failureOf, tooManyRequests } from '@/lib/server/request/request-error';
 import { clientAddressIn } from './client-address';
-import { BusyError, FairQueue, type QueueState, TARPIT_MS } from './fair-queue';
+import { BusyError, type QueueState, TARPIT_MS } from './fair-queue';
+import { LimitedQueue } from './limited-queue';
 import type { NextHandler } from './next-renderer';
 
 /**
@@ -15,7 +15,6 @@ import type { NextHandler } from './next-renderer';
  * behind one address: 300 reads, 900 usage events, and the rest.
  */
 const CALLS_PER_MINUTE = 1500;
-const WINDOW_S = 60;
 
 /**
  * Through Next a call takes a millisecond of the thread that all requests share, so the calls of
@@ -46,33 +45,26 @@ export interface ApiCallsOptions {
  * signature or its own limit costs as much as one that is answered.
  */
 export class ApiCalls {
-  private readonly ofAddress: RateLimiterMemory;
-  private readonly queue: FairQueue;
-  private readonly tarpitMs: number;
-  /** Rejected by the rate limit, before the queue. */
-  private refused = 0;
+  private readonly queue: LimitedQueue;
 
   constructor({ scale = 1, processes = 1, tarpitMs = TARPIT_MS }: ApiCallsOptions = {}) {
-    this.tarpitMs = tarpitMs;
-    this.ofAddress = new RateLimiterMemory({
-      points: Math.max(1, Math.round((CALLS_PER_MINUTE * scale) / processes)),
-      duration: WINDOW_S,
-    });
-    this.queue = new FairQueue({
-      runningMax: RUNNING_MAX,
-      runningMaxPerAddress: RUNNING_MAX_PER_ADDRESS,
-      waitingMax: WAITING_MAX,
-      waitingMaxPerAddress: WAITING_MAX_PER_ADDRESS,
-      waitMaxMs: WAIT_MAX_MS,
-      slotTimeoutMs: SLOT_TIMEOUT_MS,
-      cooldownMs: (workedMs) => Math.min(2 * workedMs, COOLDOWN_MAX_MS),
-      tarpitMs,
-    });
+    this.queue = new LimitedQueue(
+      {
+        runningMax: RUNNING_MAX,
+        runningMaxPerAddress: RUNNING_MAX_PER_ADDRESS,
+        waitingMax: WAITING_MAX,
+        waitingMaxPerAddress: WAITING_MAX_PER_ADDRESS,
+        waitMaxMs: WAIT_MAX_MS,
+        slotTimeoutMs: SLOT_TIMEOUT_MS,
+        cooldownMs: (workedMs) => Math.min(2 * workedMs, COOLDOWN_MAX_MS),
+        tarpitMs,
+      },
+      [{ perMinute: (CALLS_PER_MINUTE * scale) / processes, keyOf: rateLimitKeyOf }],
+    );
   }
 
   get state(): QueueState {
-    const { refused, ...rest } = this.queue.state;
-    return { ...rest, refused: refused + this.refused };
+    return this.queue.state;
   }
 
   /**
@@ -85,7 +77,6 @@ export class ApiCalls {
   ): Promise<void> {
     const address = clientAddressIn(request);
     try {
-      await this.count(address);
       await this.queue.run(address, async () => {
         if (!response.closed) await next(request, response);
       });
@@ -93,17 +84,6 @@ export class ApiCalls {
       if (!(error instanceof BusyError)) throw error;
       await setTimeout(error.tarpitMs);
       if (!response.closed) sendTooMany(response, error.retryAfterS);
-    }
-  }
-
-  /** @throws BusyError */
-  private async count(address: string): Promise<void> {
-    try {
-      await this.ofAddress.consume(rateLimitKeyOf(address));
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      this.refused += 1;
-      throw new BusyError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)), this.tarpitMs);
     }
   }
 }
