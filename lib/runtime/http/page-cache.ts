@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { CONTENT_TAG, PAGE_LIFETIME_S, textsTag } from '@/lib/config/cache-table';
-import type { Locale } from '@/lib/i18n/locales';
 import { localeOfHost } from '@/lib/routing/host-locale';
 import { isQueryPage, type PageAddress, pageAddressOf } from '@/lib/routing/inner-path';
 import { NOT_FOUND_SCREEN_PATH } from '@/lib/routing/not-found-screen';
@@ -42,7 +41,7 @@ const NOT_FOUND_CACHE_CONTROL = 'private, no-cache, no-store, max-age=0, must-re
 const KEPT_CACHE_CONTROL = 'private, no-cache';
 
 /** Whether a page can exist, asked before it is rendered for the first time. */
-export type PageLookup = (locale: Locale, innerPath: string) => Promise<boolean>;
+export type PageLookup = (innerPath: string) => Promise<boolean>;
 
 /** Whether a page that is not found existed and will not return: it is answered with 410. */
 export type GoneLookup = (innerPath: string) => Promise<boolean>;
@@ -189,10 +188,10 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     return { ...entry, response: onlyForNow(entry.response) };
   }
 
-  async function isMissing(locale: Locale, key: string, innerPath: string): Promise<boolean> {
+  async function isMissing(key: string, innerPath: string): Promise<boolean> {
     if (isUnknownPath(innerPath)) return true;
     if (!lookup || entriesOf(key).has(key)) return false;
-    return !(await lookup(locale, innerPath));
+    return !(await lookup(innerPath));
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -205,7 +204,7 @@ export function createPageCache(handle: NextHandler, options: PageCacheOptions =
     const clientAddress = clientAddressIn(request);
     let entry: Entry | undefined = { kind: 'not found', version: lastVersion, tags: new Set() };
     const key = locale + address?.innerPath;
-    if (address && !(await isMissing(locale, key, address.innerPath))) {
+    if (address && !(await isMissing(key, address.innerPath))) {
       const target = { host, url: address.url, isQueryPage: isQueryPage(key), clientAddress };
       entry = await find(key, target);
     }

@@ -240,7 +240,7 @@ export async function runWebServer(): Promise<void> {
 /** Looks for a page's record in the database; a remote backend's records are not in it. */
 function pageLookupOf(env: ServerEnv): PageLookup | undefined {
   if (env.API_BASE_URL) return undefined;
-  return async (_, innerPath) => {
+  return async (innerPath) => {
     try {
       return await pageExists(siteDatabase(), innerPath);
     } catch {
