@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, type ListenOptions, Server as NetServer } from 'node:net';
 import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
@@ -58,14 +59,9 @@ function createLimitedServer(listener: RequestListener, perAddress: number): Ser
   return server;
 }
 
-function listen(server: Server, where: ListenOptions | { fd: number }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(where, () => {
-      server.removeListener('error', reject);
-      resolve();
-    });
-  });
+async function listen(server: Server, where: ListenOptions | { fd: number }): Promise<void> {
+  server.listen(where);
+  await once(server, 'listening');
 }
 
 /**

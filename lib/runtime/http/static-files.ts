@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import sirv from 'sirv';
 import {
@@ -107,6 +107,17 @@ function readCompressedFiles(folder: string): Map<string, CachedResponse> {
   return files;
 }
 
+type Sirv = ReturnType<typeof sirv>;
+
+/** Whether a folder has the requested file, and sends it. */
+function hasServed(serve: Sirv, request: IncomingMessage, response: ServerResponse): boolean {
+  let isFound = true;
+  serve(request, response, () => {
+    isFound = false;
+  });
+  return isFound;
+}
+
 /** Files named by their content, and a build's own lists. */
 const STATIC_PATH = '/_next/static/';
 
@@ -120,7 +131,7 @@ export function createOtherBuildsHandler(
   buildFolder: string,
   listFolders: () => readonly string[],
 ): FileHandler {
-  const handlers = new Map<string, ReturnType<typeof sirv>>();
+  const handlers = new Map<string, Sirv>();
   const own = listPublicFiles(join(buildFolder, 'static'));
   return (request, response) => {
     const { method = '', url = '' } = request;
@@ -129,14 +140,10 @@ export function createOtherBuildsHandler(
     if (own.has(path)) return false;
     request.url = path;
     const isFound = listFolders().some((folder) => {
-      let isHere = true;
       const serve =
         handlers.get(folder) ?? sirv(join(folder, BUILD_FOLDER, 'static'), OTHER_BUILDS_OPTIONS);
       handlers.set(folder, serve);
-      serve(request, response, () => {
-        isHere = false;
-      });
-      return isHere;
+      return hasServed(serve, request, response);
     });
     request.url = url;
     return isFound;
@@ -170,14 +177,8 @@ export function createDemoPictureHandler(folder = DEMO_PUBLIC_FOLDER): FileHandl
     maxAge: MONTH_S,
     setHeaders: (response) => response.setHeader('x-content-type-options', 'nosniff'),
   });
-  return (...[request, response]: Parameters<RequestListener>) => {
-    if (!DEMO_PICTURES_PATH.test(request.url ?? '')) return false;
-    let isFound = true;
-    serve(request, response, () => {
-      isFound = false;
-    });
-    return isFound;
-  };
+  return (request, response) =>
+    DEMO_PICTURES_PATH.test(request.url ?? '') && hasServed(serve, request, response);
 }
 
 export const PUBLIC_FOLDER = 'public';
