@@ -21,7 +21,7 @@ const RENDER_BEFORE_MAX_MS = 20_000;
 export async function warmUp(handle: NextHandler, host: string): Promise<void> {
   const requests: RenderRequest[] = [
     { url: '/', headers: { host } },
-    { url: '/menuCar?price_min=1', headers: { host } },
+    { url: '/menuCar?priceFrom=1', headers: { host } },
     { url: DESK_PATHS.signIn, headers: { host: `desk.${host}` } },
     { url: '/api/clue/record', method: 'OPTIONS', headers: { host } },
     { url: ENQUIRY_PATH, method: 'OPTIONS', headers: { host } },
