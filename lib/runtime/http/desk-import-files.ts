@@ -1,8 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import type { Readable } from 'node:stream';
 import { FILE_IMPORT_BOUNDS, FILE_IMPORT_PATH } from '@/lib/config/file-import';
 import { mayStaff } from '@/lib/config/staff-rights';
 import { DESK_PATHS, fileImportPath } from '@/lib/routing/desk-address';
@@ -20,10 +18,11 @@ import {
 import { shareFiles } from '@/lib/server/import/shared-files';
 import { isKnown } from '@/lib/server/known-error';
 import { StoreAwayError } from '@/lib/server/media/store-away-error';
-import { piecesOfBody, SLOW_LINE } from '@/lib/server/request/request-body';
+import { SLOW_LINE } from '@/lib/server/request/request-body';
 import { RequestError, rejected } from '@/lib/server/request/request-error';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import type { StaffMember } from '@/lib/server/staff/staff-session';
+import { readFiles } from './multipart-files';
 import { FileReceiver, NotTaken } from './upload-sender';
 
 const THROWN_AWAY_MAX_BYTES = 2 * FILE_IMPORT_BOUNDS.formBytes;
@@ -86,33 +85,19 @@ export class DeskImportFiles extends FileReceiver {
   }
 
   private async readForm(request: IncomingMessage, length: number, importId: string) {
-    const limits = { files: 2, fields: 0, headerPairs: 20 };
-    let form: InstanceType<typeof Busboy>;
-    try {
-      form = new Busboy({ headers: request.headers as BusboyHeaders, limits });
-    } catch {
-      throw rejected('invalid body');
-    }
     const parts = new Map<string, { fileName: string; written: Promise<number> }>();
-    form.on('file', (field, bytes, sentName) => {
-      // An error event without a listener would end the process.
-      bytes.on('error', (error) => bytes.destroy(error));
-      form.once('error', (error) => bytes.destroy(error as Error));
-      // An empty file field has no file name.
-      if (!isPart(field) || parts.has(field) || !sentName) return bytes.resume();
-      const fileName = plainFileName(sentName);
-      const written = writeUpTo(
-        PARTS[field].maxBytes,
-        bytes,
-        this.placeOf(field, importId, fileName),
-      );
-      written.catch(() => bytes.resume());
-      parts.set(field, { fileName, written });
-    });
-    const limit = { bytes: length, msg: 'form too large', ...SLOW_LINE };
-    let fault: Error | undefined;
-    await pipeline(Readable.from(piecesOfBody(request, limit)), form).catch((error) => {
-      fault = error;
+    let fault = await readFiles(request, {
+      body: { bytes: length, msg: 'form too large', ...SLOW_LINE },
+      limits: { files: PART_NAMES.length },
+      onFile: (field, bytes, sentName) => {
+        // An empty file field has no file name.
+        if (!isPart(field) || parts.has(field) || !sentName) return bytes.resume();
+        const fileName = plainFileName(sentName);
+        const place = this.placeOf(field, importId, fileName);
+        const written = writeUpTo(PARTS[field].maxBytes, bytes, place);
+        written.catch(() => bytes.resume());
+        parts.set(field, { fileName, written });
+      },
     });
     const sizes = { file: 0, pictures: 0 };
     for (const field of PART_NAMES) {

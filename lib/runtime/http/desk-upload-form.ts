@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { DeskNotice } from '@/lib/config/desk-notices';
 import { UPLOAD_BOUNDS } from '@/lib/config/picture-upload';
 import { formPageOf, withNotice, withUploads } from '@/lib/routing/desk-address';
-import { type BodyLimit, piecesOfBody } from '@/lib/server/request/request-body';
+import type { BodyLimit } from '@/lib/server/request/request-body';
 import { rejected } from '@/lib/server/request/request-error';
+import { readFiles } from './multipart-files';
 
 /**
  * Stores the files of a form one after the other, as they come. One that is too long is left out.
@@ -23,32 +21,22 @@ export async function receiveForm(
   const { filesPerForm, fileBytes } = UPLOAD_BOUNDS;
   const files: Promise<string | null>[] = [];
   let notice: DeskNotice | undefined;
-  const limits = { files: filesPerForm, fileSize: fileBytes, fields: 0, headerPairs: 20 };
-  let form: InstanceType<typeof Busboy>;
-  try {
-    form = new Busboy({ headers: request.headers as BusboyHeaders, limits });
-  } catch {
-    throw rejected('invalid body');
-  }
   const leaveOut = () => {
     notice = 'pictureRefused';
   };
-  form.once('filesLimit', leaveOut);
-  form.on('file', (_, file) => {
-    file.once('limit', leaveOut);
-    // An error event without a listener would end the process.
-    file.on('error', (error) => file.destroy(error));
-    form.once('error', (error) => file.destroy(error as Error));
-    const stored = store(file).catch((error) => {
-      file.resume();
-      throw error;
-    });
-    stored.catch(() => {});
-    files.push(stored);
-  });
-  let fault: Error | undefined;
-  await pipeline(Readable.from(piecesOfBody(request, limit)), form).catch((error) => {
-    fault = error;
+  const fault = await readFiles(request, {
+    body: limit,
+    limits: { files: filesPerForm, fileSize: fileBytes },
+    onTooMany: leaveOut,
+    onFile(_, file) {
+      file.once('limit', leaveOut);
+      const stored = store(file).catch((error) => {
+        file.resume();
+        throw error;
+      });
+      stored.catch(() => {});
+      files.push(stored);
+    },
   });
   const stored = await Promise.allSettled(files);
   if (fault) throw fault.name === 'RequestError' ? fault : rejected('invalid body');
