@@ -35,6 +35,7 @@ import {
   streamFromNext,
 } from './next-renderer';
 import { sendRendered } from './send-rendered';
+import { senderHeadersOf } from './upload-sender';
 
 const PERMISSIONS = 'camera=(), microphone=(), payment=()';
 
@@ -265,12 +266,7 @@ async function formOf(
 ): Promise<URLSearchParams | Response | null> {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   if (request.method !== 'POST' || !FORMS.test(path)) return new Response(null, { status: 405 });
-  const sender = new Headers();
-  for (const name of ['host', 'origin', 'sec-fetch-site']) {
-    const value = request.headers[name];
-    if (typeof value === 'string') sender.set(name, value);
-  }
-  if (!isFromThisSite(sender)) return new Response(null, { status: 403 });
+  if (!isFromThisSite(senderHeadersOf(request))) return new Response(null, { status: 403 });
   // Read here, because Next would read up to 10 MB from any sender. As long without a session's
   // cookie, which the browser drops when the session's time is over: what was typed comes back.
   const bytes = formBytesOf(path);

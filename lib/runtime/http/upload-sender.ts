@@ -10,17 +10,23 @@ import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { readStaffSession, type StaffMember } from '@/lib/server/staff/staff-session';
 import { BusyError, type Enqueue } from './fair-queue';
 
-/** The person who sends a file from a page of the staff side, or the status that refuses them. */
-export async function senderOf(
-  { headers }: IncomingMessage,
-  auth: DeskBackend['auth'],
-  right: StaffRight,
-): Promise<StaffMember | 401 | 403> {
+/** What says from which page, and from whom, a request comes. */
+export function senderHeadersOf({ headers }: IncomingMessage): Headers {
   const sent = new Headers();
   for (const name of ['host', 'origin', 'sec-fetch-site', 'cookie']) {
     const value = headers[name];
     if (typeof value === 'string') sent.set(name, value);
   }
+  return sent;
+}
+
+/** The person who sends a file from a page of the staff side, or the status that refuses them. */
+export async function senderOf(
+  request: IncomingMessage,
+  auth: DeskBackend['auth'],
+  right: StaffRight,
+): Promise<StaffMember | 401 | 403> {
+  const sent = senderHeadersOf(request);
   if (!isFromThisSite(sent)) return 403;
   const staff = await readStaffSession(auth, sent);
   if (!staff) return 401;
