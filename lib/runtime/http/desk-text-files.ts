@@ -10,12 +10,6 @@ import type { StaffMember } from '@/lib/server/staff/staff-session';
 import { TextFileError } from '@/lib/server/texts/text-units';
 import { FileReceiver, NotTaken } from './upload-sender';
 
-/** The workbook reader is loaded with the first file. */
-const reading = async () => ({
-  ...(await import('@/lib/server/texts/sent-text-file')),
-  ...(await import('@/lib/server/texts/sent-texts')),
-});
-
 /** Twice what is read. */
 const THROWN_AWAY_MAX_BYTES = 16 * 1024 * 1024;
 
@@ -37,7 +31,9 @@ export class DeskTextFiles extends FileReceiver {
     const { db, limits } = await this.backend();
     const kb = Math.ceil(Number(request.headers['content-length'] ?? 0) / 1024);
     await limits.consume('tableKbOfStaff', id, kb);
-    const { keepSentTexts, readSentTextFile } = await reading();
+    // The workbook reader is loaded with the first file.
+    const { readSentTextFile } = await import('@/lib/server/texts/sent-text-file');
+    const { keepSentTexts } = await import('@/lib/server/texts/sent-texts');
     try {
       const { locale, file } = await readSentTextFile(request);
       return sentTextsPath(await keepSentTexts(db, locale, file, id, new Date()));
