@@ -5,6 +5,7 @@ import {
   ENQUIRY_PATH,
   REJECTED_ENQUIRY_HEADER,
 } from '@/lib/routing/enquiry-address';
+import { within } from '@/lib/server/db/deadline';
 import { readForm, refuseForm } from '@/lib/server/request/request-body';
 import { BusyError, type Enqueue, TARPIT_MS } from './fair-queue';
 import {
@@ -52,8 +53,6 @@ export async function answerEnquiryPost(
       return;
     }
     const body = form.toString();
-    const over = new AbortController();
-    const late = setTimeout(patienceMs, null, { signal: over.signal });
     const render = () => renderAnswer(request, body, response, next, isDev);
     const answering = enqueue(render).catch(async (error) => {
       // Floods are delayed, as with pages.
@@ -61,7 +60,7 @@ export async function answerEnquiryPost(
       else if (!response.closed && !response.writableEnded) console.error(error);
       return null;
     });
-    const rendered = await Promise.race([answering, late]).finally(() => over.abort());
+    const rendered = await within(patienceMs, answering).catch(() => null);
     if (response.closed) return;
     if (rendered && rendered.status < 500) await sendRendered(rendered, request, response);
     else sendRetryPage(request, response, body);

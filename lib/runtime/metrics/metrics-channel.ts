@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { setTimeout } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
+import { within } from '@/lib/server/db/deadline';
 import type { Measured } from './process-metrics';
 
 /**
@@ -64,21 +64,19 @@ async function ask({ child, name }: Watched, withinMs: number): Promise<Measured
   const silent = [{ name, metrics: null }];
   if (!child.connected) return silent;
   const measuredFor = ++questions;
-  const over = new AbortController();
+  let hear = (_message: Partial<Answer> | string) => {};
   const answered = new Promise<MeasuredProcess[]>((resolve) => {
-    const hear = (message: Partial<Answer> | string) => {
+    hear = (message) => {
       if (typeof message !== 'object' || message?.measuredOf !== measuredFor) return;
       resolve([{ name, metrics: message.own ?? [] }, ...(message.others ?? [])]);
     };
-    child.on('message', hear);
-    over.signal.addEventListener('abort', () => child.off('message', hear));
   });
-  const late = setTimeout(withinMs, silent, { signal: over.signal }).catch(() => silent);
+  child.on('message', hear);
   // One that is ending has closed its channel.
   child.send({ measuredFor } satisfies Question, () => {});
-  const processes = await Promise.race([answered, late]);
-  over.abort();
-  return processes;
+  return within(withinMs, answered)
+    .catch(() => silent)
+    .finally(() => child.off('message', hear));
 }
 
 /** What all children of this process, and theirs, have measured. */
