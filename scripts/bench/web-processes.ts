@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { build, isBuilt } from '@/lib/runtime/process/build';
-import { WEB_ENTRY, WEB_EXEC_ARGV } from '@/lib/runtime/process/supervised-process';
+import { WEB_ENTRY, WEB_EXEC_ARGV } from '@/lib/runtime/process/site-programs';
 import type { NotificationSettings } from '@/lib/server/request/notification-settings';
 import { onEnd } from '@/tests/support/cleanup';
 import type { SendLead } from '@/tests/support/notify/killed-workers';

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { SupervisedProcess, WORKER_EXEC_ARGV } from './supervised-process';
+import { EXEC_ARGV } from './site-programs';
+import { SupervisedProcess } from './supervised-process';
 import { CommandError } from './terminal';
 
 const DATABASE_ENTRY = 'lib/runtime/process/database.ts';
@@ -53,7 +54,7 @@ export async function startDatabaseProcess(
         DATABASE_PASSWORD: password,
       },
       stdio: 'inherit',
-      execArgv: WORKER_EXEC_ARGV,
+      execArgv: EXEC_ARGV,
     });
     child.on('message', (message: DatabaseMessage) => {
       silentS = 0;

@@ -3,8 +3,7 @@ import { basename, join } from 'node:path';
 import type { PreparedMessage } from './prepare-release';
 import { linkedRelease } from './release-links';
 import { changingSources, noteStart, refuseRelease, settleRelease } from './releases';
-import type { SitePrograms } from './site-programs';
-import { WORKER_EXEC_ARGV } from './supervised-process';
+import { EXEC_ARGV, type SitePrograms } from './site-programs';
 import { timedStep } from './terminal';
 import type { ExchangedMessage, ExchangeMessage } from './web-cluster';
 
@@ -26,7 +25,7 @@ function prepare(
       cwd: folder,
       env,
       stdio: 'inherit',
-      execArgv: WORKER_EXEC_ARGV,
+      execArgv: EXEC_ARGV,
       signal,
     });
     child.on('message', (message: PreparedMessage) => {

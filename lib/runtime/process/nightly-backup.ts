@@ -6,7 +6,7 @@ import type { Database } from '@/lib/server/db/database';
 import { type Clock, runEvery } from '@/lib/server/jobs/run-every';
 import { log } from '@/lib/server/log';
 import { errorCodeOf } from '@/lib/server/notify/channel';
-import { WORKER_EXEC_ARGV } from './supervised-process';
+import { EXEC_ARGV } from './site-programs';
 
 const ENTRY = 'lib/runtime/process/backup.ts';
 const LOOK_EVERY_MS = 10 * 60_000;
@@ -20,7 +20,7 @@ export function startNightlyBackups(db: Database, env: ServerEnv): Clock {
     if (id === null) return;
     const child = fork(ENTRY, [String(id)], {
       stdio: 'inherit',
-      execArgv: WORKER_EXEC_ARGV,
+      execArgv: EXEC_ARGV,
       signal: stopping.signal,
     });
     const code = await new Promise((resolve) => {

@@ -1,15 +1,6 @@
 import type { ChildProcess, Serializable } from 'node:child_process';
 import { noteRestart, watchProcess } from '@/lib/runtime/metrics/metrics-channel';
 
-/** The program of the web process; TypeScript, as everything else here. */
-export const WEB_ENTRY = 'lib/runtime/process/web.ts';
-/**
- * Rendering a page makes megabytes of objects that live as long as it. In a young generation of V8's
- * usual size too many of them are copied before they die (docs/adr/0021).
- */
-const YOUNG_GENERATION = '--max-semi-space-size=32';
-export const WEB_EXEC_ARGV = ['--import', 'tsx', YOUNG_GENERATION];
-
 /** A crash later than this after the start counts as the first of a new series. */
 const STEADY_AFTER_MS = 60_000;
 const FIRST_DELAY_MS = 1_000;
@@ -17,10 +8,6 @@ const LONGEST_DELAY_MS = 60_000;
 
 /** How long it may take to stop before it is killed, beyond its own 10 s of grace. */
 const STOP_TIMEOUT_MS = 13_000;
-
-/** The program that notifies people of enquiries. */
-export const WORKER_ENTRY = 'lib/runtime/process/worker.ts';
-export const WORKER_EXEC_ARGV = ['--import', 'tsx'];
 
 /** A process may send why it cannot work before it ends. */
 const isFailure = (message: unknown): message is { failure: string } =>

@@ -5,9 +5,9 @@ import { RETIRE_MAX_MS } from '@/lib/runtime/http/http-server';
 import { answerMetrics } from '@/lib/runtime/metrics/metrics-channel';
 import { currentAddressKey } from '@/lib/server/request/ip-address';
 import { handedVariables } from './listening-sockets';
-import type { SitePrograms } from './site-programs';
+import { type SitePrograms, WEB_ENTRY } from './site-programs';
 import { handleStopRequests, LEAVE, RETIRE, TAKES_OVER } from './stop-requests';
-import { SupervisedProcess, WEB_ENTRY } from './supervised-process';
+import { SupervisedProcess } from './supervised-process';
 
 /** Sent to each worker, so that all of them hash addresses alike. */
 export interface AddressKeyMessage {

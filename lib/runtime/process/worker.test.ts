@@ -10,7 +10,7 @@ import { contentGeneration } from '@/lib/server/db/schema/changes';
 import { promotions } from '@/lib/server/db/schema/content';
 import { unpackTestDatabase } from '@/tests/support/server/test-database';
 import { type RunningDatabase, startDatabaseProcess } from './database-process';
-import { WORKER_ENTRY, WORKER_EXEC_ARGV } from './supervised-process';
+import { EXEC_ARGV, WORKER_ENTRY } from './site-programs';
 
 let dataDir: string;
 let database: RunningDatabase;
@@ -41,7 +41,7 @@ it('cleans every store, also when one of them cannot be cleaned, and says which 
   }
   worker = fork(WORKER_ENTRY, {
     env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-    execArgv: WORKER_EXEC_ARGV,
+    execArgv: EXEC_ARGV,
     silent: true,
   });
   worker.stdout?.on('data', (text) => {

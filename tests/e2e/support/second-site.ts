@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { readInstance } from '@/lib/runtime/process/instance-file';
-import { WEB_ENTRY, WEB_EXEC_ARGV } from '@/lib/runtime/process/supervised-process';
+import { WEB_ENTRY, WEB_EXEC_ARGV } from '@/lib/runtime/process/site-programs';
 import {
   freePort,
   removeDataDir,
