@@ -1,8 +1,7 @@
 import { loadDemo, noteOlderDemo } from '@/demo/seed-demo';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
-import { reportChange } from '@/lib/runtime/process/report-change';
-import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
+import { CommandError, printLine, reportChange, runCommand } from '@/lib/runtime/process/terminal';
 import type { Database } from '@/lib/server/db/database';
 import { countsOf } from '@/lib/server/import/demo-records';
 import { removeDemo } from '@/lib/server/import/remove-demo';

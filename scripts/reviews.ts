@@ -2,10 +2,10 @@ import type { ReviewState } from '@/lib/config/review-reasons';
 import { withSiteDatabase } from '@/lib/runtime/database/target-database';
 import { readConfiguration } from '@/lib/runtime/process/configuration';
 import { originOfLinks } from '@/lib/runtime/process/instance-file';
-import { reportChange } from '@/lib/runtime/process/report-change';
 import {
   CommandError,
   printLine,
+  reportChange,
   runCommand,
   visible,
   visibleExcerpt,

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** What a file of the data folder keeps; '' where there is none, or an empty one. */
 export function readSecret(path: string): string {
@@ -29,4 +30,13 @@ export function keepSecret(path: string, secret: string): string {
     rmSync(draft, { force: true });
   }
   return readSecret(path);
+}
+
+/**
+ * The secret of the staff side, kept in the data folder where DESK_SECRET names none: sessions and
+ * second factors have to outlive a start.
+ */
+export function deskSecretIn(dataDir: string): string {
+  const path = join(dataDir, 'desk-secret');
+  return readSecret(path) || keepSecret(path, randomBytes(32).toString('hex'));
 }

@@ -3,7 +3,7 @@ import type { ServerEnv } from '@/lib/env/server';
 import { connectDatabase } from '@/lib/server/db/client';
 import { isOutage } from '@/lib/server/db/outage';
 import { SealedByAnotherError, shareSecret } from '@/lib/server/db/sealed-secrets';
-import { deskSecretIn } from './desk-secret';
+import { deskSecretIn } from './kept-secret';
 import { CommandError } from './terminal';
 import { keepVapidKeys, type VapidKeys, vapidKeysIn } from './vapid-keys';
 

@@ -10,6 +10,15 @@ export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** Says where a change that was announced is seen. */
+export function reportChange(isSiteRunning: boolean): void {
+  printLine(
+    isSiteRunning
+      ? 'The running site shows the change.'
+      : 'No site is running here; others on the same database show the change.',
+  );
+}
+
 /** Runs work that takes a while; then prints what is done and how long it took. */
 export async function timedStep<Result>(
   done: string,
