@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import postgres from 'postgres';
 import { encodePassword } from '@/lib/contract/password';
+import { awayFolderIn } from '@/lib/runtime/process/away-pages';
 import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { CHROMIUM_SWITCHES, findHeadlessChromium } from '@/tests/support/chromium';
 import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
@@ -69,7 +70,7 @@ async function check(proxy: FrontProxy): Promise<void> {
     LOG_LEVEL: 'debug',
   });
   onEnd(() => site.kill());
-  await proxy.start({ sitePort: site.port, port, folder, awayFolder: join(dataDir, 'away') });
+  await proxy.start({ sitePort: site.port, port, folder, awayFolder: awayFolderIn(dataDir) });
   const browser = await chromium.launch({
     executablePath: findHeadlessChromium(),
     // Those of a context do not hold for the script of a service worker.

@@ -7,8 +7,8 @@ import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { isDeskHost, languageOfHost } from '@/lib/routing/host-locale';
 import { allOriginsOf } from '@/lib/routing/hosts';
 
-/** Where the pages lie in DATA_DIR; the configurations in deploy/ name it. */
-const AWAY_FOLDER = 'away';
+/** Where the pages lie; the configurations in deploy/ name it. */
+export const awayFolderIn = (dataDir: string) => join(dataDir, 'away');
 
 /** How soon a browser that shows one reloads. */
 const ASK_AGAIN_S = 5;
@@ -35,8 +35,15 @@ function deskPage(): string {
   );
 }
 
-/** The first label of a host, which is the name of its file: `mn` of `https://mn.mall.example`. */
-const labelOf = (origin: string) => new URL(origin).hostname.split('.')[0] ?? '';
+/** The page of each host, named by its first label: `mn.html` of `mn.mall.example`. */
+export function awayFilesOf(dataDir: string, siteOrigin: string): { host: string; file: string }[] {
+  const [, ...origins] = allOriginsOf(siteOrigin);
+  return origins.map((origin) => {
+    const { host, hostname } = new URL(origin);
+    const [label] = hostname.split('.');
+    return { host, file: join(awayFolderIn(dataDir), `${label}.html`) };
+  });
+}
 
 /**
  * Writes the pages that a proxy in front shows while the site restarts: for each host `LABEL.html`
@@ -46,16 +53,13 @@ const labelOf = (origin: string) => new URL(origin).hostname.split('.')[0] ?? ''
  * @param dataDir gets them in a folder `away`
  */
 export async function writeAwayPages(dataDir: string, siteOrigin: string): Promise<void> {
-  const folder = join(dataDir, AWAY_FOLDER);
+  const folder = awayFolderIn(dataDir);
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
-  const [, ...origins] = allOriginsOf(siteOrigin);
-  for (const origin of origins) {
-    const { host } = new URL(origin);
+  for (const { host, file } of awayFilesOf(dataDir, siteOrigin)) {
     const html = isDeskHost(host)
       ? deskPage()
       : overloadPageHtml(languageOfHost(host), ASK_AGAIN_S);
-    const file = join(folder, `${labelOf(origin)}.html`);
     if ((await readFile(file, 'utf8').catch(() => '')) === html) continue;
     const unfinished = `${file}.${process.pid}`;
     await writeFile(unfinished, html);

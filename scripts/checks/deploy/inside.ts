@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { ServerEnv } from '@/lib/env/server';
-import { allOriginsOf, isLocalOrigin, ownAddressOf } from '@/lib/routing/hosts';
+import { isLocalOrigin, ownAddressOf } from '@/lib/routing/hosts';
+import { awayFilesOf, awayFolderIn } from '@/lib/runtime/process/away-pages';
 import { tooOldBackup } from '@/lib/server/backup/backups';
 import { type Database, rowsOf } from '@/lib/server/db/database';
 import { type Finding, good, reasonOf, unknown, wrong } from './finding';
@@ -114,11 +115,8 @@ export async function checkMail(env: ServerEnv): Promise<Finding> {
  * The pages that a proxy shows while the site restarts: one for each host, readable by every user.
  */
 export async function checkAwayPages(env: ServerEnv): Promise<Finding> {
-  const folder = join(env.DATA_DIR, 'away');
-  const labels = allOriginsOf(env.SITE_ORIGIN)
-    .slice(1)
-    .map((origin) => new URL(origin).hostname.split('.')[0]);
-  const files = labels.map((label) => join(folder, `${label}.html`));
+  const folder = awayFolderIn(env.DATA_DIR);
+  const files = awayFilesOf(env.DATA_DIR, env.SITE_ORIGIN).map(({ file }) => file);
   const found = await Promise.allSettled(files.map((file) => access(file, constants.R_OK)));
   const missing = found.filter(({ status }) => status === 'rejected').length;
   if (missing > 0)
