@@ -17,6 +17,7 @@ import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { boxesOf, withValues } from './deploy-page/boxes';
 import { KILL_FIRST_PROCESS, type Visits, whileVisited } from './deploy-page/held-port';
 import { copyNode, type Machine, startMachine } from './deploy-page/machine';
+import { expectThat } from './expectations';
 
 const DOMAIN = 'mall.example';
 /** What the page has Debian 12 leave out. */
@@ -92,11 +93,6 @@ function pageWhileAway(machine: Machine): string {
 systemctl stop mall.socket mall
 curl -sS -D- https://mn.${DOMAIN}/ | tr -d '\\r' | grep -oiE '^HTTP/[0-9.]+ [0-9]+|^retry-after: [0-9]+|href="tel:[^"]+' | tr '\\n' ' '
 systemctl start mall.socket mall`);
-}
-
-function expectThat(isSo: boolean, what: string): void {
-  printLine(`${isSo ? '✓' : '✗'} ${what}`);
-  if (!isSo) process.exitCode = 1;
 }
 
 function expectHosts(how: string, statuses: string[]): void {

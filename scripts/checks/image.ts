@@ -13,6 +13,7 @@ import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { endProgram } from '@/tests/support/run-program';
 import { freePort } from '@/tests/support/running-site';
 import { copyNode, makeRoot } from './deploy-page/machine';
+import { expectThat } from './expectations';
 import { filledIn, type Stage, stagesOf, wordsOf } from './image/dockerfile';
 
 /** The build arguments, as from --build-arg. */
@@ -126,11 +127,6 @@ function copyInto(image: Image, rest: string, built: Map<string, Image>): void {
   if (from) execFileSync('cp', ['-a', `${built.get(from)?.root}${paths[0]}/.`, target]);
   else if (paths[0] === '.') copyContext(target);
   else execFileSync('cp', [...paths.slice(0, -1), target]);
-}
-
-function expectThat(isSo: boolean, what: string): void {
-  printLine(`${isSo ? '✓' : '✗'} ${what}`);
-  if (!isSo) process.exitCode = 1;
 }
 
 async function check(kept: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Browser, Frame, Page } from 'playwright';
 import { PORTS } from '@/lib/config/ports';
 import { encodePassword } from '@/lib/contract/password';
 import { CommandError } from '@/lib/runtime/process/terminal';
-import { expectStatus } from './statuses';
+import { expectStatus } from '../expectations';
 
 /** Typed texts that no log may contain. */
 export interface Secrets {

@@ -1,4 +1,4 @@
-import { CommandError } from '@/lib/runtime/process/terminal';
+import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 
 /**
  * @param what the situation that was caused on purpose: without it, its log would prove nothing
@@ -7,4 +7,10 @@ import { CommandError } from '@/lib/runtime/process/terminal';
 export function expectStatus(what: string, status: number, expected: readonly number[]): void {
   if (!expected.includes(status))
     throw new CommandError(`${what}: status ${status} instead of ${expected.join(' or ')}`);
+}
+
+/** Prints whether something is so; the check fails where it is not. */
+export function expectThat(isSo: boolean, what: string): void {
+  printLine(`${isSo ? '✓' : '✗'} ${what}`);
+  if (!isSo) process.exitCode = 1;
 }
