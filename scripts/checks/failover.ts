@@ -175,6 +175,4 @@ async function check(): Promise<void> {
   if (lost + doubled + unknown + lostPictures > 0) process.exitCode = 1;
 }
 
-await runAndCleanUp(async () => {
-  await check();
-});
+await runAndCleanUp(check);
