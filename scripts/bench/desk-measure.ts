@@ -1,5 +1,6 @@
 import { printLine } from '@/lib/runtime/process/terminal';
 import type { Database } from '@/lib/server/db/database';
+import { percentile } from '@/tests/support/percentile';
 import type { DeskPage } from './desk-pages';
 import type { DeskSize } from './large-desk';
 
@@ -11,11 +12,6 @@ export interface Desk {
   db: Database;
   size: DeskSize;
 }
-
-const percentile = (values: readonly number[], share: number) =>
-  [...values].sort((a, b) => a - b)[
-    Math.min(values.length - 1, Math.floor(values.length * share))
-  ] ?? 0;
 
 /** Both desks are measured in turn, so that other load of the machine affects both alike. */
 async function measure(page: DeskPage, small: Desk, large: Desk) {

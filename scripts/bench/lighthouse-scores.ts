@@ -1,4 +1,5 @@
 import lighthouse, { type RunnerResult } from 'lighthouse';
+import { medianOf } from '@/tests/support/percentile';
 import { performanceByProcessorTime } from './processor-time';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -20,8 +21,6 @@ export interface LighthouseScores {
   /** Audits that cost points in the worst run, to show what has to be fixed. */
   faults: string[];
 }
-
-const medianOf = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** How often Lighthouse may fail in one run on a page. */
 const FAILURES_MAX = 3;

@@ -14,6 +14,7 @@ import { connectDatabase } from '@/lib/server/db/client';
 import { applyMigrations } from '@/lib/server/db/migrate';
 import { cleanUp, onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { runKilledWorkers } from '@/tests/support/notify/killed-workers';
+import { medianOf, percentile } from '@/tests/support/percentile';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
 import { openWebProcesses } from './web-processes';
 
@@ -52,10 +53,6 @@ function readOptions(): Options {
   return { leads, kills, databases };
 }
 
-/** A moment that so many of sorted ones are not later than. */
-const percentile = (sorted: readonly number[], share: number) =>
-  ((sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN) / 1000).toFixed(2);
-
 async function measure(name: string, url: string, { leads, kills }: Options): Promise<void> {
   const { db, close } = connectDatabase(url, 1);
   await applyMigrations(db);
@@ -77,8 +74,8 @@ async function measure(name: string, url: string, { leads, kills }: Options): Pr
   printLine(
     `  lost ${missed.length}, not recognisable ${unknown.length}, out of order ${outOfOrder}`,
   );
-  const median = percentile(firstMessageMs, 0.5);
-  const late = percentile(firstMessageMs, 0.95);
+  const median = (medianOf(firstMessageMs) / 1000).toFixed(2);
+  const late = (percentile(firstMessageMs, 0.95) / 1000).toFixed(2);
   printLine(`  first message after ${median} s (median), ${late} s (95 of 100)`);
   if (messages !== leads * 8) throw new CommandError(`${leads * 8} messages were expected.`);
   if (missed.length + unknown.length + outOfOrder > 0) process.exitCode = 1;

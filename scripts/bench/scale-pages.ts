@@ -1,4 +1,5 @@
 import { printLine } from '@/lib/runtime/process/terminal';
+import { medianOf } from '@/tests/support/percentile';
 import { getPage } from './get-page';
 
 /** A repeated answer may take this many times as long as on the small catalogue. */
@@ -67,8 +68,6 @@ export interface Site {
   pid: number;
   database: string;
 }
-
-const medianOf = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 export const ask = ({ port }: Site, path: string, locale = 'en') =>
   getPage(port, `${locale}.localhost:${port}`, path);

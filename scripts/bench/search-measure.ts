@@ -13,7 +13,7 @@ export interface Statement {
 }
 
 interface Measured {
-  /** Of each search, shortest first. */
+  /** Of each search. */
   ms: number[];
   slowest: { query: string; ms: number; statements: Statement[] };
   /** The longest time for which the process was blocked. */
@@ -51,9 +51,5 @@ export async function measureSearches(
     if (tookMs > slowest.ms) slowest = { query, ms: tookMs, statements: [...statements] };
   }
   delay.disable();
-  return { ms: ms.sort((a, b) => a - b), slowest, blockedMs: delay.max / 1e6 };
+  return { ms, slowest, blockedMs: delay.max / 1e6 };
 }
-
-/** Of values in ascending order. */
-export const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -18,10 +18,11 @@ import { printLine } from '@/lib/runtime/process/terminal';
 import type { Database } from '@/lib/server/db/database';
 import { importFiles } from '@/lib/server/import/import-files';
 import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
+import { percentile } from '@/tests/support/percentile';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
 import { openEmbeddedUrl } from './embedded-url';
 import { writeLargeCatalogue } from './large-catalogue';
-import { CASES, measureSearches, percentile, type Statement } from './search-measure';
+import { CASES, measureSearches, type Statement } from './search-measure';
 
 /** As many as the demo catalogue has. */
 const DEMO_MODELS = 174;

@@ -9,6 +9,7 @@ import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { printLine } from '@/lib/runtime/process/terminal';
 import { runAndCleanUp } from '@/tests/support/cleanup';
+import { medianOf } from '@/tests/support/percentile';
 import { startOwnSite } from '@/tests/support/running-site';
 import { BROWSER_HEADERS, openBareSite } from './bare-page';
 import { getPage } from './get-page';
@@ -114,8 +115,6 @@ async function openTargets(folder: string, title: string): Promise<PageTarget[]>
   await visitInEachProcess(site.port, cars);
   return targets;
 }
-
-const medianOf = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Interleaved, so that other load of the machine affects all alike. */
 async function measureInTurns(targets: PageTarget[]): Promise<Map<PageTarget, Measured>> {

@@ -12,6 +12,7 @@ import { originOf } from '@/lib/routing/hosts';
 import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { CHROMIUM_SWITCHES, findHeadlessChromium } from '@/tests/support/chromium';
 import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
+import { medianOf } from '@/tests/support/percentile';
 import { startOwnSite } from '@/tests/support/running-site';
 import { type EarlyVisitor, LINES, type Line, MILESTONES, openVisitor } from './early-page';
 import { type Target, tap, targetsOn } from './early-targets';
@@ -38,9 +39,6 @@ interface Site {
   title: string;
   origin: string;
 }
-
-const medianOf = (values: number[]) =>
-  values.length > 0 ? [...values].sort((a, b) => a - b)[values.length >> 1] : undefined;
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -88,8 +86,8 @@ async function tellMilestones(
           visits.push(new Map([...tapped, ['alive', untouched.get('alive') ?? Number.NaN]]));
         }
         const cells = MILESTONES.map((milestone) => {
-          const ms = medianOf(visits.flatMap((visit) => visit.get(milestone) ?? []));
-          return (ms === undefined ? '–' : (ms / 1000).toFixed(1)).padStart(9);
+          const ms = visits.flatMap((visit) => visit.get(milestone) ?? []);
+          return (ms.length === 0 ? '–' : (medianOf(ms) / 1000).toFixed(1)).padStart(9);
         });
         printLine(`${`${name}, ${title}`.padEnd(27)}${cells.join('')}`);
       }

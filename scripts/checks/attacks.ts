@@ -14,6 +14,7 @@ import { printLine } from '@/lib/runtime/process/terminal';
 import { runAndCleanUp } from '@/tests/support/cleanup';
 import { fillDisk } from '@/tests/support/fill-disk';
 import { canMount } from '@/tests/support/mount-namespace';
+import { percentile } from '@/tests/support/percentile';
 import { type RunningSite, startOwnSite } from '@/tests/support/running-site';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
 import { type Attack, FAULT_LASTS_S, FAULTS, wait } from './attacks/faults';
@@ -62,9 +63,6 @@ const FULL_DISK: Attack = {
     return `/readyz ${status} meanwhile`;
   },
 };
-
-const percentile = (values: number[], share: number) =>
-  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
 const inMs = (values: number[], failures: number) =>
   `${percentile(values, 0.5).toFixed(0)}/${percentile(values, 0.95).toFixed(0)}${failures > 0 ? ` (${failures} of ${values.length} busy)` : ''}`;

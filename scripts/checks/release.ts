@@ -11,7 +11,8 @@ import { build, isBuilt } from '@/lib/runtime/process/build';
 import { printLine } from '@/lib/runtime/process/terminal';
 import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { newEnquiry } from '@/tests/support/load/enquiry';
-import { type LoadRequest, percentile, SteadyLoad } from '@/tests/support/load/steady-load';
+import { type LoadRequest, SteadyLoad } from '@/tests/support/load/steady-load';
+import { medianOf, percentile } from '@/tests/support/percentile';
 import {
   freePort,
   type RunningSite,
@@ -43,7 +44,8 @@ async function during(load: SteadyLoad, what: string, work: () => Promise<unknow
   await work();
   await setTimeout(STEADY_S * 1000);
   const { count, failures, waits, firstByteMs } = load.take();
-  const [median, most] = [50, 99].map((percent) => percentile(firstByteMs, percent).toFixed(0));
+  const median = medianOf(firstByteMs).toFixed(0);
+  const most = percentile(firstByteMs, 0.99).toFixed(0);
   printLine(
     `${failures.length > 0 ? '✗' : '✓'} ${what}: ${count} requests, ${failures.length} failed, ${waits} told to wait; first byte ${median} ms, 99 % within ${most} ms`,
   );
@@ -88,6 +90,4 @@ async function check(): Promise<void> {
   });
 }
 
-await runAndCleanUp(async () => {
-  await check();
-});
+await runAndCleanUp(check);

@@ -9,7 +9,8 @@ import { readInstance } from '@/lib/runtime/process/instance-file';
 import { linkedRelease } from '@/lib/runtime/process/release-links';
 import { printLine } from '@/lib/runtime/process/terminal';
 import { newEnquiry } from '@/tests/support/load/enquiry';
-import { type LoadRequest, percentile, SteadyLoad } from '@/tests/support/load/steady-load';
+import { type LoadRequest, SteadyLoad } from '@/tests/support/load/steady-load';
+import { medianOf, percentile } from '@/tests/support/percentile';
 import {
   environmentOfSite,
   freePort,
@@ -66,7 +67,8 @@ it('serves every visitor while a release takes over, and while the previous one 
   const serves = () => load.answered(ANSWERED_BEFORE_AND_AFTER);
   const report = (what: string) => {
     const { count, failures, waits, firstByteMs } = load.take();
-    const [median, late] = [50, 99].map((part) => percentile(firstByteMs, part).toFixed(0));
+    const median = medianOf(firstByteMs).toFixed(0);
+    const late = percentile(firstByteMs, 0.99).toFixed(0);
     printLine(
       `${what}: ${count} requests, ${failures.length} failed, ${waits} told to wait, ${median} ms, ${late} ms of 99 %`,
     );

@@ -129,9 +129,3 @@ export class SteadyLoad {
     });
   }
 }
-
-/** The time within which so many per cent were answered. */
-export function percentile(times: readonly number[], percent: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
-}
