@@ -40,18 +40,20 @@ const NOT_FOUND_CACHE_CONTROL = 'private, no-cache, no-store, max-age=0, must-re
 /** For an outdated page that is sent because no newer one can be rendered. */
 const KEPT_CACHE_CONTROL = 'private, no-cache';
 
-/** Whether a page can exist, asked before it is rendered for the first time. */
 export type PageLookup = (innerPath: string) => Promise<boolean>;
-
-/** Whether a page that is not found existed and will not return: it is answered with 410. */
-export type GoneLookup = (innerPath: string) => Promise<boolean>;
 
 export interface PageCacheOptions {
   maxBytes?: number;
-  /** No page is gone when left out. */
-  isGone?: GoneLookup | undefined;
-  /** Every page can exist when left out. */
-  lookup?: PageLookup;
+  /**
+   * Whether a page that is not found existed and will not return: it is answered with 410. No page
+   * is gone when left out.
+   */
+  isGone?: PageLookup | undefined;
+  /**
+   * Whether a page can exist, asked before it is rendered for the first time. Every page can exist
+   * when left out.
+   */
+  lookup?: PageLookup | undefined;
   /** Where pages wait until they are rendered; one of its own when left out. */
   queue?: RenderQueue;
   /** How long a page may take, once it is its turn. */

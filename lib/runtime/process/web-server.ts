@@ -27,7 +27,7 @@ import {
 import { KnownPages } from '@/lib/runtime/http/known-pages';
 import { restoreContentLength } from '@/lib/runtime/http/next-renderer';
 import { answerHiddenLanguage } from '@/lib/runtime/http/offered-languages';
-import type { GoneLookup, PageLookup } from '@/lib/runtime/http/page-cache';
+import type { PageLookup } from '@/lib/runtime/http/page-cache';
 import { createPageHandler } from '@/lib/runtime/http/page-handler';
 import { Redirects } from '@/lib/runtime/http/redirects';
 import { RenderQueue } from '@/lib/runtime/http/render-queue';
@@ -47,6 +47,7 @@ import { pageExists, pageIsGone } from '@/lib/server/content/page-exists';
 import { listRedirects } from '@/lib/server/content/redirects';
 import { isDatabaseAway } from '@/lib/server/db/availability';
 import { outages, siteDatabase } from '@/lib/server/db/client';
+import type { Database } from '@/lib/server/db/database';
 import { isTraced, traced } from '@/lib/server/measure';
 import { diskHasRoom } from '@/lib/server/media/disk-media-store';
 import { siteUploads } from '@/lib/server/media/uploads';
@@ -112,8 +113,9 @@ export async function runWebServer(): Promise<void> {
     isDev,
     maxBytes: Math.max(PAGE_CACHE_LEAST_BYTES, PAGE_CACHE_BYTES / env.WEB_PROCESSES),
     publicFiles: listPublicFiles(PUBLIC_FOLDER),
-    lookup: pageLookupOf(env),
-    isGone: goneLookupOf(env),
+    // An outage does not mean that it is missing: the page says what is wrong.
+    lookup: pageLookupOf(env, pageExists, true),
+    isGone: pageLookupOf(env, pageIsGone, false),
     queue: new RenderQueue({ scale: env.RATE_LIMIT_SCALE }),
     apiCalls: new ApiCalls({ scale: env.RATE_LIMIT_SCALE, processes: env.WEB_PROCESSES }),
     ...(!env.API_BASE_URL && { isAway: isDatabaseAway, outages }),
@@ -237,26 +239,18 @@ export async function runWebServer(): Promise<void> {
   process.send?.('ready');
 }
 
-/** Looks for a page's record in the database; a remote backend's records are not in it. */
-function pageLookupOf(env: ServerEnv): PageLookup | undefined {
-  if (env.API_BASE_URL) return undefined;
+/** Asks the database about a page; a remote backend's records are not in it. */
+function pageLookupOf(
+  { API_BASE_URL }: ServerEnv,
+  ask: (db: Database, innerPath: string) => Promise<boolean>,
+  answerWhileAway: boolean,
+): PageLookup | undefined {
+  if (API_BASE_URL) return undefined;
   return async (innerPath) => {
     try {
-      return await pageExists(siteDatabase(), innerPath);
+      return await ask(siteDatabase(), innerPath);
     } catch {
-      // An outage does not mean that it is missing: the page says what is wrong.
-      return true;
-    }
-  };
-}
-
-function goneLookupOf(env: ServerEnv): GoneLookup | undefined {
-  if (env.API_BASE_URL) return undefined;
-  return async (innerPath) => {
-    try {
-      return await pageIsGone(siteDatabase(), innerPath);
-    } catch {
-      return false;
+      return answerWhileAway;
     }
   };
 }
