@@ -22,7 +22,7 @@ export interface RenderRequest {
   headers: IncomingHttpHeaders;
   /** GET when left out. */
   method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST';
-  body?: string | Readable;
+  body?: string;
 }
 
 /** Next's whole response, before any of it is sent. */
