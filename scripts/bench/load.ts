@@ -67,17 +67,17 @@ export async function load(target: Target, durationS: number) {
   return result.requests;
 }
 
+/** Processor time of all of a server's processes so far; NaN where the system does not tell. */
+function processorSecondsOf({ pid }: Target): number {
+  let sum = 0;
+  for (const each of [pid].flat()) sum += processTreeSeconds(each) ?? Number.NaN;
+  return sum;
+}
+
 /** Requests per second under load, and what each of them costs. */
 export async function measure(target: Target, durationS: number): Promise<Measured> {
-  const secondsOf = () =>
-    [target.pid].flat().reduce<number | null>((sum, pid) => {
-      const seconds = processTreeSeconds(pid);
-      return sum === null || seconds === null ? null : sum + seconds;
-    }, 0);
-  const before = secondsOf();
+  const before = processorSecondsOf(target);
   const { average, total } = await load(target, durationS);
-  const after = secondsOf();
-  const msPerRequest =
-    before === null || after === null || total === 0 ? null : ((after - before) * 1000) / total;
-  return { perSecond: average, msPerRequest };
+  const ms = ((processorSecondsOf(target) - before) * 1000) / total;
+  return { perSecond: average, msPerRequest: Number.isFinite(ms) ? ms : null };
 }
