@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { CommandError } from '@/lib/runtime/process/terminal';
 import { onEnd } from '@/tests/support/cleanup';
 import { endProgram, runProgram } from '@/tests/support/run-program';
@@ -69,6 +70,6 @@ export async function openBareSite(): Promise<{ address: string; pid: number }> 
       // Not listening yet.
     }
     if (Date.now() > deadline) throw new CommandError('The bare page does not answer.');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await setTimeout(100);
   }
 }

@@ -6,6 +6,7 @@
  * paint and a second after its islands live, and prints how many taps had their effect
  * (docs/adr/0024); `--visitors` do so in parallel, without times.
  */
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { originOf } from '@/lib/routing/hosts';
@@ -40,13 +41,11 @@ interface Site {
   origin: string;
 }
 
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 async function until(isTrue: () => Promise<boolean> | boolean): Promise<boolean> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     if (await isTrue()) return true;
-    await delay(50);
+    await setTimeout(50);
   }
   return false;
 }
@@ -97,7 +96,7 @@ async function tellMilestones(
 
 /** Whether one tap at a random moment has its effect. */
 async function tapEnds(visitor: EarlyVisitor, target: Target, waitMs: number): Promise<boolean> {
-  await delay(waitMs);
+  await setTimeout(waitMs);
   for (const control of target.controls) {
     if (!(await tap(visitor.page, control))) return false;
   }

@@ -8,6 +8,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { CommandError, printLine, timedStep } from '@/lib/runtime/process/terminal';
 import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
 import { endProgram } from '@/tests/support/run-program';
@@ -186,7 +187,7 @@ async function waitFor(port: number, hasEnded: () => boolean): Promise<void> {
       () => false,
     );
     if (isOpen) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await setTimeout(200);
   }
   throw new CommandError('The site in the image does not answer.');
 }

@@ -4,6 +4,7 @@
  * with 5xx, stores something, or takes the event loop for more than 500 ms. It prints what is
  * needed to repeat it: the seed, and the input that failed.
  */
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { printLine, visible } from '@/lib/runtime/process/terminal';
@@ -105,7 +106,7 @@ class Check {
       const { tookMs, fault } = await this.sender.send(kept);
       this.slowestKeptMs = Math.max(this.slowestKeptMs, tookMs);
       if (fault) this.report(`the home page meanwhile: ${fault}`, 0);
-      await new Promise((resolve) => setTimeout(resolve, KEPT_EVERY_MS));
+      await setTimeout(KEPT_EVERY_MS);
     }
   }
 }

@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { RunningSite } from '@/tests/support/running-site';
 import { compressedXlsx, tinyXlsx } from '@/tests/support/server/tiny-xlsx';
@@ -25,8 +26,7 @@ export interface Attack {
   run(site: RunningSite, seconds: number): Promise<string>;
 }
 
-export const wait = (seconds: number) =>
-  new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+export const wait = (seconds: number) => setTimeout(seconds * 1000);
 
 /** Sends a signal to the process that owns the embedded database. */
 function signalDatabase({ dataDir }: RunningSite, signal: NodeJS.Signals): void {

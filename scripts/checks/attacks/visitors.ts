@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import type { Envelope } from '@/lib/contract/envelope';
@@ -124,7 +125,7 @@ export async function visitUntil(port: number, signal: AbortSignal): Promise<Vis
         return isStored;
       }),
     );
-    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    await setTimeout(EVERY_MS);
   }
   await Promise.all(running);
   return visits;

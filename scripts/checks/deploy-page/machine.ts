@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { onEnd } from '@/tests/support/cleanup';
 import { endProgram, findProgram } from '@/tests/support/run-program';
@@ -122,7 +123,7 @@ export async function startMachine(folder: string, kept: string, debian: string)
   while (!isBooted(pid)) {
     if (outer.exitCode !== null || Date.now() > deadline)
       throw new CommandError('The machine did not start.');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await setTimeout(200);
     pid = readFileSync(children, 'utf8').trim().split(' ')[0] ?? '';
   }
   const network = spawn(
@@ -172,7 +173,7 @@ function isBooted(pid: string): boolean {
 /** A left-over group of a machine still has the empty groups of its services below it. */
 async function removeGroup(group: string): Promise<void> {
   for (let attempt = 0; attempt < 50 && existsSync(group); attempt++) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await setTimeout(100);
     spawnSync('find', [group, '-depth', '-type', 'd', '-exec', 'rmdir', '{}', ';'], {
       stdio: 'ignore',
     });

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { allOriginsOf } from '@/lib/routing/hosts';
 import { CommandError } from '@/lib/runtime/process/terminal';
 import { onEnd } from '@/tests/support/cleanup';
@@ -57,7 +58,7 @@ export async function waitUntilOpen(port: number, hasEnded: () => boolean): Prom
       socket.once('error', () => resolve(false)).once('connect', () => socket.destroy());
     });
     if (isOpen) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await setTimeout(50);
   }
   throw new CommandError('The proxy did not start; it says why above.');
 }
