@@ -151,7 +151,7 @@ export const isAfterName = (tokens: readonly Token[], start: number, siteLocale:
 
 /**
  * Whether years stand beside a word that nothing explains: "Tiggo 7 года", "2 Jahre TÜV", "child of 5
- * years", unlike "Tiggo, 7 лет".
+ * years", unlike "Tiggo, 7 лет", "Haval 3 года" and "Haval H6 3 года".
  */
 export function isBesideName(
   tokens: readonly Token[],
@@ -160,13 +160,17 @@ export function isBesideName(
   siteLocale: Locale,
 ): boolean {
   const isSmall = (at: number) => phraseAt(tokens, at, 'noise', siteLocale) !== null;
+  // A brand has no number, and "H6" has its own.
+  const isName = (at: number) =>
+    !tokens[at]?.isBrand &&
+    !/\d$/.test(tokens[at]?.text ?? '') &&
+    isAfterName(tokens, at + 1, siteLocale);
   let from = start;
   while (from > 0 && !tokens[from]?.isAfterComma && isSmall(from - 1)) from -= 1;
   let to = end;
   while (!tokens[to]?.isAfterComma && isSmall(to)) to += 1;
   return (
-    (!tokens[from]?.isAfterComma && isAfterName(tokens, from, siteLocale)) ||
-    (!tokens[to]?.isAfterComma && isAfterName(tokens, to + 1, siteLocale))
+    (!tokens[from]?.isAfterComma && isName(from - 1)) || (!tokens[to]?.isAfterComma && isName(to))
   );
 }
 

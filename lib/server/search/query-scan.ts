@@ -149,9 +149,14 @@ function mostNamedFirst(signs: readonly string[]): string[] {
  * Takes a query apart: numbers with units, words of the trade, a stock reference; what remains may
  * be names.
  * @param query as normalizeQuery leaves it
+ * @param brands the words of it that are known to name a brand
  */
-export function scanQuery(query: string, siteLocale: Locale): ScannedQuery {
-  const tokens = tokensOf(query, isUnit, isNoAmount);
+export function scanQuery(
+  query: string,
+  siteLocale: Locale,
+  brands?: ReadonlySet<string>,
+): ScannedQuery {
+  const tokens = tokensOf(query, isUnit, isNoAmount, brands);
   const open: (UnresolvedToken | null)[] = [];
   let filters: ColumnFilters = {};
   let reference: number | null = null;

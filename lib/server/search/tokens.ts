@@ -21,6 +21,8 @@ export interface Token {
   isGrouped: boolean;
   /** Which of the texts between spaces it belongs to. */
   chunk: number;
+  /** It names a brand, as the catalogue says. */
+  isBrand: boolean;
 }
 
 /** A token that no rule of the trade explains: a name, perhaps; or a word that narrows nothing. */
@@ -75,11 +77,13 @@ function* partsOf(query: string, isNoAmount: (value: number, letters: string) =>
  * @param query as normalizeQuery leaves it
  * @param isUnit whether letters right behind a number are its unit, and not a part of a name
  * @param isNoAmount whether no car has so much of what letters behind a number count
+ * @param brands the words that are known to name a brand
  */
 export function tokensOf(
   query: string,
   isUnit: (letters: string) => boolean,
   isNoAmount: (value: number, letters: string) => boolean = () => false,
+  brands: ReadonlySet<string> = new Set(),
 ): Token[] {
   const tokens: Token[] = [];
   let end = 0;
@@ -106,6 +110,7 @@ export function tokensOf(
       hasPlus: (isNumber ? /^\.?\+/ : PLUS_BEHIND_UNIT).test(query.slice(end, end + 3)),
       isGrouped: isNumber && GROUPED.test(typed),
       chunk,
+      isBrand: brands.has(typed),
     });
     if (tokens.length === TOKENS_MAX) break;
   }

@@ -74,9 +74,11 @@ export async function understandQuery(
   const typed = normalizeQuery(query);
   /** What is shown for what was typed. */
   const shown = new Map<string, string>();
+  /** The words of the text that name a brand. */
+  const brands = new Set<string>();
   let text = typed;
   for (let readings = 1; ; readings += 1) {
-    const scanned = scanQuery(text, siteLocale);
+    const scanned = scanQuery(text, siteLocale, brands);
     const noise = new Set(scanned.open.flatMap((each) => (each?.isNoise ? each.typed : [])));
     const textWords = wordsForTexts(text, noise);
     const open = await readOpenWords(db, text, scanned.open, textWords, siteLocale);
@@ -85,6 +87,15 @@ export async function understandQuery(
         for (const [from, to] of open.rewritten) shown.set(from, to);
       }
       text = replaceWords(text, open.rewritten);
+      continue;
+    }
+    const newBrands = open.words
+      .filter(({ reading }) => reading?.kind === 'brand')
+      .flatMap(({ typed: name }) => name.split(' '))
+      .filter((word) => !brands.has(word));
+    if (newBrands.length > 0) {
+      // "Haval 3 года" says an age, unlike "Tiggo 7 года".
+      for (const word of newBrands) brands.add(word);
       continue;
     }
     for (const { typed: from, reading, isCorrected } of open.words) {
