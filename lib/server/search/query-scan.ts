@@ -178,6 +178,13 @@ export function scanQuery(
       at += referred.length;
       continue;
     }
+    const name = phraseAt(tokens, at, 'names', siteLocale);
+    if (name) {
+      const words = tokens.slice(at, at + name.length);
+      open.push(...words.map((each) => ({ ...each, isNoise: false })));
+      at += name.length;
+      continue;
+    }
     const charging = phraseAt(tokens, at, 'charging', siteLocale);
     if (charging) {
       remarks.add('other_charging');

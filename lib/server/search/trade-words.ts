@@ -75,6 +75,8 @@ export interface TradeWords {
   credits: readonly string[];
   /** What every car answers to, and what no car is told by. */
   noise: readonly string[];
+  /** Names that hold a word of the trade: "فوکس ویگن" (Volkswagen) is no "ویگن" (van). */
+  names?: readonly string[];
 }
 
 /** Of the languages of the site, and of those that buyers type on it without being in it. */
