@@ -1,7 +1,8 @@
 import type { Locale } from '@/lib/i18n/locales';
 import { type Amount, amountAt, isAfterName, isBareYear, isMoney } from './money-words';
+import { isYear } from './quantity-filters';
 import type { Token } from './tokens';
-import { type Limit, phraseAt, SIDES, type Side, type Unit } from './trade-words';
+import { type Limit, type Match, phraseAt, SIDES, type Side, type Unit } from './trade-words';
 
 /** Fewer are no family, and more sit in no car. */
 const FAMILY_MIN = 2;
@@ -19,13 +20,13 @@ export const isSaidOfCars = (limit: Limit) => /^(?:newer|older)/.test(limit);
 /** "From" is an ending in Mongolian: of "литрээс бага" the limit is "ээс бага". */
 const FROM = /[аэоөяе]([аэоө])с$/u;
 
-/** A limit behind its number. */
-export function limitBehind(
+/** What stands behind a number as its limit does. */
+function limitWordsBehind(
   tokens: readonly Token[],
   at: number,
   isOfYear: boolean,
   siteLocale: Locale,
-): { meaning: { limit: Limit }; length: number } | null {
+): Match<{ kind: 'limit'; limit: Limit }> | null {
   const [, vowel] = FROM.exec(tokens[at - 1]?.text ?? '') ?? [];
   const fits = ({ limit }: { limit: Limit }) =>
     limit.endsWith('After') && (isOfYear || !isSaidOfCars(limit));
@@ -34,6 +35,27 @@ export function limitBehind(
   const apart = [{ kind: 'word' as const, text: `${vowel}${vowel}с` }, ...tokens.slice(at)];
   const found = phraseAt(apart, 0, 'limit', siteLocale, fits);
   return found && found.length > 1 ? { ...found, length: found.length - 1 } : null;
+}
+
+/**
+ * A limit behind its number; none where it is of the number behind it ("7 seats max 50000"), or of a
+ * family that the number does not count ("7 суудалтай ам бүл").
+ */
+export function limitBehind(
+  tokens: readonly Token[],
+  at: number,
+  amount: Amount,
+  unit: Unit | null,
+  side: Side | null,
+  siteLocale: Locale,
+) {
+  const isOfYear = unit === 'year' || (unit === null && isYear(amount.value));
+  const behind = limitWordsBehind(tokens, at, isOfYear, siteLocale);
+  const mayBeOfFamily = !unit && !side && isOfFamily(tokens, amount, siteLocale);
+  if (behind?.meaning.limit === 'familyAfter' && !mayBeOfFamily) return null;
+  const next = phraseAt(tokens, at, 'limit', siteLocale, ({ limit }) => limit in SIDES);
+  const isOfNext = next !== null && amountAt(tokens, at + next.length, siteLocale) !== null;
+  return isOfNext ? null : behind;
 }
 
 /** "Tiggo 8 Pro Max 7 seats" names no limit. */
@@ -46,12 +68,6 @@ export function isTrimMax(tokens: readonly Token[], at: number, siteLocale: Loca
   if (!max || max.isAfterComma || !/^(?:max|макс)$/.test(max.text)) return false;
   const isNumber = /^\d{1,3}$/.test(tokens[at - 1]?.text ?? '');
   return isAfterName(tokens, isNumber ? at - 1 : at, siteLocale);
-}
-
-/** "7 seats max 50000": the limit is of the number behind it. */
-export function isOfNext(tokens: readonly Token[], at: number, siteLocale: Locale): boolean {
-  const limit = phraseAt(tokens, at, 'limit', siteLocale, (meaning) => meaning.limit in SIDES);
-  return limit !== null && amountAt(tokens, at + limit.length, siteLocale) !== null;
 }
 
 /** Whether a number counts a family: not in "для семьи 2.0 дизель" and "для семьи 4 на 4". */

@@ -44,9 +44,9 @@ export function signAt(tokens: readonly Token[], at: number) {
 /** Money by its sign or a word. */
 export function moneyAt(tokens: readonly Token[], at: number, siteLocale: Locale) {
   const sign = signAt(tokens, at);
-  if (sign) return sign;
+  if (sign) return { ...sign, isWord: false };
   const word = phraseAt(tokens, at, 'unit', siteLocale, ({ unit }) => isMoney(unit));
-  return word && { unit: word.meaning.unit, length: word.length };
+  return word && { unit: word.meaning.unit, length: word.length, isWord: true };
 }
 
 export const isMultiple = (unit: Unit): unit is Multiple => unit in MULTIPLES;

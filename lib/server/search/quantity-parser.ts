@@ -1,7 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
 import {
   isOfFamily,
-  isOfNext,
   isProMax,
   isSaidOfCars,
   isTrimMax,
@@ -36,7 +35,7 @@ import {
   together,
 } from './quantity-filters';
 import type { Token } from './tokens';
-import { phraseAt, RANGE_MAX_KM, SIDES, type Side, type Unit } from './trade-words';
+import { type Limit, phraseAt, RANGE_MAX_KM, SIDES, type Unit } from './trade-words';
 
 export interface NumberMatch extends NumberMeaning {
   /** In tokens. */
@@ -48,10 +47,8 @@ interface ReadQuantity extends Quantity {
   /** Before it was multiplied. */
   digits: number;
   multiple: number;
-  isBetween: boolean;
-  /** It says nothing but as the lower end of a range. */
-  isFrom: boolean;
-  isFamily: boolean;
+  /** What stands before it; with "from" it says nothing but as the lower end of a range. */
+  limitBefore: Limit | null;
   isLimitAfter: boolean;
   /** The first token behind it. */
   end: number;
@@ -60,21 +57,6 @@ interface ReadQuantity extends Quantity {
 /** No car has as many. */
 const SEATS_MAX = 100;
 
-/** Whether a unit behind a number is of that one: of "20000, mileage 50000" it is of the next. */
-function isOfBefore(
-  tokens: readonly Token[],
-  at: number,
-  value: number,
-  hasUnit: boolean,
-  siteLocale: Locale,
-) {
-  return (unit: Unit) => {
-    if (unit === 'seats') return value < SEATS_MAX;
-    const isNext = () => hasUnit || isYear(value) || quantityAt(tokens, at, siteLocale) !== null;
-    return unit === 'mileage' ? !isNext() : unit !== 'measure' && !isMultiple(unit);
-  };
-}
-
 /** What may be counted in words. */
 const COUNTED_IN_WORDS: readonly (Unit | null)[] = ['seats', 'year'];
 
@@ -82,81 +64,98 @@ const COUNTED_IN_WORDS: readonly (Unit | null)[] = ['seats', 'year'];
 const COUNTED_BEHIND_LIMIT: readonly Unit[] = ['seats', 'hp', 'kw', 'km'];
 const COUNTED_BEHIND_LIMIT_MAX = 1000;
 
+/** The limits that stand before a number. */
+const isBeforeNumber = (limit: Limit) =>
+  limit in SIDES || limit === 'between' || limit === 'from' || limit === 'family';
+
+/** What stands before a number: what is counted or paid, a limit, "year", and money again. */
+function wordsBefore(tokens: readonly Token[], start: number, siteLocale: Locale) {
+  const moneyFirst = moneyAt(tokens, start, siteLocale);
+  const named = phraseAt(tokens, start, 'unit', siteLocale, ({ unit }) => mayBeNamedFirst(unit));
+  const limitAt = start + ((moneyFirst ?? named)?.length ?? 0);
+  const limit = phraseAt(tokens, limitAt, 'limit', siteLocale, (meaning) =>
+    isBeforeNumber(meaning.limit),
+  );
+  let end = limitAt + (limit?.length ?? 0);
+  const year = phraseAt(tokens, end, 'unit', siteLocale, ({ unit }) => unit === 'year');
+  end += year?.length ?? 0;
+  const moneyBehind = moneyFirst ? null : moneyAt(tokens, end, siteLocale);
+  end += moneyBehind?.length ?? 0;
+  return {
+    moneyFirst,
+    money: moneyFirst ?? moneyBehind,
+    named: named?.meaning.unit ?? null,
+    limit: limit?.meaning.limit ?? null,
+    limitAt,
+    isYear: year !== null,
+    end,
+  };
+}
+
 /** Reads a number with its limit, currency and unit; `null` where there is none at the start. */
 function quantityAt(
   tokens: readonly Token[],
   start: number,
   siteLocale: Locale,
 ): ReadQuantity | null {
-  const moneyFirst = moneyAt(tokens, start, siteLocale);
-  const named = phraseAt(tokens, start, 'unit', siteLocale, ({ unit }) => mayBeNamedFirst(unit));
-  let at = start + ((moneyFirst ?? named)?.length ?? 0);
-  const limitAt = at;
-  const before = phraseAt(
-    tokens,
-    limitAt,
-    'limit',
-    siteLocale,
-    ({ limit }) => limit in SIDES || ['between', 'from', 'family'].includes(limit),
-  );
-  const isBetween = before?.meaning.limit === 'between';
-  const isFrom = before?.meaning.limit === 'from';
-  const isFamily = before?.meaning.limit === 'family';
-  let side: Side | null =
-    before && !isProMax(tokens, limitAt) ? sideOf(before.meaning.limit) : null;
-  let unit: Unit | null = isFamily ? 'seats' : null;
-  at += before?.length ?? 0;
-  const year = phraseAt(tokens, at, 'unit', siteLocale, (meaning) => meaning.unit === 'year');
-  if (year && tokens[at]?.kind === 'word') {
-    unit = 'year';
-    at += year.length;
+  const before = wordsBefore(tokens, start, siteLocale);
+  const { moneyFirst, money, named, limitAt } = before;
+  const amount = amountAt(tokens, before.end, siteLocale, before.limit !== null);
+  if (!amount || (money?.isWord && !isSum(amount))) return null;
+  if (moneyFirst?.unit === 'CNY' && isYuanModel(tokens, start, amount, siteLocale)) return null;
+  const { token, digits, multiple, value } = amount;
+  const isFamily = before.limit === 'family';
+  let at = amount.end;
+  let unit: Unit | null = null;
+  if (isFamily) unit = 'seats';
+  if (before.isYear) unit = 'year';
+  if (money) unit = money.unit;
+  const sign = tokens[at]?.isAfterDash ? null : signAt(tokens, at);
+  if (sign) {
+    unit = sign.unit;
+    at += sign.length;
   }
-  const money = moneyFirst ?? moneyAt(tokens, at, siteLocale);
-  if (money && !moneyFirst) at += money.length;
-  const isNamed = money !== null && !signAt(tokens, moneyFirst ? start : at - money.length);
-  const amount = amountAt(tokens, at, siteLocale, before !== null);
-  if (!amount || (isNamed && !isSum(amount))) return null;
-  const isYuan = moneyFirst?.unit === 'CNY';
-  if (isYuan && isYuanModel(tokens, start, amount, siteLocale)) return null;
-  const { token, digits, multiple, isWord, value } = amount;
-  at = amount.end;
-  const signAfter = tokens[at]?.isAfterDash ? null : signAt(tokens, at);
-  unit = signAfter?.unit ?? money?.unit ?? unit;
-  at += signAfter?.length ?? 0;
-  const isOwn = isOfBefore(tokens, at, value, unit !== null, siteLocale);
-  const own = phraseAt(tokens, at, 'unit', siteLocale, ({ unit: each }) => isOwn(each));
-  if (own && isNamed && !isMoney(own.meaning.unit)) return null;
-  // "Yuan up to 15000$"
-  if (isNamed && moneyFirst && (own?.meaning.unit ?? unit) !== moneyFirst.unit) return null;
-  const isCounted = !isWord || multiple > 1;
-  const words = tokens.slice(at, at + (own?.length ?? 0)).map(({ text }) => text);
-  if (own && (isCounted || COUNTED_IN_WORDS.includes(own.meaning.unit))) {
+  const isBare = unit === null && !isYear(value);
+  const own = phraseAt(tokens, at, 'unit', siteLocale, ({ unit: each }) => {
+    if (each === 'seats') return value < SEATS_MAX;
+    // Of "20000, mileage 50000" it is of the next number.
+    if (each === 'mileage') return isBare && !quantityAt(tokens, at, siteLocale);
+    return each !== 'measure' && !isMultiple(each);
+  });
+  if (money?.isWord) {
+    if (own && !isMoney(own.meaning.unit)) return null;
+    // "Yuan up to 15000$"
+    if (moneyFirst && (own?.meaning.unit ?? unit) !== moneyFirst.unit) return null;
+  }
+  const isInDigits = !amount.isWord || multiple > 1;
+  const unitWords = tokens.slice(at, at + (own?.length ?? 0)).map(({ text }) => text);
+  if (own && (isInDigits || COUNTED_IN_WORDS.includes(own.meaning.unit))) {
     unit = own.meaning.unit;
     at += own.length;
   }
   if (isFamily && (unit !== 'seats' || !isOfFamily(tokens, amount, siteLocale))) return null;
-  if (unit === 'seats' && isTrimMax(tokens, limitAt, siteLocale)) side = null;
-  const isOfYear = unit === 'year' || (unit === null && isYear(value));
-  const behind = limitBehind(tokens, at, isOfYear, siteLocale);
-  const ofFamily = behind?.meaning.limit === 'familyAfter';
-  const isNoFamily = ofFamily && (unit || side || !isOfFamily(tokens, amount, siteLocale));
-  const after = behind && (isNoFamily || isOfNext(tokens, at, siteLocale)) ? null : behind;
+  const isOfName =
+    isProMax(tokens, limitAt) || (unit === 'seats' && isTrimMax(tokens, limitAt, siteLocale));
+  let side = before.limit && !isOfName ? sideOf(before.limit) : null;
+  const after = limitBehind(tokens, at, amount, unit, side, siteLocale);
   if (after) {
-    if (ofFamily) unit = 'seats';
+    if (after.meaning.limit === 'familyAfter') unit = 'seats';
     side = sideOf(after.meaning.limit);
     at += after.length;
+    const counted = phraseAt(tokens, at, 'unit', siteLocale, (meaning) =>
+      COUNTED_BEHIND_LIMIT.includes(meaning.unit),
+    );
+    const mayBeCounted = unit === null && value < COUNTED_BEHIND_LIMIT_MAX;
+    if (counted && mayBeCounted && !phraseAt(tokens, at, 'filter', siteLocale)) {
+      unit = counted.meaning.unit;
+      at += counted.length;
+    }
   }
-  const isBare = unit === null && value < COUNTED_BEHIND_LIMIT_MAX;
-  const counted = phraseAt(tokens, at, 'unit', siteLocale, ({ unit: each }) =>
-    COUNTED_BEHIND_LIMIT.includes(each),
-  );
-  if (after && isBare && counted && !phraseAt(tokens, at, 'filter', siteLocale)) {
-    unit = counted.meaning.unit;
-    at += counted.length;
+  if (!isInDigits && !COUNTED_IN_WORDS.includes(unit)) return null;
+  if (named) {
+    if (!mayBeOf(named, unit, amount)) return null;
+    unit = named;
   }
-  if (!isCounted && !COUNTED_IN_WORDS.includes(unit)) return null;
-  if (named && !mayBeOf(named.meaning.unit, unit, amount)) return null;
-  unit = named?.meaning.unit ?? unit;
   const isAge = unit === 'year' && value <= AGE_MAX;
   const isOfCars = side !== null && isSaidOfCars(side);
   if (isAge && !isOfCars && isNoAge(tokens, start, at, side, siteLocale)) unit = 'unasked';
@@ -171,36 +170,34 @@ function quantityAt(
     limit: side && SIDES[side],
     digits,
     multiple,
-    isBetween,
-    isFrom,
-    isFamily,
+    limitBefore: before.limit,
     isOfCars,
     isThousands: multiple > 1,
     isStrict: side === 'over' || side === 'under',
     isInChinese: /\p{Script=Han}/u.test(tokens[amount.end - 1]?.text ?? ''),
-    isOfCalendar: !own || isCalendar(words.join(' '), value),
+    isOfCalendar: !own || isCalendar(unitWords.join(' '), value),
     isLimitAfter: after !== null,
     end: at,
   };
 }
 
 /** Where the second number of a range begins: behind "to", "or", or the "and" of "between … and …". */
-function secondAt(tokens: readonly Token[], { isBetween, end }: ReadQuantity, siteLocale: Locale) {
+function secondAt(
+  tokens: readonly Token[],
+  { limitBefore, end }: ReadQuantity,
+  siteLocale: Locale,
+) {
   const to = phraseAt(tokens, end, 'limit', siteLocale, ({ limit }) => limit === 'to');
-  const and =
-    isBetween && phraseAt(tokens, end, 'limit', siteLocale, ({ limit }) => limit === 'and');
+  const and = phraseAt(tokens, end, 'limit', siteLocale, ({ limit }) => limit === 'and');
   const or = phraseAt(tokens, end, 'negation', siteLocale, ({ negation }) => negation === 'or');
-  const between = to || and || or || null;
-  return {
-    at: end + (between?.length ?? 0),
-    isTo: to !== null,
-    isOr: between !== null && between === or,
-  };
+  if (to) return { at: end + to.length, isTo: true, isOr: false };
+  if (and && limitBefore === 'between') return { at: end + and.length, isTo: false, isOr: false };
+  return { at: end + (or?.length ?? 0), isTo: false, isOr: or !== null };
 }
 
 /** "7 or 8 seats", "2023 or 2024": what lies between is meant, too. */
 const isEither = (first: ReadQuantity, second: ReadQuantity) =>
-  (first.limit === null || first.isFamily) &&
+  (first.limit === null || first.limitBefore === 'family') &&
   second.limit === null &&
   (second.unit === 'seats' || (isYear(first.value) && isYear(second.value)));
 
@@ -242,9 +239,6 @@ function mayBeLower(
   );
 }
 
-const isBareSeats = ({ unit, limit, value }: ReadQuantity) =>
-  unit === null && limit === null && value < SEATS_MAX;
-
 /** Both ends of "30000-50000 $" or "from 30000 to 50000", with the first token behind them. */
 function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, siteLocale: Locale) {
   const { at, isTo, isOr } = secondAt(tokens, read, siteLocale);
@@ -253,7 +247,8 @@ function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, si
   if (!second || isYearBesidePrice(read, second)) return null;
   // "Seats 6 or 7", and not "7 seats up to 30 thousand".
   const isOfSeats = read.unit === 'seats' && tokens[read.end - 1]?.kind === 'number';
-  if (isOfSeats && isBareSeats(second)) second.unit = 'seats';
+  const isBare = second.unit === null && second.limit === null;
+  if (isOfSeats && isBare && second.value < SEATS_MAX) second.unit = 'seats';
   const first = withMultipleOf(read, second);
   if (second.value <= first.value) return null;
   const isOpen = second.limit === null;
@@ -264,7 +259,8 @@ function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, si
     (isOr && isLower) ||
     (isTo && isLower && second.limit !== 'min') ||
     (next.isAfterDash && isOpen) ||
-    (first.limit === 'min' && (second.limit === 'max' || (isOpen && first.isBetween))) ||
+    (first.limit === 'min' &&
+      (second.limit === 'max' || (isOpen && first.limitBefore === 'between'))) ||
     // As Mongolian says it: "20-оос 30 мянга".
     (first.limit === 'min' && isOpen && first.isLimitAfter && first.unit === null);
   if (isOr && !isEither(first, second)) return null;
@@ -300,10 +296,11 @@ export function numberAt(
   if (!first) return null;
   const range = rangeAt(tokens, start, first, siteLocale);
   // The Dutch "van 20000-30000" begins with a car, "van 20000 tot 30000" with "from".
-  const isCar = first.isFrom && start === 0 && phraseAt(tokens, start, 'filter', siteLocale);
+  const isFrom = first.limitBefore === 'from';
+  const isCar = isFrom && start === 0 && phraseAt(tokens, start, 'filter', siteLocale);
   if (isCar && !range?.isTo) return null;
   if (range) return { ...range.meaning, length: range.end - start };
-  if (first.isFrom) return null;
+  if (isFrom) return null;
   const meaning = meaningOf(first, siteLocale);
   return meaning && { ...meaning, length: first.end - start };
 }
