@@ -21,24 +21,20 @@ const SIGNS: Readonly<Record<string, Unit>> = {
 export const isMoney = (unit: Unit) =>
   unit === 'usd' || unit === 'other_currency' || isCurrency(unit);
 
-/** What stands right before the sign of other dollars, such as `R$`, and before that of our own. */
-const DOLLARS: Readonly<Record<string, Unit>> = {
-  us: 'usd',
-  ...Object.fromEntries(
-    ['r', 'c', 'ca', 'a', 'au', 'nz', 'hk', 's', 'nt', 'mx'].map((each) => [
-      each,
-      'other_currency',
-    ]),
-  ),
-};
+/** What stands right before the sign of other dollars, such as `R$`. */
+const OTHER_DOLLARS = ['r', 'c', 'ca', 'a', 'au', 'nz', 'hk', 's', 'nt', 'mx'];
 
 /** Money by its sign, such as "€" and "R$". */
-export function signAt(tokens: readonly Token[], at: number) {
+export function signAt(
+  tokens: readonly Token[],
+  at: number,
+): { unit: Unit; length: number } | null {
   const [first, next] = tokens.slice(at, at + 2);
   const sign = SIGNS[first?.text ?? ''];
   if (sign) return { unit: sign, length: 1 };
-  const dollars = next?.text === '$' && next.isGlued ? DOLLARS[first?.text ?? ''] : undefined;
-  return dollars ? { unit: dollars, length: 2 } : null;
+  if (!first || next?.text !== '$' || !next.isGlued) return null;
+  if (first.text === 'us') return { unit: 'usd', length: 2 };
+  return OTHER_DOLLARS.includes(first.text) ? { unit: 'other_currency', length: 2 } : null;
 }
 
 /** Money by its sign or a word. */
@@ -84,6 +80,23 @@ const mayBeMillion = (tokens: readonly Token[], at: number, siteLocale: Locale) 
   signAt(tokens, at - 2) !== null ||
   moneyAt(tokens, at + 1, siteLocale) !== null;
 
+/** The number that an amount begins with; null where there is none. */
+function numberAtStart(
+  tokens: readonly Token[],
+  start: number,
+  siteLocale: Locale,
+  mayBeOne: boolean,
+): { digits: number; end: number } | null {
+  const isMillion = ({ unit }: { unit: Unit }) => unit === 'million';
+  if (mayBeOne && phraseAt(tokens, start, 'unit', siteLocale, isMillion)) {
+    return { digits: 1, end: start };
+  }
+  const token = tokens[start];
+  if (token?.kind === 'number') return { digits: numberOf(token), end: start + 1 };
+  const word = phraseAt(tokens, start, 'number', siteLocale);
+  return word && { digits: word.meaning.value, end: start + 1 };
+}
+
 /** @param mayBeOne whether a million may stand for one: "до миллиона" */
 export function amountAt(
   tokens: readonly Token[],
@@ -92,13 +105,11 @@ export function amountAt(
   mayBeOne = false,
 ): Amount | null {
   const token = tokens[start];
-  if (!token) return null;
-  const word = token.kind === 'word' ? phraseAt(tokens, start, 'number', siteLocale) : null;
-  const isOne =
-    mayBeOne && phraseAt(tokens, start, 'unit', siteLocale, ({ unit }) => unit === 'million');
-  if (token.kind !== 'number' && !word && !isOne) return null;
-  const digits = isOne ? 1 : word ? word.meaning.value : numberOf(token);
-  let at = isOne ? start : start + 1;
+  const first = numberAtStart(tokens, start, siteLocale, mayBeOne);
+  if (!token || !first) return null;
+  const { digits } = first;
+  const isWord = token.kind === 'word';
+  let at = first.end;
   let multiple = 1;
   for (const isFirst of [true, false]) {
     const more: Match<{ kind: 'unit'; unit: Unit }> | null = phraseAt(
@@ -109,7 +120,7 @@ export function amountAt(
       ({ unit: each }) => {
         if (each === 'million') return mayBeMillion(tokens, at, siteLocale);
         if (each !== 'thousand') return isMultiple(each);
-        return isFirst && (word !== null || isOfThousands(tokens, at, digits, siteLocale));
+        return isFirst && (isWord || isOfThousands(tokens, at, digits, siteLocale));
       },
     );
     if (!more) break;
@@ -118,7 +129,7 @@ export function amountAt(
   }
   const rest = multiple > 1 ? restAt(tokens, at, multiple, siteLocale) : null;
   const value = digits * multiple + (rest?.value ?? 0);
-  return { token, digits, multiple, isWord: token.kind === 'word', value, end: rest?.end ?? at };
+  return { token, digits, multiple, isWord, value, end: rest?.end ?? at };
 }
 
 /** The rest of a sum: of smaller multiples, or ones that count money ("20 thousand 500 dollars"). */
@@ -140,9 +151,16 @@ export const isBareYear = ({ value, token, multiple }: Omit<Amount, 'isWord' | '
 export const isSum = (amount: Amount) => amount.value >= 10 && !isBareYear(amount);
 
 const SAID_KINDS = [
-  ...(['filter', 'noise', 'cheapest', 'question', 'limit', 'unit'] as const),
-  ...(['credits', 'lasting', 'batteries'] as const),
-];
+  'filter',
+  'noise',
+  'cheapest',
+  'question',
+  'limit',
+  'unit',
+  'credits',
+  'lasting',
+  'batteries',
+] as const;
 
 /** Whether a number may belong to a name before it: "Tiggo 7 up to 160 hp". */
 export const isAfterName = (tokens: readonly Token[], start: number, siteLocale: Locale) =>
