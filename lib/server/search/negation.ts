@@ -5,11 +5,14 @@ import type { Token, UnresolvedToken } from './tokens';
 import { type Negation, phraseAt } from './trade-words';
 
 /** Parts of a query, as they were typed. */
-export const typedOf = (tokens: readonly Token[]) =>
-  tokens.reduce((before, { typed, isGlued, isAfterDash }) => {
-    if (!before || isGlued) return before + typed;
-    return `${before}${isAfterDash ? '-' : ' '}${typed}`;
-  }, '');
+export function typedOf(tokens: readonly Token[]): string {
+  let text = '';
+  for (const { typed, isGlued, isAfterDash } of tokens) {
+    if (text && !isGlued) text += isAfterDash ? '-' : ' ';
+    text += typed;
+  }
+  return text;
+}
 
 /** A word that negates, or adds to what is negated; none where it begins a limit: "not over". */
 export function negationAt(

@@ -276,7 +276,9 @@ export function replaceWords(query: string, replaced: ReadonlyMap<string, string
     .map((chunk) => {
       const whole = replaced.get(chunk);
       if (whole !== undefined) return whole;
-      return [...replaced].reduce((text, [from, to]) => text.replace(from, to), chunk);
+      let text = chunk;
+      for (const [from, to] of replaced) text = text.replace(from, to);
+      return text;
     })
     .join(' ');
 }
