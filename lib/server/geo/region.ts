@@ -17,19 +17,15 @@ interface CountryRecord {
 
 let reader: Reader<CountryResponse> | undefined;
 
-/** Lazy: importing this module must not read a file of several megabytes. */
-function countryOf(address: string): string | null {
-  reader ??= new Reader<CountryResponse>(readFileSync(DATABASE_FILE));
-  const record = reader.get(address) as CountryRecord | CountryResponse | null;
-  if (!record) return null;
-  if ('country_code' in record && record.country_code) return record.country_code;
-  return ('country' in record && record.country?.iso_code) || null;
-}
-
 /** The country that a visitor's address is registered in, in two letters; null where unknown. */
 export function countryOfAddress(address: string): string | null {
   const plain = normalizeAddress(address);
-  return isIP(plain) ? countryOf(plain) : null;
+  if (!isIP(plain)) return null;
+  // Lazy: importing this module must not read a file of several megabytes.
+  reader ??= new Reader<CountryResponse>(readFileSync(DATABASE_FILE));
+  // The database has records of its own form, and not those of the package's types.
+  const record = reader.get(plain) as CountryRecord | null;
+  return record?.country_code || null;
 }
 
 /** The region of a visitor's address, `zz` when it is no address or in no known country. */
