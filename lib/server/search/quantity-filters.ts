@@ -231,12 +231,15 @@ export function meaningOf(quantity: Quantity, siteLocale: Locale): NumberMeaning
   return filters && { filters };
 }
 
+function attributeOf({ filters }: NumberMeaning) {
+  const [name] = Object.keys(filters) as FilterName[];
+  return name && filterOf(name).of;
+}
+
 /** Whether two meanings are about different attributes of a car. */
 export function isOfOthers(low: NumberMeaning, high: NumberMeaning): boolean {
-  const [one, other] = [low, high].map(({ filters }) => {
-    const [name] = Object.keys(filters) as FilterName[];
-    return name && filterOf(name).of;
-  });
+  const one = attributeOf(low);
+  const other = attributeOf(high);
   return Boolean(one && other && one !== other);
 }
 
