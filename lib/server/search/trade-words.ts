@@ -70,7 +70,7 @@ export interface TradeWords {
   batteries: readonly string[];
   /** Standards of charging that no car has. */
   charging: readonly string[];
-  /** Colours, equipment and credits, of which there is no filter. */
+  /** Colours, interiors, equipment and credits, of which there is no filter. */
   colours: readonly string[];
   credits: readonly string[];
   /** What every car answers to, and what no car is told by. */
