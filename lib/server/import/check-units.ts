@@ -6,7 +6,7 @@ import { units } from '../db/schema/units';
 import { comparedName, type Identities, mayBeCalled } from './identities';
 import type { ParsedRow } from './parse-rows';
 import type { ProblemList } from './problems';
-import { INTEGER_MAX } from './row-schemas';
+import { INTEGER_MAX, isStorable } from './row-schemas';
 import type { CheckedRow } from './row-spool';
 import { isOneOf } from './write-rows';
 
@@ -25,7 +25,7 @@ const integers = (values: readonly unknown[]) =>
     (value): value is number => Number.isInteger(value) && Math.abs(Number(value)) <= INTEGER_MAX,
   );
 const texts = (values: readonly unknown[]) =>
-  values.filter((value): value is string => typeof value === 'string');
+  values.filter((value): value is string => typeof value === 'string' && isStorable(value));
 
 interface FoundUnit {
   unit_id: number;

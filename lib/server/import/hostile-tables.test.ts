@@ -93,6 +93,22 @@ describe('a table that could do harm', () => {
     ]);
   });
 
+  it('with signs that no database stores in the names of cars has bad rows', async () => {
+    await fixture.importFiles({ ...BASE, '3-models.csv': modelsCsv({}) });
+    const car = { model_id: 11, port: 'khorgos' };
+    const units = [
+      { ...car, stock_number: 'A-1' },
+      { ...car, stock_number: 'A\0-1' },
+      { ...car, vin: 'LGXCE4CB0R\ud800' },
+    ];
+    await fixture.importFiles({ 'cars.json': JSON.stringify({ units: units.slice(0, 1) }) });
+    const { problems } = await fixture.importFiles({ 'cars.json': JSON.stringify({ units }) });
+    expect(problems).toEqual([
+      expect.stringContaining('1: stock_number: must be'),
+      expect.stringContaining('1: vin: must be'),
+    ]);
+  });
+
   it('named .xls is read where it is really a workbook or text', async () => {
     await fixture.importFiles({ 'brands.xls': tinyXlsx({ brands: BRANDS }) });
     await fixture.importFiles({ 'more.xls': 'brand_sign\tbrand_name\tposition\ngwm\tGWM\t5\n' });

@@ -23,7 +23,8 @@ import { valueCalled } from './value-words';
 /** What an id can be at most. */
 export const INTEGER_MAX = 2_147_483_647;
 
-const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+/** Postgres stores no NUL and no lone surrogate. */
+export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 const text = (maxLength: number) =>
   z
     .string()
