@@ -1,13 +1,10 @@
 import { brandTag, CATALOGUE_TAG, MODELS_TAG, typeTag } from '@/lib/config/cache-table';
-import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
 import { RECORD_TABLES, WRITTEN_TABLES } from '../db/record-tables';
 import { models } from '../db/schema/catalogue';
 import { units } from '../db/schema/units';
-import { ChangedPaths } from './changed-paths';
-import { ChangedTags } from './changed-tags';
+import type { ChangedContent } from './changed-content';
 import { countUnits, modelsOfUnits } from './count-units';
-import { addRecordPaths } from './passage-paths';
 import type { RecordKind } from './stored-records';
 import { isOneOf, type KeyValue } from './write-rows';
 
@@ -16,27 +13,10 @@ export class CannotRemove extends Error {
   override name = 'CannotRemove';
 }
 
-/** What a removal changes: tags of cached reads, and paths of pages. */
-export interface Removal {
-  tags: ChangedTags;
-  paths: ChangedPaths;
-}
-
-/** To be announced once everything is removed. */
-export const newRemoval = (): Removal => ({ tags: new ChangedTags(), paths: new ChangedPaths() });
-
-export const announceRemoval = (db: Database, { tags, paths }: Removal): Promise<void> =>
-  notifyContentChange(db, tags.list(), paths);
-
-interface NamedModel {
-  model_id: number;
-  brand_sign: string;
-  type_sign: string;
-}
-
 /**
  * Deletes records permanently, in the caller's transaction, which keeps what has to be kept of
  * them. Units go before their models, so that their pages are noted as well.
+ * @param changed gets what this changes, to be announced once everything is removed
  * @param day see `countUnits`
  * @throws CannotRemove for a brand or type of which there are models
  */
@@ -44,44 +24,35 @@ export async function deleteRecords(
   db: Database,
   kind: RecordKind,
   keys: readonly KeyValue[],
-  { tags, paths }: Removal,
+  changed: ChangedContent,
   day?: string,
 ): Promise<void> {
   if (keys.length === 0) return;
-  const addTags = (model: NamedModel) => {
-    tags.add(MODELS_TAG);
-    tags.addModel(model.model_id, model.brand_sign, model.type_sign);
-  };
-  if (kind !== 'units') tags.add(CATALOGUE_TAG);
-  if (kind !== 'units' && kind !== 'models') await addRecordPaths(db, paths, kind, keys);
+  if (kind !== 'units') changed.addTag(CATALOGUE_TAG);
   if (kind === 'units') {
     const touched = await modelsOfUnits(db, keys as number[]);
     await db.delete(units).where(isOneOf(units.unitId, keys));
     await countUnits(db, [...new Set(touched.map(({ model_id: id }) => id))], day);
-    for (const { unit_id: id, ...model } of touched) {
-      paths.addUnit(id, model);
-      addTags(model);
-    }
+    if (touched.length > 0) changed.addTag(MODELS_TAG);
+    for (const { unit_id: id, ...model } of touched) changed.addUnit(id, model);
     return;
   }
   if (kind === 'models') {
-    const gone = await db.delete(models).where(isOneOf(models.modelId, keys)).returning({
-      model_id: models.modelId,
-      brand_sign: models.brandSign,
-      type_sign: models.typeSign,
-    });
-    for (const model of gone) {
-      paths.addModel(model.model_id, model);
-      addTags(model);
-    }
+    const gone = await db
+      .delete(models)
+      .where(isOneOf(models.modelId, keys))
+      .returning({ id: models.modelId, brand_sign: models.brandSign, type_sign: models.typeSign });
+    if (gone.length > 0) changed.addTag(MODELS_TAG);
+    for (const { id, ...model } of gone) changed.addModel(id, model);
     return;
   }
+  await changed.addRecords(db, kind, keys);
   if (kind === 'brands' || kind === 'types') {
     const signs = keys as string[];
     const named = await namedByOthers(db, kind, signs);
     if (named.size > 0) throw new CannotRemove(`there are models of ${[...named].join(', ')}`);
-    for (const sign of signs) tags.add(kind === 'brands' ? brandTag(sign) : typeTag(sign));
-  } else tags.add(WRITTEN_TABLES[kind].tag);
+    for (const sign of signs) changed.addTag(kind === 'brands' ? brandTag(sign) : typeTag(sign));
+  } else changed.addTag(WRITTEN_TABLES[kind].tag);
   const { table, key } = RECORD_TABLES[kind];
   await db.delete(table).where(isOneOf(key, keys));
 }

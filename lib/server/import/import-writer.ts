@@ -1,15 +1,12 @@
 import { is, max } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import { MOVED_TAG } from '@/lib/config/cache-table';
 import { CONTENT_KINDS, isContentKind } from '@/lib/config/content-state';
 import { beginLoadWherePays, isEmpty } from '../db/bulk-load';
-import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
 import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
 import { articles, articleTexts } from '../db/schema/content';
 import { VACUUM_FROM, vacuumChanged } from '../db/vacuum';
-import { ChangedPaths } from './changed-paths';
-import { ChangedTags } from './changed-tags';
+import { ChangedContent } from './changed-content';
 import type { CheckSummary } from './check-rows';
 import { countUnits } from './count-units';
 import { DerivedColumns } from './derived-columns';
@@ -22,7 +19,6 @@ import {
   type WrittenRows,
 } from './import-report';
 import { type ExpectedValues, mergeChanged, type TakingBack } from './merge-rows';
-import { addRecordPaths } from './passage-paths';
 import type { ProblemList } from './problems';
 import { KEY_COLUMNS } from './record-columns';
 import type { MoveRow, RowKind } from './row-schemas';
@@ -62,8 +58,7 @@ interface WrittenChange {
 /** Writes the good rows of two spools: brands and models with served pictures, and the others. */
 export class ImportWriter {
   private readonly written = nothingWritten().written;
-  private readonly tags = new ChangedTags();
-  private readonly changed = new ChangedPaths();
+  private readonly changed = new ChangedContent();
   private readonly report = new ImportReport();
   private readonly at: Date;
 
@@ -120,7 +115,7 @@ export class ImportWriter {
       await this.each(this.checked.batches('moves', ROWS_PER_STEP), 'moves', async (rows) => {
         const moves: MoveRow[] = rows.map(({ json }) => JSON.parse(json));
         const moved = await changeRedirects(transaction, moves, this.change);
-        this.changed.addRecords('moves', moved);
+        this.changed.addMoved(moved);
         for (const { moved_from: path } of moves) this.report.addMove(moved.has(path));
       });
       await articleLoad?.restore();
@@ -134,14 +129,14 @@ export class ImportWriter {
         await fillSearchWords(transaction, { names, texts });
       }
       beforeCommit?.(this.report);
-      this.tags.addKinds(this.report);
+      this.changed.addKinds(this.report);
       // In the rows' transaction: an import that is killed after its commit is still shown.
-      await notifyContentChange(transaction, this.tags.list(), this.changed);
+      await this.changed.announce(transaction);
     });
     // VACUUM is not possible within a transaction; its owner has to do it.
     const isWithin = is(db, PgTransaction);
     if (this.report.changedCount >= VACUUM_FROM && !isWithin) await vacuumChanged(db);
-    return { written: this.written, report: this.report, tags: this.tags.list() };
+    return { written: this.written, report: this.report, tags: this.changed.tags };
   }
 
   /**
@@ -178,10 +173,9 @@ export class ImportWriter {
       const known = new Set(changed.flatMap(({ key, isNew }) => (isNew ? [] : [key])));
       const whole = changed.map(({ row }) => row);
       const written = await writeRecords(db, kind, whole, this.at, known);
-      await addRecordPaths(db, this.changed, kind, written);
+      await this.changed.addRecords(db, kind, written);
       const moved = await writeRedirects(db, movesOfRenamed(kind, changed));
-      this.changed.addRecords('moves', moved);
-      if (moved.size > 0) this.tags.add(MOVED_TAG);
+      this.changed.addMoved(moved);
     });
   }
 
@@ -213,10 +207,7 @@ export class ImportWriter {
     await this.each(this.served.batches('units', ROWS_PER_STEP), 'units', async (rows) => {
       const said = rows.map(({ json }): TableRow => JSON.parse(json));
       const touched = await units.write(said, (keyed) => this.merge(db, 'units', keyed));
-      for (const { unit_id: id, ...model } of touched) {
-        this.tags.addModel(model.model_id, model.brand_sign, model.type_sign);
-        this.changed.addUnit(id, model);
-      }
+      for (const { unit_id: id, ...model } of touched) this.changed.addUnit(id, model);
       this.onProgress?.('units', this.written.units + rows.length, this.served.count('units'));
     });
   }
@@ -241,9 +232,6 @@ export class ImportWriter {
       // Units without a price of their own have their model's.
       if (!areNew) await countUnits(db, [...changed]);
       for (const { id, key } of whole) if (changed.has(id)) this.changed.addModel(id, key);
-      for (const { id, key } of whole) {
-        this.tags.addModel(id, key.brand_sign, key.type_sign);
-      }
       this.onProgress?.('models', this.written.models + rows.length, this.served.count('models'));
     });
   }

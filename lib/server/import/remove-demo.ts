@@ -9,8 +9,9 @@ import { proofs } from '../db/schema/trust';
 import { catalogueEdits, demoRecords, removedRecords } from '../db/schema/units';
 import { vacuumChanged } from '../db/vacuum';
 import { type Actor, recordAudit } from '../staff/audit';
+import { ChangedContent } from './changed-content';
 import { modelsOfUnits } from './count-units';
-import { deleteRecords, newRemoval } from './delete-records';
+import { deleteRecords } from './delete-records';
 import {
   countsOf,
   DEMO_KINDS,
@@ -47,8 +48,8 @@ export async function removeDemo(
     if (await noteRemoval(transaction, keys, actor.now)) {
       await forgetAddresses(transaction, keys);
       await forgetEdits(transaction, keys);
-      const removal = newRemoval();
-      for (const kind of RECORD_KINDS) await deleteRecords(transaction, kind, keys[kind], removal);
+      const changed = new ChangedContent();
+      for (const kind of RECORD_KINDS) await deleteRecords(transaction, kind, keys[kind], changed);
       await transaction.delete(members).where(isOneOf(members.memberId, keys.members));
       await transaction.delete(proofs).where(eq(proofs.isExample, true));
       const { fillSearchWords } = await import('../search/fill-words');
@@ -57,7 +58,7 @@ export async function removeDemo(
       const after = countsOf(contents);
       await recordAudit(transaction, actor, { action: 'demoRemoved', subject, after });
       // Every page shows something of the catalogue.
-      await notifyContentChange(transaction, [CONTENT_TAG], removal.paths);
+      await notifyContentChange(transaction, [CONTENT_TAG], changed.paths());
     }
     return contents;
   });

@@ -3,7 +3,8 @@ import { storeDayOf } from '@/lib/config/answer-promise';
 import type { Database } from '../db/database';
 import { catalogueEdits, removedRecords, units } from '../db/schema/units';
 import { VACUUM_FROM, vacuumChanged } from '../db/vacuum';
-import { announceRemoval, deleteRecords, newRemoval, type Removal } from './delete-records';
+import { ChangedContent } from './changed-content';
+import { deleteRecords } from './delete-records';
 import type { Editor } from './edit';
 import { writeEdits } from './edits';
 import { importRows } from './import-rows';
@@ -34,11 +35,11 @@ export async function removeRecords(
   keys: readonly string[],
   editor: Editor,
 ): Promise<number> {
-  const removal = newRemoval();
   return db.transaction(async (transaction) => {
     await lockCatalogue(transaction);
-    const unitCount = await takeOut(transaction, kind, keys, editor, removal);
-    await announceRemoval(transaction, removal);
+    const changed = new ChangedContent();
+    const unitCount = await takeOut(transaction, kind, keys, editor, changed);
+    await changed.announce(transaction);
     return unitCount;
   });
 }
@@ -52,7 +53,7 @@ export async function takeOut(
   kind: RecordKind,
   keys: readonly string[],
   { staffId, at }: Editor,
-  removal: Removal,
+  changed: ChangedContent,
 ): Promise<number> {
   const typed = keys.map((key) => typedKeyOf(kind, key));
   const owned =
@@ -93,8 +94,8 @@ export async function takeOut(
     })),
   );
   // Units first, so that their pages are announced as well.
-  if (kind === 'models') await deleteRecords(db, 'units', unitIds, removal);
-  await deleteRecords(db, kind, typed, removal, storeDayOf(at));
+  if (kind === 'models') await deleteRecords(db, 'units', unitIds, changed);
+  await deleteRecords(db, kind, typed, changed, storeDayOf(at));
   return children.size;
 }
 

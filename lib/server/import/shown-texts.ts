@@ -2,12 +2,10 @@ import { and, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { PROMOTIONS_TAG } from '@/lib/config/cache-table';
 import { CONTENT_KINDS, type ContentKind } from '@/lib/config/content-state';
-import { notifyContentChange } from '../db/content-changes';
 import { type Database, rowsOf } from '../db/database';
 import { WRITTEN_TABLES } from '../db/record-tables';
 import { promotions } from '../db/schema/content';
-import { ChangedPaths } from './changed-paths';
-import { addRecordPaths } from './passage-paths';
+import { ChangedContent } from './changed-content';
 import { lockCatalogue } from './write-rows';
 
 type WrittenTables = (typeof WRITTEN_TABLES)[ContentKind];
@@ -44,13 +42,14 @@ export async function showTextsOnTime(db: Database, now: Date): Promise<void> {
         update ${texts} set is_shown = not ${texts.isShown} from ${table}
         where ${condition} returning ${key} as key
       `);
-      const paths = new ChangedPaths();
+      const changed = new ChangedContent();
+      changed.addTag(tag);
       const keys = new Set(rowsOf<{ key: number }>(switched).map((row) => row.key));
-      await addRecordPaths(transaction, paths, kind, keys);
+      await changed.addRecords(transaction, kind, keys);
       // Loaded here: its tables of words are large, and nearly always there is nothing to do.
       const { fillSearchWords } = await import('../search/fill-words');
       await fillSearchWords(transaction, { names: false, texts: true });
-      await notifyContentChange(transaction, [tag], paths);
+      await changed.announce(transaction);
     });
   }
 }
@@ -67,10 +66,9 @@ export async function turnPromotions(db: Database, since: Date, now: Date): Prom
     .from(promotions)
     .where(or(isBetween(startsAt), isBetween(endsAt)));
   if (turned.length === 0) return;
-  const paths = new ChangedPaths();
-  paths.addRecords(
-    'promotions',
-    turned.map(({ key }) => key),
-  );
-  await notifyContentChange(db, [PROMOTIONS_TAG], paths);
+  const changed = new ChangedContent();
+  changed.addTag(PROMOTIONS_TAG);
+  const keys = turned.map(({ key }) => key);
+  await changed.addRecords(db, 'promotions', keys);
+  await changed.announce(db);
 }

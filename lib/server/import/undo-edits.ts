@@ -4,7 +4,8 @@ import { EDITED_KINDS } from '@/lib/format/record-form';
 import { type Database, rowsOf } from '../db/database';
 import { catalogueEdits } from '../db/schema/units';
 import { VACUUM_FROM, vacuumChanged } from '../db/vacuum';
-import { announceRemoval, namedByOthers, newRemoval } from './delete-records';
+import { ChangedContent } from './changed-content';
+import { namedByOthers } from './delete-records';
 import type { Editor } from './edit';
 import { importRows } from './import-rows';
 import type { Conflict, TakingBack } from './merge-rows';
@@ -210,7 +211,7 @@ class Undo {
 
   /** Removes new records, those that others belong to last. */
   private async removeCreated(): Promise<void> {
-    const removal = newRemoval();
+    const changed = new ChangedContent();
     const { db, editor } = this;
     for (const kind of EDITED_KINDS) {
       for await (const edits of this.steps(and(IS_CREATED, eq(catalogueEdits.kind, kind)))) {
@@ -224,13 +225,13 @@ class Undo {
           kind,
           going.map(({ key }) => key),
           editor,
-          removal,
+          changed,
         );
         await this.markUndone(going);
         for (const key of kept) this.conflicts.push({ kind, key, columns: ['*'] });
       }
     }
-    await announceRemoval(db, removal);
+    await changed.announce(db);
   }
 
   /** Keys of new records that somebody has changed since, without undoing it. */
