@@ -4,7 +4,7 @@ import {
   type CarOutcome,
   carOfKey,
 } from '@/lib/routing/desk-car-address';
-import { lastEditOf } from '@/lib/server/import/last-edit';
+import { lastEditOf } from '@/lib/server/import/edits';
 import { type CarRow, findCar } from '@/lib/server/search/car-list';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import type { Query } from './page-notice';

@@ -39,7 +39,7 @@ import {
 } from '@/lib/server/catalogue/record-lists';
 import { marksOf, readRecord } from '@/lib/server/desk/record-changes';
 import { recordFieldsOf } from '@/lib/server/desk/record-fields';
-import { lastEditOf } from '@/lib/server/import/last-edit';
+import { lastEditOf } from '@/lib/server/import/edits';
 import { listRemoved } from '@/lib/server/import/removed-records';
 import { findModelChoice } from '@/lib/server/search/model-choice';
 import { deskBackend } from '@/lib/server/staff/desk-backend';

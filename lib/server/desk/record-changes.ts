@@ -15,7 +15,7 @@ import type { Database } from '../db/database';
 import { RECORD_TABLES } from '../db/record-tables';
 import { models } from '../db/schema/catalogue';
 import { catalogueEdits, units } from '../db/schema/units';
-import type { Edit, Editor } from '../import/edit';
+import type { Edit, Editor } from '../import/edits';
 import { importRows } from '../import/import-rows';
 import { ChangedMeanwhile } from '../import/merge-rows';
 import { CHANGE_SCHEMAS, KEY_COLUMNS, saidOfAll } from '../import/record-columns';

@@ -2,7 +2,7 @@ import { BULK_LOAD_FROM } from '../db/bulk-load';
 import type { Database } from '../db/database';
 import { checkRows, type RowChecks } from './check-rows';
 import type { Doubt, DoubtList } from './doubts';
-import type { Edit } from './edit';
+import type { Edit } from './edits';
 import {
   type ImportReport,
   nothingWritten,

@@ -10,8 +10,7 @@ import { ChangedContent } from './changed-content';
 import type { CheckSummary } from './check-rows';
 import { countUnits } from './count-units';
 import { DerivedColumns } from './derived-columns';
-import type { Edit } from './edit';
-import { recordEdits } from './edits';
+import { type Edit, recordEdits } from './edits';
 import {
   ImportReport,
   nothingWritten,

@@ -5,8 +5,7 @@ import { catalogueEdits, removedRecords, units } from '../db/schema/units';
 import { VACUUM_FROM, vacuumChanged } from '../db/vacuum';
 import { ChangedContent } from './changed-content';
 import { deleteRecords } from './delete-records';
-import type { Editor } from './edit';
-import { writeEdits } from './edits';
+import { type Editor, writeEdits } from './edits';
 import { importRows } from './import-rows';
 import { type RecordKind, readStored, typedKeyOf } from './stored-records';
 import {

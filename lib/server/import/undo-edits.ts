@@ -6,7 +6,7 @@ import { catalogueEdits } from '../db/schema/units';
 import { VACUUM_FROM, vacuumChanged } from '../db/vacuum';
 import { ChangedContent } from './changed-content';
 import { namedByOthers } from './delete-records';
-import type { Editor } from './edit';
+import type { Editor } from './edits';
 import { importRows } from './import-rows';
 import type { Conflict, TakingBack } from './merge-rows';
 import { KEY_COLUMNS } from './record-columns';

@@ -1,8 +1,7 @@
 import { answerHref } from '@/lib/routing/paths';
 import type { Database } from '../db/database';
 import { redirects } from '../db/schema/redirects';
-import type { Edit, EditedRecord } from './edit';
-import { recordEdits } from './edits';
+import { type Edit, type EditedRecord, recordEdits } from './edits';
 import type { TakingBack } from './merge-rows';
 import type { MoveRow } from './row-schemas';
 import type { RecordKind } from './stored-records';

@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { type Database, rowsOf } from '../db/database';
 import { RECORD_TABLES } from '../db/record-tables';
 import { catalogueEdits } from '../db/schema/units';
-import type { Editor } from '../import/edit';
+import type { Editor } from '../import/edits';
 import { importRows } from '../import/import-rows';
 import { ChangedMeanwhile } from '../import/merge-rows';
 import { KEY_COLUMNS } from '../import/record-columns';
