@@ -18,6 +18,7 @@ const config: NextConfig = {
   serverExternalPackages: [
     '@node-rs/argon2',
     'better-auth',
+    'fflate',
     'harfbuzzjs',
     'iovalkey',
     'maxmind',

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { crc32, inflateRawSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 
 /** An archive that is damaged, would unpack to more than is allowed, or has a password. */
 export class ZipError extends Error {
@@ -156,30 +157,6 @@ export function unpackZip(
 
 /** An archive of files without compression. */
 export function packZip(files: Iterable<readonly [name: string, content: Buffer]>): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [path, content] of files) {
-    const name = Buffer.from(path);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(content.length, 14);
-    facts.writeUInt32LE(content.length, 18);
-    facts.writeUInt16LE(name.length, 22);
-    parts.push(Buffer.from('PK\x03\x04'), facts, name, content);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from('PK\x01\x02\x14\x00'), facts, place, name);
-    offset += LOCAL.bytes + name.length + content.length;
-  }
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(parts.length / 4, 4);
-  end.writeUInt16LE(parts.length / 4, 6);
-  end.writeUInt32LE(
-    directory.reduce((sum, part) => sum + part.length, 0),
-    8,
-  );
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...parts, ...directory, Buffer.from('PK\x05\x06'), end]);
+  const { buffer, byteOffset, length } = zipSync(Object.fromEntries(files), { level: 0 });
+  return Buffer.from(buffer, byteOffset, length);
 }
