@@ -1,19 +1,16 @@
-import { or } from 'drizzle-orm';
 import { isContentKind } from '@/lib/config/content-state';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
-import { UnitOwners, type WaitingUnit } from './check-units';
+import { findModels, UnitOwners, type WaitingUnit } from './check-units';
 import { DoubtList } from './doubts';
 import { Identities } from './identities';
 import { openReferences, StoredContent } from './known-records';
 import type { ParsedRow } from './parse-rows';
 import type { ProblemList } from './problems';
 import { KEY_COLUMNS } from './record-columns';
-import { INTEGER_MAX } from './row-schemas';
 import type { CheckedRow, RowSpool } from './row-spool';
 import type { PictureImport } from './serve-pictures';
 import type { ModelKey } from './write-models';
-import { isOneOf } from './write-rows';
 
 /** What the later passes need of all rows. */
 export interface CheckSummary {
@@ -81,8 +78,6 @@ interface Checking {
   pictures?: PictureImport;
   unitOwners: UnitOwners;
 }
-
-const SIGN = /^[a-z0-9-]{1,80}$/;
 
 /** A row of a model whose owner is to be looked up. */
 interface WaitingModel {
@@ -196,7 +191,12 @@ class ModelOwners {
    * @param areNew whether there is no model yet
    */
   async sort(rows: readonly WaitingModel[], areNew: boolean): Promise<CheckedRow<ModelKey>[]> {
-    const found = areNew ? [] : await this.find(rows.map(({ row }) => row.names));
+    const found = areNew
+      ? []
+      : await findModels(
+          this.db,
+          rows.map(({ row }) => row.names),
+        );
     const ownerOf = new Map(found.map(({ id, sign }) => [sign, id]));
     const ids = new Set(found.map(({ id }) => id));
     const { problems } = this;
@@ -216,17 +216,5 @@ class ModelOwners {
       content.key.model_id ??= owner;
       return [{ ordinal, file, line, key: content.key, json: content.json }];
     });
-  }
-
-  /** The models that these names, well-formed or not, may belong to. */
-  private find(names: readonly Record<string, unknown>[]) {
-    const signs = names.map((name) => String(name.model_sign)).filter((sign) => SIGN.test(sign));
-    const ids = names.flatMap(({ model_id: id }) =>
-      typeof id === 'number' && Number.isInteger(id) && Math.abs(id) <= INTEGER_MAX ? [id] : [],
-    );
-    return this.db
-      .select({ id: models.modelId, sign: models.modelSign })
-      .from(models)
-      .where(or(isOneOf(models.modelSign, signs), isOneOf(models.modelId, ids)));
   }
 }

@@ -27,6 +27,16 @@ const integers = (values: readonly unknown[]) =>
 const texts = (values: readonly unknown[]) =>
   values.filter((value): value is string => typeof value === 'string' && isStorable(value));
 
+/** The stored models that these names, well-formed or not, may belong to. */
+export function findModels(db: Database, named: readonly Record<string, unknown>[]) {
+  const ids = integers(named.map((values) => values.model_id));
+  const signs = texts(named.map((values) => values.model_sign));
+  return db
+    .select({ id: models.modelId, sign: models.modelSign })
+    .from(models)
+    .where(or(isOneOf(models.modelId, ids), isOneOf(models.modelSign, signs)));
+}
+
 interface FoundUnit {
   unit_id: number;
   stock_number: string;
@@ -93,7 +103,11 @@ export class UnitOwners {
     );
     const found = areNew ? [] : await this.findUnits(said);
     const unitsCalled = unitFinder(found);
-    const known = areNew ? new Map<unknown, number>() : await this.findModels(said);
+    const known = new Map<unknown, number>();
+    for (const { id, sign } of areNew ? [] : await findModels(this.db, said)) {
+      known.set(id, id);
+      known.set(sign, id);
+    }
     return rows.flatMap(({ ordinal, row }, index) => {
       const values = said[index] ?? {};
       const { count } = this.problems;
@@ -203,23 +217,5 @@ export class UnitOwners {
         ),
       )
       .orderBy(units.unitId);
-  }
-
-  /** The ids of stored models by their names. */
-  private async findModels(
-    said: readonly Record<string, unknown>[],
-  ): Promise<Map<unknown, number>> {
-    const ids = integers(said.map((values) => values.model_id));
-    const signs = texts(said.map((values) => values.model_sign));
-    const rows = await this.db
-      .select({ id: models.modelId, sign: models.modelSign })
-      .from(models)
-      .where(or(isOneOf(models.modelId, ids), isOneOf(models.modelSign, signs)));
-    return new Map(
-      rows.flatMap(({ id, sign }): [unknown, number][] => [
-        [id, id],
-        [sign, id],
-      ]),
-    );
   }
 }
