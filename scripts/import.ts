@@ -114,9 +114,7 @@ async function main(): Promise<void> {
       if (await undoLast(db, language)) sayWhereShown();
       return;
     }
-    const pictures = await PictureFiles.open(given.pictures).catch((error: unknown) => {
-      throw asCommandError(error, language);
-    });
+    const pictures = await PictureFiles.open(given.pictures);
     const edit = { batch: randomUUID(), source: 'import' as const, staffId: null, at: new Date() };
     const result = await importFiles(db, files, {
       kind,
@@ -127,8 +125,6 @@ async function main(): Promise<void> {
       asksFirst: !yes,
       pictures: localPictures(siteMediaStore(env.DATA_DIR), pictures),
       onProgress: progressPrinter(importTextsOf(language)),
-    }).catch((error: unknown) => {
-      throw asCommandError(error, language);
     });
     const unused = pictures.unusedNames.slice(0, NAMES_SHOWN).join(', ');
     if (unused) printLine(importTextsOf(language)('unusedPictures', { names: unused }));
@@ -138,6 +134,8 @@ async function main(): Promise<void> {
       await noteImportByCommand(db, { batch: edit.batch, fileNames: files, recordCount }, edit.at);
     }
     if (result.tags.length > 0) sayWhereShown();
+  }).catch((error: unknown) => {
+    throw asCommandError(error, language);
   });
 }
 
