@@ -171,15 +171,13 @@ async function countChanged(db: Database, keys: DemoKeys): Promise<number> {
 
 /** How much of each there is, as confirmations say it. */
 export function countsOf({ keys, reviews: reviewCount }: DemoContents) {
-  const { brands: makes, models: kinds, units: cars, promotions: offers, articles: texts } = keys;
-  const answers = keys.passages.length;
   return {
-    brands: makes.length,
-    models: kinds.length,
-    units: cars.length,
-    promotions: offers.length,
-    articles: texts.length,
-    passages: answers,
+    brands: keys.brands.length,
+    models: keys.models.length,
+    units: keys.units.length,
+    promotions: keys.promotions.length,
+    articles: keys.articles.length,
+    passages: keys.passages.length,
     reviews: reviewCount,
   };
 }

@@ -135,12 +135,8 @@ export class OutcomeOfFile {
   }
 }
 
-/** What Postgres can store of a text: no NUL, and no lone surrogate. */
-const storableText = (text: string) =>
-  Buffer.from(text.replaceAll('\0', ''), 'utf8').toString('utf8');
-
-/** An outcome that can be stored, whatever the file contains. */
+/** An outcome that Postgres can store, whatever the file contains: no NUL, and no lone surrogate. */
 export const storable = (outcome: FileOutcome): FileOutcome =>
   JSON.parse(JSON.stringify(outcome), (_, value) =>
-    typeof value === 'string' ? storableText(value) : value,
+    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
   );

@@ -104,7 +104,7 @@ const MADE_BY_THE_DATABASE =
 /** A stored record as a row of an import: without columns that the database derives. */
 function rowOf(record: TableRow): TableRow {
   const own = Object.entries(record).filter(([column]) => !MADE_BY_THE_DATABASE.test(column));
-  return Object.fromEntries(own.map(([column, value]) => [column, value]));
+  return Object.fromEntries(own);
 }
 
 /**

@@ -92,6 +92,9 @@ export const servedPicture = z.strictObject({
 });
 export type ServedPicture = z.infer<typeof servedPicture>;
 
+/** Files beside the import file, or pictures that are served already. */
+const pictures = emptiedTo(z.array(z.union([servedPicture, filled(300)])).max(40), []);
+
 const UNKNOWN = ['unknown', 'неизвестно', '未知', '不详'];
 
 const conditionWord = z.string().transform((given, context) => {
@@ -129,8 +132,7 @@ export const modelRow = z.strictObject({
   ...others,
   /** Today for a new model, where it is not set. */
   updated_at: day.optional(),
-  /** Files beside the import file, or pictures that are served already. */
-  pictures: emptiedTo(z.array(z.union([servedPicture, filled(300)])).max(40), []),
+  pictures,
   ...perLocale('summary', text(2000).nullish()),
 });
 export type ModelRow = z.infer<typeof modelRow>;
@@ -176,8 +178,7 @@ const unitRow = z.strictObject({
   video_src: unitCell('video_src'),
   video_poster: unitCell('video_poster'),
   updated_at: day.optional(),
-  /** Files beside the import file, or pictures that are served already. */
-  pictures: emptiedTo(z.array(z.union([servedPicture, filled(300)])).max(40), []),
+  pictures,
   ...perLocale('report', text(4000).nullish()),
 });
 
