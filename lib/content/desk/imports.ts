@@ -17,9 +17,9 @@ import {
   listWrittenImports,
 } from '@/lib/server/import/file-imports';
 import type { FileOutcome, FileReport } from '@/lib/server/import/file-outcome';
+import type { Conflict } from '@/lib/server/import/merge-rows';
 import { NAMING_COLUMNS } from '@/lib/server/import/recognise-headings';
 import { columnsOf, type SheetKind } from '@/lib/server/import/sheet-columns';
-import type { UndoConflict } from '@/lib/server/import/undo-edits';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
 import { progressOf } from './import-progress';
 import {
@@ -192,7 +192,7 @@ function beyondName(language: DeskLanguage, each: string): string {
 
 function nameOfRecord(
   language: DeskLanguage,
-  { kind, key }: Pick<UndoConflict, 'kind' | 'key'>,
+  { kind, key }: Pick<Conflict, 'kind' | 'key'>,
 ): string {
   if (kind === 'units') return unitReferenceOf(Number(key));
   if (kind === 'models') return referenceOf(Number(key));

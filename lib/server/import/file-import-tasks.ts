@@ -5,7 +5,7 @@ import { fileImports } from '../db/schema/file-imports';
 import { catalogueEdits } from '../db/schema/units';
 import { actorOf, recordAudit } from '../staff/audit';
 import type { AT_REST, FileImport } from './file-imports';
-import type { UndoConflict } from './undo-edits';
+import type { Conflict } from './merge-rows';
 
 /** A task without progress for so long was killed with its process. */
 export const LOST_AFTER_MS = 20_000;
@@ -86,7 +86,7 @@ const CONFLICTS_KEPT = 50;
 /** What an undo has undone and left unchanged, stored beside the outcome of the import. */
 export interface Undone {
   undone: number;
-  conflicts: UndoConflict[];
+  conflicts: Conflict[];
   conflictCount: number;
 }
 
@@ -95,7 +95,7 @@ export function endUndone(
   db: Database,
   job: FileImport,
   undone: number,
-  conflicts: readonly UndoConflict[],
+  conflicts: readonly Conflict[],
   now: Date,
 ): Promise<void> {
   const left = { conflicts: conflicts.slice(0, CONFLICTS_KEPT), conflictCount: conflicts.length };

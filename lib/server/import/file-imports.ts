@@ -87,12 +87,12 @@ const LISTED = {
   undoneAt: fileImports.undoneAt,
 };
 
+const listed = (db: Database) =>
+  db.select(LISTED).from(fileImports).leftJoin(staffUsers, eq(staffUsers.id, fileImports.staffId));
+
 /** Files that are not imported yet, of a person or of everybody. */
 export function listOpenImports(db: Database, staffId: string | undefined) {
-  return db
-    .select(LISTED)
-    .from(fileImports)
-    .leftJoin(staffUsers, eq(staffUsers.id, fileImports.staffId))
+  return listed(db)
     .where(and(isOpen, staffId === undefined ? undefined : eq(fileImports.staffId, staffId)))
     .orderBy(desc(fileImports.createdAt))
     .limit(FILE_IMPORT_BOUNDS.listed);
@@ -100,10 +100,7 @@ export function listOpenImports(db: Database, staffId: string | undefined) {
 
 /** The last imports, at the desk and by command. */
 export function listWrittenImports(db: Database) {
-  return db
-    .select(LISTED)
-    .from(fileImports)
-    .leftJoin(staffUsers, eq(staffUsers.id, fileImports.staffId))
+  return listed(db)
     .where(isNotNull(fileImports.writtenAt))
     .orderBy(desc(fileImports.writtenAt))
     .limit(FILE_IMPORT_BOUNDS.listed);

@@ -16,8 +16,6 @@ import type { SourceRow } from './source-row';
 import type { RecordKind } from './stored-records';
 import { isOneOf, type KeyValue, lockCatalogue, type TableRow } from './write-rows';
 
-export type UndoConflict = Conflict;
-
 type StoredEdit = typeof catalogueEdits.$inferSelect;
 
 const EDITS_PER_STEP = 500;
@@ -59,7 +57,7 @@ export async function undoBatch(
   batch: string,
   editor: Editor,
   onProgress?: (done: number, total: number) => void,
-): Promise<{ undone: number; conflicts: UndoConflict[] }> {
+): Promise<{ undone: number; conflicts: Conflict[] }> {
   const total = await db.$count(catalogueEdits, openOf(batch));
   const result = await db.transaction(async (transaction) => {
     await lockCatalogue(transaction);

@@ -5,7 +5,7 @@ import { modelPictures, models, modelTexts } from '../db/schema/catalogue';
 import type { DerivedColumns } from './derived-columns';
 import { newColumns } from './record-columns';
 import type { ModelRow } from './row-schemas';
-import { definitions, insertFrom, upsert, upsertFrom, writableColumns } from './write-rows';
+import { definitions, insertFrom, joined, upsert, upsertFrom, writableColumns } from './write-rows';
 
 const KEY_COLUMNS = [
   'model_id',
@@ -48,8 +48,6 @@ const OF_UNITS = Object.fromEntries(
     models.unitHasUsed,
   ].map((column) => [column.name, sql`${column}`]),
 );
-
-const joined = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /** `summary_en` is the summary in English. */
 const SUMMARIES = LOCALES.map((locale) => ({

@@ -13,11 +13,11 @@ export async function lockCatalogue(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
 }
 
+/** Parts of a statement with commas between them. */
+export const joined = (parts: SQL[]) => sql.join(parts, sql`, `);
+
 const identifiers = (columns: readonly AnyPgColumn[]) =>
-  sql.join(
-    columns.map((column) => sql.identifier(column.name)),
-    sql`, `,
-  );
+  joined(columns.map((column) => sql`${sql.identifier(column.name)}`));
 
 function pick(row: TableRow, names: ReadonlySet<string>): TableRow {
   const picked: TableRow = {};
@@ -27,9 +27,8 @@ function pick(row: TableRow, names: ReadonlySet<string>): TableRow {
 
 /** Names and types of columns, as a column definition list has them. */
 export function definitions(columns: readonly AnyPgColumn[]): SQL {
-  return sql.join(
+  return joined(
     columns.map((column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
-    sql`, `,
   );
 }
 
@@ -83,7 +82,6 @@ export function upsertFrom(
   const others = columns.filter((column) => !key.includes(column));
   const freshOf = ({ name }: AnyPgColumn) =>
     overrides[name] ?? sql`excluded.${sql.identifier(name)}`;
-  const joined = (parts: SQL[]) => sql.join(parts, sql`, `);
   return sql`
     ${insertFrom(relation, table)}
     on conflict (${identifiers(key)}) do update
