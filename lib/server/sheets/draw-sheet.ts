@@ -156,9 +156,11 @@ interface Row {
 }
 
 function setRow(
-  { locale, fact }: { locale: Locale; fact: SheetFact },
+  locale: Locale,
+  fact: SheetFact,
   width: number,
-  [nameSize, valueSize]: readonly [number, number],
+  nameSize: number,
+  valueSize: number,
 ): Row {
   const widthOf = (lines: readonly Line[], size: number) =>
     Math.max(0, ...lines.map((line) => line.width * size));
@@ -190,9 +192,8 @@ function columnsOf({ columns }: Sheet): readonly SheetColumn[] {
 function setTable(columns: readonly SheetColumn[], width: number, room: number) {
   for (let valueSize = VALUE_SIZES.max; ; valueSize -= 0.5) {
     const nameSize = Math.max(6, valueSize * 0.78);
-    const sizes = [nameSize, valueSize] as const;
     const set = columns.map(({ locale, facts }) =>
-      facts.map((fact) => setRow({ locale, fact }, width, sizes)),
+      facts.map((fact) => setRow(locale, fact, width, nameSize, valueSize)),
     );
     const count = Math.max(...set.map((rows) => rows.length));
     const heights = Array.from({ length: count }, (_, row) =>
