@@ -1,5 +1,5 @@
 import { hasCheckDigit } from '@/lib/format/vin';
-import { describeProblem, type RowPlace } from './source-row';
+import type { RowPlace } from './source-row';
 
 /** A value that is probably a mistake. */
 export interface Doubt {
@@ -49,9 +49,7 @@ export class DoubtList {
   }
 
   addOf({ file, line, doubts }: RowPlace & { doubts: readonly RowDoubt[] }): void {
-    if (doubts.length === 0) return;
-    const place = describeProblem({ file, line, column: '', reason: '' }).replace(/: $/, '');
-    for (const doubt of doubts) this.add({ place, ...doubt });
+    for (const doubt of doubts) this.add({ place: `${file}:${line}`, ...doubt });
   }
 
   /** Prices that fall by more than half, or rise to more than double, as yuan in place of dollars do. */

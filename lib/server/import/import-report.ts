@@ -67,7 +67,7 @@ export class ImportReport {
     const fields = Object.entries(said).flatMap(([column, after]) =>
       after === null ? [] : [{ column, before: null, after }],
     );
-    this.tell({ kind, key, name: nameOf(kind, key), isNew: true, fields });
+    this.changes.push({ kind, key, name: nameOf(kind, key), isNew: true, fields });
   }
 
   addMerged(kind: RowKind, key: KeyValue, fields: ChangedField[]): void {
@@ -80,7 +80,8 @@ export class ImportReport {
       this.doubts.addPriceChange(name, column, before, after);
       if (kind === 'models' && column === 'price_usd') this.modelPrices.set(key, before as number);
     }
-    this.tell({ kind, key, name, isNew: false, fields });
+    if (this.changes.length < CHANGES_MAX)
+      this.changes.push({ kind, key, name, isNew: false, fields });
   }
 
   /** A car gets its first own price: it had its model's before, or is new. */
@@ -114,10 +115,6 @@ export class ImportReport {
     if (kind === 'types' || kind === 'brands') this.changesCatalogue = true;
     if (kind === 'models' && !(fields.length > 0 && fields.every(isFact)))
       this.changesCatalogue = true;
-  }
-
-  private tell(change: RecordChange): void {
-    if (this.changes.length < CHANGES_MAX) this.changes.push(change);
   }
 }
 
