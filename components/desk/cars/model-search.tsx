@@ -1,4 +1,5 @@
 import { TypedSearch } from '@/components/desk/cars/typed-search';
+import { mayStaff, type StaffRole } from '@/lib/config/staff-rights';
 import type { ModelChoice } from '@/lib/content/desk/model-choices';
 import { referenceOf } from '@/lib/format/reference';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
@@ -13,6 +14,7 @@ interface ModelSearchProps {
   models: readonly ModelChoice[];
   /** Which page asks: for a new car's model, or for one to be changed. */
   page?: typeof DESK_PATHS.newCar | typeof DESK_PATHS.models;
+  role: StaffRole;
 }
 
 const isVin = (word: string) => word.replace(/[\s-]/g, '').length === 17;
@@ -30,6 +32,7 @@ export function ModelSearch({
   word,
   models,
   page = DESK_PATHS.newCar,
+  role,
 }: ModelSearchProps) {
   const t = deskTextsOf(language, 'newCar');
   return (
@@ -39,9 +42,11 @@ export function ModelSearch({
       {word && models.length === 0 && (
         <p role="status">
           {t(isVin(word) ? 'unknownVin' : 'noModel')}{' '}
-          <a href={DESK_PATHS.newModel} className="desk-link">
-            {t('enterModel')}
-          </a>
+          {mayStaff(role, 'manageCars') && (
+            <a href={DESK_PATHS.newModel} className="desk-link">
+              {t('enterModel')}
+            </a>
+          )}
         </p>
       )}
       {models.length > 0 && (

@@ -36,6 +36,7 @@ export default async function ModelsPage({ searchParams }: PageProps<'/desk/cars
         word={word}
         models={await readModelChoices(word)}
         page={DESK_PATHS.models}
+        role={staff.role}
       />
     </DeskFrame>
   );

@@ -46,6 +46,7 @@ export default async function NewCarPage({ searchParams }: PageProps<'/desk/cars
           language={language}
           word={word}
           models={word ? await readModelChoices(word) : []}
+          role={staff.role}
         />
       )}
     </DeskFrame>
