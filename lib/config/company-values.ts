@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
 import type { Position } from './company';
+import { isDay } from './day-period';
 import { isEmail } from './email';
 import { CURRENCIES } from './landed-countries';
 import type { ClosedDays } from './public-holidays';
@@ -134,11 +135,6 @@ const SPAN = new RegExp(`^${DAY_PATTERN}(?:\\s*(?:\\.\\.|–|—|-|~|至)\\s*${D
 const HOLIDAYS_MAX = 60;
 const HOLIDAY_DAYS_MAX = 31;
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-const isDay = (text: string) => {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-};
 
 /** A day as an ISO date. */
 export const day = z.string().refine(isDay);

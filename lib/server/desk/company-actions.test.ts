@@ -180,6 +180,7 @@ describe('a fact of the company', () => {
     ['offers', { voucherYuan: '0' }],
     ['fee', { otherKw: '0' }],
     ['fee', { since: '2026-02-30' }],
+    ['fee', { since: '2026-02' }],
     ['fee', { since: '2099-01-01' }],
     ['fee', { source: 'javascript:alert(1)' }],
     ['search', { google: '"><script>' }],
