@@ -1,3 +1,4 @@
+import { isDay } from '@/lib/config/day-period';
 import { isLandedCountry, LANDED_COUNTRIES } from '@/lib/config/landed-countries';
 import type { FocusedPicture } from '@/lib/config/picture-upload';
 import { PORTS, type Port } from '@/lib/config/ports';
@@ -60,9 +61,6 @@ export function proofFormOf(facts: ProofFacts): ProofForm {
     example: facts.isExample ? 'yes' : '',
   };
 }
-
-const isDay = (text: string) =>
-  /^20\d\d-\d\d-\d\d$/.test(text) && new Date(text).toISOString().startsWith(text);
 
 function placeIn(text: string): { country: string | null; city: string } | undefined {
   if (!text) return { country: null, city: '' };

@@ -146,6 +146,7 @@ it.each([
   ['a picture without the buyer’s consent', { ...DELIVERY, picture: PICTURE }, 'consent'],
   ['a car that is not there', { ...DELIVERY, carNumber: 'BAM-9' }, 'carNumber'],
   ['an arrival before the handover', { ...DELIVERY, untilDay: '2026-05-01' }, 'untilDay'],
+  ['no day', { kind: 'yard', port: 'khorgos', day: '2026-13-01', picture: PICTURE }, 'day'],
   ['a day to come', { kind: 'yard', port: 'khorgos', day: '2099-01-01', picture: PICTURE }, 'day'],
   ['a paper without a picture', { kind: 'paper', paper: 'export' }, 'picture'],
   [
