@@ -16,7 +16,7 @@ export function OpeningGuide({ language, steps }: OpeningGuideProps) {
     <details className="desk-card">
       <summary>{t('title', { done, steps: steps.length })}</summary>
       <p className="desk-quiet">{t('text')}</p>
-      <ol className="desk-steps">
+      <ol className="desk-opening">
         {steps.map(({ step, isDone, path }) => (
           <li key={step} data-done={isDone}>
             <a href={path} className="desk-link">
