@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { InboxList } from '@/components/desk/inbox-list';
 import { COMPANY_FIELDS } from '@/lib/config/company-fields';
+import type { InboxRow } from '@/lib/content/desk/inbox';
 import { LOCALES } from '@/lib/i18n/locales';
 import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
 import { marksOf, readSection } from '@/lib/server/company/company-facts';
@@ -102,4 +104,21 @@ it('keeps every text that was typed while the place is read from a link, and sav
   await open(saved);
   await open('/company/khorgos');
   expect(typedIn('spot')).toBe('');
+});
+
+it('dresses the ways to a position apart from the cells of the inbox that name a place', async () => {
+  await open('/company/khorgos');
+  const ways = screen.getByRole('status').parentElement;
+  const row = {
+    id: 1,
+    state: 'new',
+    kind: 'general',
+    port: 'khorgos',
+    lang: 'mn',
+    timeLeftMs: null,
+    createdAt: new Date(),
+  } as InboxRow;
+  render(<InboxList language="en" rows={[row]} isPickable={false} />);
+  const place = screen.getByRole('cell', { name: /Mongolian/ });
+  expect(ways?.className).not.toBe(place.className);
 });

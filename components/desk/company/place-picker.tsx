@@ -97,7 +97,7 @@ export function PlacePicker(props: PlacePickerProps) {
   };
 
   return (
-    <div ref={place} className="desk-place">
+    <div ref={place} className="desk-position">
       <div className="desk-spot">
         {'geolocation' in navigator && (
           <button type="button" className="desk-button-quiet" onClick={locate}>
