@@ -2,21 +2,20 @@ import type { AuditNames } from '@/lib/content/desk/people';
 import { columnNameOf } from '@/lib/content/desk/record-words';
 import { referenceOf, unitReferenceOf } from '@/lib/format/reference';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { deskTextAt, deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { editPath } from '@/lib/routing/desk-car-address';
 
 /** What a column of an entry is called. */
 export function labelOf(language: DeskLanguage, key: string): string {
-  const labels = deskTextsOf(language, 'auditKeys');
-  if (labels.has(key as never)) return labels(key as never);
   const [column = '', part = ''] = key.split('.');
-  if (column === 'checks') {
-    const parts = deskTextsOf(language, 'checkedParts');
-    if (parts.has(part as never)) return parts(part as never);
-  }
+  const known =
+    deskTextAt(language, 'auditKeys', key) ??
+    (column === 'checks' ? deskTextAt(language, 'checkedParts', part) : undefined);
+  if (known) return known;
   const [, text, locale] =
     /^(report|summary|story|type_name|title|body)[_.]([a-z]{2})$/.exec(key) ?? [];
   if (!text || !locale) return columnNameOf(language, key);
+  const labels = deskTextsOf(language, 'auditKeys');
   if (key.includes('.')) {
     const named = {
       part: columnNameOf(language, text),

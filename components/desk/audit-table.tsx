@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditNames } from '@/lib/content/desk/people';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+import { deskTextAt, deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { changeOf, subjectOf } from './audit-words';
 import { DeskTable } from './table';
 
@@ -13,7 +13,6 @@ interface AuditTableProps {
 /** Who did what to what, when, and what it was before. */
 export function AuditTable({ language, entries, names }: AuditTableProps) {
   const t = deskTextsOf(language, 'audit');
-  const actions = deskTextsOf(language, 'auditActions');
   const whoOf = ({ staffId, staffName }: AuditEntry) => {
     if (staffId) return staffName;
     return t(staffName ? 'siteItself' : 'commandLine');
@@ -26,9 +25,7 @@ export function AuditTable({ language, entries, names }: AuditTableProps) {
           <td>
             <bdi>{whoOf(entry)}</bdi>
           </td>
-          <td>
-            {actions.has(entry.action as never) ? actions(entry.action as never) : entry.action}
-          </td>
+          <td>{deskTextAt(language, 'auditActions', entry.action) ?? entry.action}</td>
           <td>
             <Subject {...subjectOf(language, entry, names)} />
           </td>

@@ -8,7 +8,7 @@ import { rateNameOf } from '@/lib/content/desk/rate-words';
 import { recordWordOf } from '@/lib/content/desk/record-words';
 import { templateTitleOf } from '@/lib/content/desk/templates';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { deskTextAt, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { isLocale } from '@/lib/i18n/locales';
 import {
   DESK_PATHS,
@@ -39,7 +39,6 @@ function wordOf(language: DeskLanguage, key: string, value: unknown, names: Audi
   switch (key) {
     case 'owner':
     case 'ownerId':
-      return names.people.get(text) ?? t('none');
     case 'account':
       return names.people.get(text) ?? t('none');
     case 'receiver':
@@ -72,10 +71,9 @@ function wordOf(language: DeskLanguage, key: string, value: unknown, names: Audi
     isStaffRole(value) && deskTextsOf(language, 'roles')(value),
     isEnquiryKind(value) && deskTextsOf(language, 'kinds')(value),
     isLocale(value) && key.startsWith('l') && languageNameOf(language, value),
-    ...(['channels', 'ports', 'rejectionReasons', 'templateTopics'] as const).map((namespace) => {
-      const words = deskTextsOf(language, namespace);
-      return words.has(text as never) && words(text as never);
-    }),
+    ...(['channels', 'ports', 'rejectionReasons', 'templateTopics'] as const).map((namespace) =>
+      deskTextAt(language, namespace, text),
+    ),
   ].find(Boolean);
   return known || text;
 }

@@ -28,6 +28,16 @@ export function deskTextsOf<N extends DeskNamespace>(language: DeskLanguage, nam
   return translators.get(key) as ReturnType<typeof createTexts<N>>;
 }
 
+/** The text of a key that comes from data; undefined where the namespace has none. */
+export function deskTextAt<N extends DeskNamespace>(
+  language: DeskLanguage,
+  namespace: N,
+  key: string,
+): string | undefined {
+  const t = deskTextsOf(language, namespace);
+  return t.has(key as never) ? (t as unknown as (key: string) => string)(key) : undefined;
+}
+
 /** The time zone of staff: every port of the mall is in China's only one. */
 const STAFF_TIME_ZONE = 'Asia/Shanghai';
 

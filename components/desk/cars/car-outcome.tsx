@@ -5,7 +5,7 @@ import type { ShownOutcome } from '@/lib/content/desk/car-outcome';
 import { type CarRow, carNameOf, endOf, seenOf } from '@/lib/content/desk/cars';
 import { changedPriceOf } from '@/lib/format/typed-price';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskDayOf, deskPriceOf, deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
+import { deskDayOf, deskPriceOf, deskTextAt, deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { carKeyOf } from '@/lib/routing/desk-car-address';
 
 interface OutcomeProps {
@@ -83,11 +83,8 @@ function nowOf(language: DeskLanguage, car: CarRow, button: string): string {
 const isPort = (button: string) => button === 'khorgos' || button === 'erenhot';
 
 function standOf(language: DeskLanguage, stand: string | null | undefined): string {
-  const statuses = deskTextsOf(language, 'unitStatuses');
-  if (stand && statuses.has(stand as never)) return statuses(stand as never);
-  const ports = deskTextsOf(language, 'ports');
-  if (stand && ports.has(stand as never)) return ports(stand as never);
-  return '';
+  if (!stand) return '';
+  return deskTextAt(language, 'unitStatuses', stand) ?? deskTextAt(language, 'ports', stand) ?? '';
 }
 
 /** The value that the person wanted to store. */

@@ -8,7 +8,7 @@ import { localeOfField } from '@/lib/format/content-fields';
 import type { FieldType, RecordField as RecordedField, RecordForm } from '@/lib/format/record-form';
 import { deskNumberOf } from '@/lib/i18n/desk-formats';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { deskTextAt, deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 
 interface RecordFieldProps extends Pick<EditedRecord, 'form' | 'names' | 'wrong'> {
   language: DeskLanguage;
@@ -136,9 +136,9 @@ function faultOf(language: DeskLanguage, field: RecordedField, { value, stored, 
     return storedNowOf(language, options.find(([each]) => each === now)?.[1] ?? now);
   }
   if (isRequired && value === '') return t('missing');
-  const hints = deskTextsOf(language, 'recordHints');
-  const hint = type === 'price' && isRequired ? 'model_price' : name;
-  if (hints.has(hint as never)) return hints(hint as never);
+  const hinted = type === 'price' && isRequired ? 'model_price' : name;
+  const hint = deskTextAt(language, 'recordHints', hinted);
+  if (hint) return hint;
   if (type === 'number') {
     const bounds = { min: deskNumberOf(language, min), max: deskNumberOf(language, max) };
     return t(isWhole ? 'wholeBetween' : 'numberBetween', bounds);

@@ -17,7 +17,7 @@ import { storedNowOf } from '@/lib/content/desk/record-words';
 import { WEEKDAYS } from '@/lib/format/person-form';
 import { deskLabelsOf } from '@/lib/i18n/desk-labels';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { deskTextAt, deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
 
 interface CompanyFieldProps {
@@ -122,8 +122,7 @@ export function CompanyField({ language, part, field, isChanged, ...props }: Com
 
 /** The rule for a field whose hint is only an example. */
 function wrongText(language: DeskLanguage, name: string): string {
-  const wrongs = deskTextsOf(language, 'companyWrongs');
   const [part = ''] = name.split('_');
-  if (wrongs.has(part as never)) return wrongs(part as never);
-  return deskTextsOf(language, 'recordForm')('doesNotFit');
+  const rule = deskTextAt(language, 'companyWrongs', part);
+  return rule ?? deskTextsOf(language, 'recordForm')('doesNotFit');
 }

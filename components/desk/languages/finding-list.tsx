@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FindingRule, TextSource } from '@/lib/config/site-check';
 import type { ListedFinding } from '@/lib/content/desk/languages';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskDayOf, deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { deskDayOf, deskTextAt, deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 import { sheetPath } from '@/lib/routing/desk-address';
 import { comparedTextPath } from '@/lib/routing/desk-text-address';
@@ -44,7 +44,6 @@ function Facts(props: FindingProps): ReactNode {
   const { language, locale, finding } = props;
   const { rule, found, wanted, source } = finding;
   const t = deskTextsOf(language, 'languages');
-  const checks = deskTextsOf(language, 'siteCheck');
   const lang = LANGUAGE_OF_FOUND[rule]?.(props);
   switch (rule) {
     case 'outdated':
@@ -62,16 +61,14 @@ function Facts(props: FindingProps): ReactNode {
       return source && <Quoted>{textNameOf(language, source)}</Quoted>;
     case 'contentShort':
       return <p>{t('letters', { found: Number(found) || 0, wanted: Number(wanted) || 0 })}</p>;
-    case 'message': {
-      const fault = `faults.${wanted}`;
+    case 'message':
       return (
         <p>
-          {checks.has(fault as never) ? checks(fault as never) : wanted}
+          {deskTextAt(language, 'siteCheck', `faults.${wanted}`) ?? wanted}
           {': '}
           <Quoted>{found}</Quoted>
         </p>
       );
-    }
     case 'otherLanguage':
       return (
         <p>

@@ -6,7 +6,7 @@ import {
 import { columnNameOf } from '@/lib/content/desk/record-words';
 import { placeOf, type SentTextsPage } from '@/lib/content/desk/sent-texts';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { deskTextAt, deskTextsOf } from '@/lib/i18n/desk-texts';
 import { directionOf, type Locale } from '@/lib/i18n/locales';
 import { editPath } from '@/lib/routing/desk-car-address';
 import { comparedTextPath } from '@/lib/routing/desk-text-address';
@@ -22,10 +22,11 @@ interface OfLanguage {
 
 /** Why a text is asked about or refused, as a sentence. */
 function reasonOf(language: DeskLanguage, reason: string): string {
-  const t = deskTextsOf(language, 'sentTexts');
-  const checks = deskTextsOf(language, 'siteCheck');
-  if (t.has(`reasons.${reason}` as never)) return t(`reasons.${reason}` as never);
-  return checks.has(`faults.${reason}` as never) ? checks(`faults.${reason}` as never) : reason;
+  return (
+    deskTextAt(language, 'sentTexts', `reasons.${reason}`) ??
+    deskTextAt(language, 'siteCheck', `faults.${reason}`) ??
+    reason
+  );
 }
 
 /** A text as people call it, with the way to where it is changed. */

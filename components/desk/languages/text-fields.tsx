@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TextForm } from '@/lib/content/desk/texts';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { deskTextAt, deskTextsOf } from '@/lib/i18n/desk-texts';
 import { directionOf, type Locale } from '@/lib/i18n/locales';
 import { type Plural, pluralExamplesOf, type TextPart } from '@/lib/i18n/plural-forms';
 import { Field } from '../field';
@@ -16,13 +16,12 @@ export interface TextFieldProps {
 
 /** Why the typed text is refused, reason by reason. */
 function Faults({ language, form, id }: Omit<TextFieldProps, 'locale'>) {
-  const faults = deskTextsOf(language, 'siteCheck');
   const t = deskTextsOf(language, 'texts');
   return (
     <ul id={id} className="desk-error desk-text-faults">
       {form.faults.map(({ fault, found }) => (
         <li key={fault}>
-          {faults.has(`faults.${fault}` as never) ? faults(`faults.${fault}`) : fault}
+          {deskTextAt(language, 'siteCheck', `faults.${fault}`) ?? fault}
           {found && (
             <>
               {': '}

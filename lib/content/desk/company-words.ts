@@ -1,5 +1,5 @@
 import { DESK_LANGUAGE_TAGS, type DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { deskTextAt, deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { isLocale } from '@/lib/i18n/locales';
 import { weekdayNameOf } from './person-words';
 
@@ -12,16 +12,12 @@ function partsOf(name: string): { part: string; locale: string | undefined } {
 
 /** What a fact is called, without the language that it is in. */
 export function factNameOf(language: DeskLanguage, name: string): string {
-  const words = deskTextsOf(language, 'companyFields');
-  const { part } = partsOf(name);
-  return words.has(part as never) ? words(part as never) : name;
+  return deskTextAt(language, 'companyFields', partsOf(name).part) ?? name;
 }
 
 /** A good example of a fact, or what to know of it; undefined where its name says enough. */
 export function factHintOf(language: DeskLanguage, name: string): string | undefined {
-  const hints = deskTextsOf(language, 'companyHints');
-  const { part } = partsOf(name);
-  return hints.has(part as never) ? hints(part as never) : undefined;
+  return deskTextAt(language, 'companyHints', partsOf(name).part);
 }
 
 /** What a fact is called where it stands alone, such as “Street (Russian)”. */

@@ -1,6 +1,6 @@
 import { deskNumberOf } from '@/lib/i18n/desk-formats';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { deskTextAt, deskTextsOf } from '@/lib/i18n/desk-texts';
 import { sayReason } from '@/lib/i18n/import-texts';
 import { editPath } from '@/lib/routing/desk-car-address';
 import type { Database } from '@/lib/server/db/database';
@@ -34,10 +34,8 @@ export interface ShownChange {
 export function columnName(language: DeskLanguage, column: string): string {
   const [name = '', part = ''] = column.split('.');
   if (name === '') return '';
-  if (name === 'checks' && part) {
-    const parts = deskTextsOf(language, 'checkedParts');
-    if (parts.has(part as never)) return parts(part as never);
-  }
+  const checked = name === 'checks' && deskTextAt(language, 'checkedParts', part);
+  if (checked) return checked;
   return /^[a-z]{2}$/.test(part)
     ? `${headingOf(name, language)}, ${part}`
     : headingOf(name, language);

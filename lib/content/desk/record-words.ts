@@ -6,6 +6,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import {
   countryNameOf,
   deskPriceOf,
+  deskTextAt,
   deskTextsOf,
   deskTimeOf,
   languageNameOf,
@@ -40,8 +41,7 @@ export function valueNameOf(
   if (column === 'interface_languages') return languageNameOf(language, value);
   if (column === 'countries') return countryNameOf(language, value);
   if (column in WORDS) {
-    const t = deskTextsOf(language, WORDS[column as keyof typeof WORDS]);
-    return t.has(value as never) ? (t as (key: string) => string)(value) : undefined;
+    return deskTextAt(language, WORDS[column as keyof typeof WORDS], value);
   }
   // The site speaks Russian and English; Chinese are the words of lists of cars.
   const isNamed = language !== 'zh' && column in ATTRIBUTES;
@@ -52,8 +52,7 @@ export function valueNameOf(
 
 /** What a column of the catalogue is called: in forms of the desk, else in lists of cars. */
 export function columnNameOf(language: DeskLanguage, column: string): string {
-  const t = deskTextsOf(language, 'recordFields');
-  return t.has(column as never) ? t(column as never) : headingOf(column, language);
+  return deskTextAt(language, 'recordFields', column) ?? headingOf(column, language);
 }
 
 /** A value of a record of the catalogue in words; undefined for any other. */
