@@ -1,5 +1,6 @@
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { company, storeOf } from '@/lib/config/company';
+import { isDay } from '@/lib/config/day-period';
 import type { Port } from '@/lib/config/ports';
 import { type CalendarEvent, calendarFile } from '@/lib/format/calendar';
 import type { Locale } from '@/lib/i18n/locales';
@@ -22,11 +23,8 @@ export const visitDaysOf = (now: Date) => ({
 
 /** Whether a visit can be on a day, as its form sends it. */
 function isVisitDay(day: string | null, now: Date): day is string {
-  if (!day || !/^\d{4}-\d\d-\d\d$/.test(day)) return false;
-  const time = Date.parse(day);
-  const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
   const { first, last } = visitDaysOf(now);
-  return isReal && day >= first && day <= last;
+  return isDay(day) && day >= first && day <= last;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDay } from '@/lib/config/day-period';
 import { PORTS } from '@/lib/config/ports';
 import { CONDITIONS } from '@/lib/contract/attributes';
 import { UNIT_STATUSES } from '@/lib/contract/unit-attributes';
@@ -56,10 +57,6 @@ export function carsHref(list: CarListAddress, after?: CarCursor): string {
   return query.size > 0 ? `${DESK_PATHS.cars}?${query}` : DESK_PATHS.cars;
 }
 
-const isDay = (text: string) =>
-  /^2\d{3}-\d\d-\d\d$/.test(text) &&
-  Number.isFinite(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
 const isPrice = (text: string) => /^\d{1,9}$/.test(text);
 const isNothing = (text: string) => text === '';
 
