@@ -8,7 +8,6 @@ import {
 import { serverEnv } from '@/lib/env/server';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { type FindingsAddress, TEXTS_ROUTE } from '@/lib/routing/desk-address';
-import { originOf } from '@/lib/routing/hosts';
 import { findComparedText } from '@/lib/server/site-check/compared-text';
 import {
   countFindings,
@@ -19,6 +18,7 @@ import {
 } from '@/lib/server/site-check/coverage-matrix';
 import { findSheet, readAlternates, type SheetPage } from '@/lib/server/site-check/page-comparison';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
+import { siteOriginOf } from './inbox';
 
 export type { Alternate } from '@/lib/server/site-check/page-comparison';
 export type { ListedFinding, SheetPage };
@@ -157,7 +157,7 @@ export async function readFindings(locale: Locale, { route, rule, page = 1 }: Fi
 
 /** The address of a path on a language's site. */
 export function siteAddressOf(locale: Locale, path: string): string {
-  return originOf(serverEnv().SITE_ORIGIN, locale) + path;
+  return siteOriginOf(locale) + path;
 }
 
 /** Longer addresses are no pages of ours. */

@@ -1,12 +1,10 @@
 import { isReviewState } from '@/lib/config/review-reasons';
-import { serverEnv } from '@/lib/env/server';
-import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
 import { FORM_PARAMS } from '@/lib/routing/desk-car-address';
-import { originOf } from '@/lib/routing/hosts';
 import { carHref, recordIdOf } from '@/lib/routing/paths';
 import { listForModeration } from '@/lib/server/reviews/moderation';
 import { findReviewAnswers } from '@/lib/server/reviews/review-answers';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
+import { siteOriginOf } from './inbox';
 
 export type ReviewToDecide = Awaited<ReturnType<typeof readReviews>>['reviews'][number];
 
@@ -37,8 +35,7 @@ export async function readReviews(given: Readonly<Record<string, unknown>>) {
     isChanged: given[FORM_PARAMS.wrong] === String(review.review_id),
     /** Null where the catalogue has the car no longer. */
     carAddress: review.model.is_listed
-      ? originOf(serverEnv().SITE_ORIGIN, isLocale(review.lang) ? review.lang : DEFAULT_LOCALE) +
-        carHref(review.model.model_id)
+      ? siteOriginOf(review.lang) + carHref(review.model.model_id)
       : null,
   }));
   return { state, before, reviews, hasMore: rows.length > SHOWN_MAX };
