@@ -14,6 +14,7 @@ import { originOf } from '@/lib/routing/hosts';
 import { recordIdOf } from '@/lib/routing/paths';
 import { listEnquiryCars, listFavouriteCars } from '@/lib/server/catalogue/enquiry-cars';
 import { alpha2Of } from '@/lib/server/geo/countries';
+import { countOfPerson } from '@/lib/server/leads/erase';
 import {
   type FoundEnquiry,
   findEnquiry,
@@ -184,6 +185,12 @@ async function readHistory(enquiryId: number) {
     ownerBefore: nameOf(entry.before?.owner),
     ownerAfter: nameOf(entry.after?.owner),
   }));
+}
+
+/** How many enquiries would be erased with this one; 0 where it is erased already. */
+export async function readErasable(enquiry: EnquiryDetail): Promise<number> {
+  if (enquiry.erasedAt) return 0;
+  return Math.max(1, await countOfPerson(deskBackend().db, enquiry));
 }
 
 /** The site that a buyer reads. */

@@ -14,8 +14,13 @@ import { DeskLink } from '@/components/desk/link';
 import { SpamForm } from '@/components/desk/spam-form';
 import { StateMark } from '@/components/desk/state-mark';
 import { mayStaff } from '@/lib/config/staff-rights';
-import { readErasable } from '@/lib/content/desk/erase';
-import { readEnquiry, readHandlers, siteOriginOf, stepDraftOf } from '@/lib/content/desk/inbox';
+import {
+  readEnquiry,
+  readErasable,
+  readHandlers,
+  siteOriginOf,
+  stepDraftOf,
+} from '@/lib/content/desk/inbox';
 import { undoableOf } from '@/lib/content/desk/page-notice';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readDeskPage } from '@/lib/content/desk/signed-in';
