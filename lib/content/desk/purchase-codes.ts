@@ -22,16 +22,18 @@ export type ListedCode = Awaited<ReturnType<typeof readPurchaseCodes>>[number];
 export async function readPurchaseCodes() {
   const codes = await listPurchaseCodes(deskBackend().db);
   const now = new Date();
-  return codes.map((code) => ({
-    ...code,
-    state: code.revokedAt
-      ? ('revoked' as const)
-      : code.reviewState && code.reviewState !== 'rejected'
-        ? ('used' as const)
-        : code.expiresAt < now
-          ? ('expired' as const)
-          : ('open' as const),
-  }));
+  return codes.map((code) => ({ ...code, state: stateOf(code, now) }));
+}
+
+type StoredCode = Awaited<ReturnType<typeof listPurchaseCodes>>[number];
+
+function stateOf(
+  { revokedAt, reviewState, expiresAt }: StoredCode,
+  now: Date,
+): 'revoked' | 'used' | 'expired' | 'open' {
+  if (revokedAt) return 'revoked';
+  if (reviewState && reviewState !== 'rejected') return 'used';
+  return expiresAt < now ? 'expired' : 'open';
 }
 
 /** What the form is filled with: what was typed and refused, else what was sold. */
