@@ -16,17 +16,18 @@ export async function readMallPeople(language: DeskLanguage) {
   const { db } = deskBackend();
   const now = new Date();
   const [stored, staff] = await Promise.all([listStoredPeople(db), listStaff(db)]);
-  return stored.map((person) => ({
-    ...person,
-    name: personNameFor(person.names, siteLocaleOf(language)),
-    awayUntil: person.awayUntil && person.awayUntil > now ? person.awayUntil : null,
-    isOnLeave: hoursOf({ ...person, awayUntil: null }, now).away.some(
-      ([from = 0]) => from * 1000 <= now.getTime(),
-    ),
-    hasLeave: hoursOf({ ...person, awayUntil: null }, now).away.length > 0,
-    answering: answeringAt(hoursOf(person, now), now.getTime()),
-    account: staff.find(({ id }) => id === person.staffId)?.name ?? null,
-  }));
+  return stored.map((person) => {
+    const { away: leave } = hoursOf({ ...person, awayUntil: null }, now);
+    return {
+      ...person,
+      name: personNameFor(person.names, siteLocaleOf(language)),
+      awayUntil: person.awayUntil && person.awayUntil > now ? person.awayUntil : null,
+      isOnLeave: leave.some(([from = 0]) => from * 1000 <= now.getTime()),
+      hasLeave: leave.length > 0,
+      answering: answeringAt(hoursOf(person, now), now.getTime()),
+      account: staff.find(({ id }) => id === person.staffId)?.name ?? null,
+    };
+  });
 }
 
 /** Removed people who can be restored. */
