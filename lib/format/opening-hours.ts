@@ -56,8 +56,9 @@ export function hoursTextOf(locale: Locale, { days, opensAt, closesAt }: Opening
     return CAPITAL.includes(locale) ? capital(locale, name) : name;
   };
   const groups = runsOf(days).flatMap((run) => {
-    const [first = 0, last = first] = [run[0], run.at(-1)];
     if (run.length < 3) return run.map((day) => dayName(day));
+    const first = run[0] ?? 0;
+    const last = run.at(-1) ?? first;
     return [t('dayRange', { first: dayName(first), last: dayName(last) })];
   });
   const list = listOf(locale, groups);

@@ -97,9 +97,17 @@ export function typedRuleOf(
 }
 
 const RULE_FIELDS = [
-  ...(['event', 'channel', 'receiver', 'person', 'port', 'lang'] as const),
-  ...(['enquiryKind', 'fromHour', 'untilHour', 'seen'] as const),
-];
+  'event',
+  'channel',
+  'receiver',
+  'person',
+  'port',
+  'lang',
+  'enquiryKind',
+  'fromHour',
+  'untilHour',
+  'seen',
+] as const;
 
 export interface TypedRule {
   /** `new` for a new one. */
