@@ -33,7 +33,8 @@ export default async function CarsPage({ searchParams }: PageProps<'/desk/cars'>
     readSheetLanguages(),
   ]);
   const back = carsHref(list, carCursorOf(query.after, list.sort ?? 'new'));
-  const isInList = outcome?.car && cars.some((car) => isSame(car, outcome.car));
+  const changed = outcome?.car && carKeyOf(outcome.car);
+  const isInList = cars.some((car) => carKeyOf(car) === changed);
   const { sort: _, ...filter } = list;
   const isFiltered = Object.keys(filter).length > 0;
   return (
@@ -102,6 +103,3 @@ export default async function CarsPage({ searchParams }: PageProps<'/desk/cars'>
     </DeskFrame>
   );
 }
-
-const isSame = (...cars: (Parameters<typeof carKeyOf>[0] | null)[]) =>
-  new Set(cars.map((car) => car && carKeyOf(car))).size === 1;

@@ -94,12 +94,11 @@ export function RecordField({ language, field, form, names, stored, wrong }: Rec
 }
 
 function labelOf(language: DeskLanguage, field: RecordedField): string {
-  const { name, column } = field;
+  const { name, column, type } = field;
   const locale = localeOfField(field);
   const [, part] = name.split('.');
   if (locale) return part ? columnNameOf(language, column) : languageNameOf(language, locale);
-  if (/_sign$/.test(name) && field.type === 'text')
-    return deskTextsOf(language, 'recordForm')('sign');
+  if (name.endsWith('_sign') && type === 'text') return deskTextsOf(language, 'recordForm')('sign');
   if (!part) return columnNameOf(language, column);
   return deskTextsOf(language, 'checkedParts')(part as 'body');
 }
