@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import type { EnquiryDetail } from '@/lib/content/desk/inbox';
 import { homeEstimateText } from '@/lib/format/home-estimate';
 import { localTimeIn } from '@/lib/format/local-time';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { countryNameOf, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { type Fact, FactList } from './fact-list';
 
 /** Everything the buyer said of themselves, and what follows from it. */
 export function EnquiryFacts({
@@ -18,7 +18,7 @@ export function EnquiryFacts({
   const kinds = deskTextsOf(language, 'kinds');
   const { alpha2 } = enquiry;
   const country = alpha2 ? countryNameOf(language, alpha2) : enquiry.country;
-  const facts: [name: string, value: ReactNode][] = [
+  const facts: Fact[] = [
     [t('phone'), enquiry.mobile && <bdi>{enquiry.mobile}</bdi>],
     [t('mail'), enquiry.mail && <bdi>{enquiry.mail}</bdi>],
     [t('copy'), enquiry.withoutCopy && deskTextsOf(language, 'withoutCopy')(enquiry.withoutCopy)],
@@ -32,16 +32,5 @@ export function EnquiryFacts({
     [t('port'), ports(enquiry.port)],
     [t('came'), deskTimeOf(language, enquiry.createdAt)],
   ];
-  return (
-    <dl className="desk-facts">
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   CLICK_ID_NETWORKS,
   type ClickIdParam,
@@ -10,6 +9,7 @@ import { siteOriginOf } from '@/lib/content/desk/inbox';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskClockOf, deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { EnquiryCars } from './enquiry-cars';
+import { type Fact, FactList } from './fact-list';
 
 interface Props {
   language: DeskLanguage;
@@ -50,7 +50,7 @@ export function EnquiryOrigin({ language, enquiry }: Props) {
         {link(stored.page)}
       </>
     );
-  const facts: [name: string, value: ReactNode][] = [
+  const facts: Fact[] = [
     [t('source'), source && <bdi>{source}</bdi>],
     [t('campaign'), utmCampaign && <bdi>{utmCampaign}</bdi>],
     [t('medium'), utmMedium && <bdi>{utmMedium}</bdi>],
@@ -69,11 +69,11 @@ export function EnquiryOrigin({ language, enquiry }: Props) {
       ),
     ],
   ];
-  const known = facts.filter(([, value]) => value);
   const { member } = enquiry;
-  if (known.length === 0 && favourites.length === 0 && !member) return null;
+  const isKnown = facts.some(([, value]) => value);
+  if (!isKnown && favourites.length === 0 && !member) return null;
   const registered = [member?.source, member?.utmMedium, member?.utmCampaign].filter(Boolean);
-  const ofMember: [name: string, value: ReactNode][] = member
+  const ofMember: Fact[] = member
     ? [
         [t('memberSince'), deskTimeOf(language, member.createdAt)],
         [t('memberFrom'), registered.length > 0 && <bdi>{registered.join(' / ')}</bdi>],
@@ -83,7 +83,7 @@ export function EnquiryOrigin({ language, enquiry }: Props) {
   return (
     <section className="desk-card">
       <h2>{t('title')}</h2>
-      <FactList facts={known} />
+      <FactList facts={facts} />
       {pages.length > 1 && (
         <details className="desk-journey">
           <summary>{t('journey', { count: pages.length })}</summary>
@@ -102,7 +102,7 @@ export function EnquiryOrigin({ language, enquiry }: Props) {
       {member && (
         <>
           <h3>{t('member')}</h3>
-          <FactList facts={ofMember.filter(([, value]) => value)} />
+          <FactList facts={ofMember} />
         </>
       )}
       {favourites.length > 0 && (
@@ -112,20 +112,6 @@ export function EnquiryOrigin({ language, enquiry }: Props) {
         </>
       )}
     </section>
-  );
-}
-
-function FactList({ facts }: { facts: readonly [name: string, value: ReactNode][] }) {
-  if (facts.length === 0) return null;
-  return (
-    <dl className="desk-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
