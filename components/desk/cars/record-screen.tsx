@@ -5,15 +5,15 @@ import { DeskButton, DeskForm } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { DeskLink } from '@/components/desk/link';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
+import { SiteLinks } from '@/components/desk/site-links';
 import { isContentKind } from '@/lib/config/content-state';
 import type { DeskNotice } from '@/lib/config/desk-notices';
 import { mayStaff } from '@/lib/config/staff-rights';
-import { siteOriginOf } from '@/lib/content/desk/inbox';
 import type { RecordPage } from '@/lib/content/desk/record-page';
 import type { EditedRecord } from '@/lib/content/desk/records';
 import type { StaffMember } from '@/lib/content/desk/signed-in';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
-import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS, purchaseCodePath } from '@/lib/routing/desk-address';
 import { carKeyOf, editPath } from '@/lib/routing/desk-car-address';
 import { RecordForm } from './record-form';
@@ -28,9 +28,6 @@ interface RecordScreenProps {
 
 /** Of the page that follows the form of a new record. */
 const ADDED: ReadonlySet<DeskNotice> = new Set(['recordAdded', 'unitAdded', 'unitSavedOddVin']);
-
-/** The sites of most visitors. */
-const SITES = ['mn', 'ru', 'en'] as const;
 
 /** Everything about one record of the catalogue that its reader may change. */
 export function RecordScreen({ language, staff, page }: RecordScreenProps) {
@@ -155,21 +152,7 @@ function Ways({ language, record: { kind, name, modelId, sitePath, models } }: R
   const t = deskTextsOf(language, 'recordForm');
   return (
     <p className="desk-record-ways">
-      {sitePath && (
-        <span>
-          {t('onTheSite')}:{' '}
-          {SITES.map((site) => (
-            <a
-              key={site}
-              href={siteOriginOf(site) + sitePath}
-              hrefLang={site}
-              className="desk-link"
-            >
-              {languageNameOf(language, site)}
-            </a>
-          ))}
-        </span>
-      )}
+      {sitePath && <SiteLinks language={language} path={sitePath} />}
       {modelId && (
         <a href={editPath('models', modelId)} className="desk-link">
           {t('itsModel')}

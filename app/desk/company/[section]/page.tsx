@@ -4,19 +4,16 @@ import { DeskButton } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { DeskLink } from '@/components/desk/link';
 import { PlainPictureForm } from '@/components/desk/pictures/plain-picture-form';
+import { SiteLinks } from '@/components/desk/site-links';
 import { COMPANY_FIELDS, isCompanySection } from '@/lib/config/company-fields';
 import { readCompanyPart } from '@/lib/content/desk/company';
-import { siteOriginOf } from '@/lib/content/desk/inbox';
 import { titleOf } from '@/lib/content/desk/page-title';
 import { readSentPictures } from '@/lib/content/desk/pictures';
 import { readDeskPage } from '@/lib/content/desk/signed-in';
-import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
+import { deskTextsOf, deskTimeOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 
 export const generateMetadata = titleOf('company');
-
-/** The sites of most visitors. */
-const SITES = ['mn', 'ru', 'en'] as const;
 
 /** One section of what is said of the company. */
 export default async function CompanySectionPage({
@@ -44,19 +41,7 @@ export default async function CompanySectionPage({
         <h1>{t(section)}</h1>
         <p className="desk-quiet">{t(`${section}Text`)}</p>
         <p className="desk-record-ways">
-          <span>
-            {words('onTheSite')}:{' '}
-            {SITES.map((site) => (
-              <a
-                key={site}
-                href={`${siteOriginOf(site)}/contactUs`}
-                hrefLang={site}
-                className="desk-link"
-              >
-                {languageNameOf(language, site)}
-              </a>
-            ))}
-          </span>
+          <SiteLinks language={language} path="/contactUs" />
         </p>
       </header>
       {undoable && notice === 'factsSaved' && (
