@@ -89,7 +89,7 @@ export function PersonForm(props: PersonFormProps) {
     <DeskForm
       action="save-person"
       values={id ? { id, seen } : { formId: randomUUID() }}
-      className="desk-unit-form desk-person-form"
+      className="desk-unit-form"
     >
       <fieldset className="desk-card">
         <legend>{t('who')}</legend>
@@ -141,7 +141,7 @@ export function PersonForm(props: PersonFormProps) {
             'days',
             t('days'),
             WEEKDAYS.map((day) => [String(day), weekdayNameOf(language, day)] as const),
-            'desk-boxes desk-days',
+            'desk-days',
           )}
           {choice('from', t('from'), times.slice(0, -1))}
           {choice('until', t('until'), times.slice(1))}
