@@ -1,7 +1,7 @@
+import { STORE_OFFSET_MS } from '@/lib/config/store-offset';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** China keeps one time, eight hours after UTC, and no summer time. */
-const CHINA_OFFSET_MS = 8 * 60 * MINUTE_MS;
 /** Further ahead the name of a weekday would be ambiguous. */
 const DAYS_AHEAD = 6;
 
@@ -22,7 +22,7 @@ export interface AnsweringHours {
 export type Answering = { until: number | null } | { from: number };
 
 const dayBegins = (ms: number) =>
-  Math.floor((ms + CHINA_OFFSET_MS) / DAY_MS) * DAY_MS - CHINA_OFFSET_MS;
+  Math.floor((ms + STORE_OFFSET_MS) / DAY_MS) * DAY_MS - STORE_OFFSET_MS;
 
 /** The absence that covers a moment. */
 const absenceAt = ({ away }: AnsweringHours, ms: number) =>
@@ -33,7 +33,7 @@ export const isAway = (hours: AnsweringHours, ms: number) => absenceAt(hours, ms
 
 /** When a person works on the day in China that begins at a time; null where they do not. */
 function worksOn(hours: AnsweringHours, midnight: number) {
-  const china = new Date(midnight + CHINA_OFFSET_MS);
+  const china = new Date(midnight + STORE_OFFSET_MS);
   if (!hours.days.includes(china.getUTCDay())) return null;
   if (hours.closed.includes(china.toISOString().slice(0, 10))) return null;
   return { from: midnight + hours.from * MINUTE_MS, until: midnight + hours.until * MINUTE_MS };
@@ -74,7 +74,7 @@ function endOf(hours: AnsweringHours, until: number, now: number): number | null
 
 /** Time of day in China, such as 9:00, with the day of the week where it is not that of `now`. */
 export function chinaTimeOf(ms: number): { time: string; weekday: number } {
-  const china = new Date(ms + CHINA_OFFSET_MS);
+  const china = new Date(ms + STORE_OFFSET_MS);
   const minutes = String(china.getUTCMinutes()).padStart(2, '0');
   return { time: `${china.getUTCHours()}:${minutes}`, weekday: china.getUTCDay() };
 }

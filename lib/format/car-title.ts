@@ -1,5 +1,5 @@
-import { company } from '@/lib/config/company';
 import { carNameOf } from './enquiry-subject';
+import { referenceOf } from './reference';
 
 export interface AnsweredCar {
   modelId: number;
@@ -25,5 +25,5 @@ export function stockNumberOf({
   modelId,
   stockNumber,
 }: Pick<AnsweredCar, 'modelId' | 'stockNumber'>): string {
-  return stockNumber ?? `${company().stockPrefix}-${modelId}`;
+  return stockNumber ?? referenceOf(modelId);
 }
