@@ -35,13 +35,7 @@ export function PasskeyList({ language, passkeys, device }: PasskeyListProps) {
                     aria-label={t('nameOf', { name })}
                     className="field-box"
                   />
-                  <button
-                    type="submit"
-                    className="desk-button-quiet"
-                    aria-label={`${t('rename')}: ${name}`}
-                  >
-                    {t('rename')}
-                  </button>
+                  <DeskSubmit aria-label={`${t('rename')}: ${name}`}>{t('rename')}</DeskSubmit>
                 </DeskForm>
                 <p className="desk-quiet">
                   {t('added', { time: deskTimeOf(language, createdAt) })}

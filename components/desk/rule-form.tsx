@@ -8,7 +8,7 @@ import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { LOCALES } from '@/lib/i18n/locales';
 import type { Choices } from './choice';
 import { Field } from './field';
-import { DeskForm } from './form';
+import { DeskForm, DeskSubmit } from './form';
 import { KeptDraft } from './kept-draft';
 
 interface RuleFormProps {
@@ -114,9 +114,7 @@ export function RuleForm({ language, rule, typed, people, channels, staffId }: R
       </div>
       <p className="desk-quiet">{t('summaryHint')}</p>
       <KeptDraft staffId={staffId} name={`rule-${id}`} />
-      <button type="submit" className={rule ? 'desk-button-quiet' : 'desk-button'}>
-        {t(rule ? 'save' : 'add')}
-      </button>
+      <DeskSubmit isMain={!rule}>{t(rule ? 'save' : 'add')}</DeskSubmit>
     </DeskForm>
   );
 }

@@ -1,4 +1,4 @@
-import { DeskButton, DeskForm } from '@/components/desk/form';
+import { DeskButton } from '@/components/desk/form';
 import { DeskFrame } from '@/components/desk/frame';
 import { StoredDraft } from '@/components/desk/kept-draft';
 import { PersonCard } from '@/components/desk/people/person-card';
@@ -77,12 +77,10 @@ export default async function PeoplePage({ searchParams }: PageProps<'/desk/peop
                   </b>
                   <p className="desk-quiet">{removedAt && deskTimeOf(language, removedAt)}</p>
                 </div>
-                <DeskForm action="restore-person" values={{ id: personId }}>
-                  <button type="submit" className="desk-button-quiet">
-                    {t('restore')}
-                    <span className="sr-only"> {name}</span>
-                  </button>
-                </DeskForm>
+                <DeskButton action="restore-person" values={{ id: personId }}>
+                  {t('restore')}
+                  <span className="sr-only"> {name}</span>
+                </DeskButton>
               </li>
             ))}
           </ul>

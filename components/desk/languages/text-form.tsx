@@ -52,9 +52,7 @@ function TextRewording(props: FormProps & { staffId: string }) {
               {t('saveAndNext')}
             </button>
           )}
-          <button type="submit" className={next ? 'desk-button-quiet' : 'desk-button'}>
-            {t('save')}
-          </button>
+          <DeskSubmit isMain={!next}>{t('save')}</DeskSubmit>
           {next && (
             <a
               href={comparedTextPath(locale, { kind: 'message', id: next }, form.list)}
@@ -161,12 +159,10 @@ export function TextHistory(props: FormProps & { mayReword: boolean }) {
               )}
             </div>
             {mayReword && before !== undefined && before !== form.text && (
-              <DeskForm action="reword-text" values={{ ...fieldsOf(props), text: before }}>
-                <button type="submit" className="desk-button-quiet">
-                  {t('before')}
-                  <span className="sr-only">: {before}</span>
-                </button>
-              </DeskForm>
+              <DeskButton action="reword-text" values={{ ...fieldsOf(props), text: before }}>
+                {t('before')}
+                <span className="sr-only">: {before}</span>
+              </DeskButton>
             )}
           </li>
         ))}
