@@ -3,7 +3,7 @@ import { ENQUIRY_STATES } from '@/lib/config/enquiry-states';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { Choice } from './choice';
-import { DeskForm } from './form';
+import { DeskForm, DeskSubmit } from './form';
 import { UndoForm } from './notice';
 
 interface BulkFormProps {
@@ -53,9 +53,9 @@ export function BulkForm({ language, colleagues, children }: BulkFormProps) {
 /** One of the things that can be done to all that are checked. */
 export function BulkButton({ value, children }: { value: string; children: ReactNode }) {
   return (
-    <button type="submit" name="button" value={value} className="desk-button-quiet">
+    <DeskSubmit name="button" value={value}>
       {children}
-    </button>
+    </DeskSubmit>
   );
 }
 

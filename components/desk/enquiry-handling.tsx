@@ -156,9 +156,9 @@ function StateButtons({ language, enquiry, states }: StateButtonsProps) {
       className="desk-states"
     >
       {states.filter(isOffered).map((other) => (
-        <button key={other} type="submit" name="state" value={other} className="desk-button-quiet">
+        <DeskSubmit key={other} name="state" value={other}>
           {names(other)}
-        </button>
+        </DeskSubmit>
       ))}
     </DeskForm>
   );
@@ -201,9 +201,9 @@ function NextStepForm({
       <p className="desk-actions">
         <DeskSubmit>{t('saveStep')}</DeskSubmit>
         {draft?.isPast && (
-          <button type="submit" name="past" value="yes" className="desk-button-quiet">
+          <DeskSubmit name="past" value="yes">
             {t('savePast')}
-          </button>
+          </DeskSubmit>
         )}
       </p>
     </DeskForm>

@@ -3,6 +3,7 @@ import { type InboxFilter, inboxParameters } from '@/lib/content/desk/inbox';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
+import { DeskSubmit } from './form';
 
 /** Takes the enquiries of the filter away as a file. */
 export function ExportForm({ language, filter }: { language: DeskLanguage; filter: InboxFilter }) {
@@ -14,15 +15,9 @@ export function ExportForm({ language, filter }: { language: DeskLanguage; filte
       ))}
       <span className="desk-quiet">{t('download')}</span>
       {EXPORT_FORMATS.map((format) => (
-        <button
-          key={format}
-          type="submit"
-          name="format"
-          value={format}
-          className="desk-button-quiet"
-        >
+        <DeskSubmit key={format} name="format" value={format}>
           {t(format)}
-        </button>
+        </DeskSubmit>
       ))}
     </form>
   );

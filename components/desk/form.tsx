@@ -25,7 +25,10 @@ export function DeskForm({ action, id, className, values = {}, children }: FormP
 }
 
 interface SubmitProps
-  extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'title' | 'children'> {
+  extends Pick<
+    ButtonHTMLAttributes<HTMLButtonElement>,
+    'aria-label' | 'title' | 'name' | 'value' | 'form' | 'formAction' | 'children'
+  > {
   /** Whether it is the main button of its place. */
   isMain?: boolean | undefined;
 }

@@ -5,7 +5,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { DEFAULT_LOCALE, isLocale, LOCALES } from '@/lib/i18n/locales';
 import { Field } from './field';
-import { DeskForm } from './form';
+import { DeskForm, DeskSubmit } from './form';
 import { KeptDraft } from './kept-draft';
 
 interface ReviewAnswerFormProps {
@@ -77,16 +77,16 @@ export function ReviewAnswerForm({
           defaultValue={signed}
         />
         <p className="desk-actions">
-          <button type="submit" name="press" value="shown" className="desk-button">
+          <DeskSubmit name="press" value="shown" isMain>
             {t('show')}
-          </button>
-          <button type="submit" name="press" value="draft" className="desk-button-quiet">
+          </DeskSubmit>
+          <DeskSubmit name="press" value="draft">
             {t(given?.isShown ? 'hide' : 'keep')}
-          </button>
+          </DeskSubmit>
           {given && (
-            <button type="submit" name="press" value="removed" className="desk-button-quiet">
+            <DeskSubmit name="press" value="removed">
               {t('remove')}
-            </button>
+            </DeskSubmit>
           )}
         </p>
         <KeptDraft staffId={staffId} name={field} />

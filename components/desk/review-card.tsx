@@ -3,7 +3,7 @@ import type { ReviewToDecide } from '@/lib/content/desk/reviews';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { reviewMediaPath } from '@/lib/routing/desk-address';
-import { DeskForm } from './form';
+import { DeskForm, DeskSubmit } from './form';
 import { DeskLink } from './link';
 import { ReviewAnswerForm } from './review-answer-form';
 
@@ -60,23 +60,17 @@ export function ReviewCard({ language, review, before, staffId, people }: Review
         className="desk-decision"
       >
         {state !== 'approved' && (
-          <button type="submit" name="decision" value="approved" className="desk-button">
+          <DeskSubmit name="decision" value="approved" isMain>
             {t('approve')}
-          </button>
+          </DeskSubmit>
         )}
         {state !== 'rejected' && (
           <fieldset className="desk-actions">
             <legend className="desk-quiet">{t('reject')}</legend>
             {REJECTION_REASONS.map((reason) => (
-              <button
-                key={reason}
-                type="submit"
-                name="decision"
-                value={reason}
-                className="desk-button-quiet"
-              >
+              <DeskSubmit key={reason} name="decision" value={reason}>
                 {reasons(reason)}
-              </button>
+              </DeskSubmit>
             ))}
           </fieldset>
         )}

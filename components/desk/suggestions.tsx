@@ -1,5 +1,6 @@
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
+import { DeskSubmit } from './form';
 
 interface OfService {
   language: DeskLanguage;
@@ -32,15 +33,9 @@ export function SuggestText({ language, service, keys, isOffered, form, about }:
   if (keys.length === 0) return null;
   if (!isOffered) return <p className="desk-quiet">{t('notOffered', { service })}</p>;
   return (
-    <button
-      type="submit"
-      form={form}
-      name="keys"
-      value={keys.join(',')}
-      className="desk-button-quiet"
-    >
+    <DeskSubmit form={form} name="keys" value={keys.join(',')}>
       {about ? t('one') : t('all', { count: keys.length, service })}
       {about && <span className="sr-only">: {about}</span>}
-    </button>
+    </DeskSubmit>
   );
 }

@@ -1,5 +1,5 @@
 import { BulkButton } from '@/components/desk/bulk-form';
-import { DeskButton } from '@/components/desk/form';
+import { DeskButton, DeskSubmit } from '@/components/desk/form';
 import { PORTS } from '@/lib/config/ports';
 import { mayStaff, type StaffRole } from '@/lib/config/staff-rights';
 import { UNIT_STATUSES } from '@/lib/contract/unit-attributes';
@@ -72,13 +72,7 @@ export function CarBulk({ language, role, sheetLanguages }: CarBulkProps) {
                 placeholder={t('priceHint')}
                 className="field-box"
               />
-              <button
-                type="submit"
-                formAction={actionPath('price-cars')}
-                className="desk-button-quiet"
-              >
-                {t('change')}
-              </button>
+              <DeskSubmit formAction={actionPath('price-cars')}>{t('change')}</DeskSubmit>
             </div>
           )}
         </details>

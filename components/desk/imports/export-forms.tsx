@@ -1,3 +1,4 @@
+import { DeskSubmit } from '@/components/desk/form';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
@@ -14,9 +15,9 @@ export function ExportForms({ language }: { language: DeskLanguage }) {
       <p>{t('exportText')}</p>
       <form method="post" action={DESK_PATHS.carsFile} className="desk-actions">
         {FILES.map((what) => (
-          <button key={what} type="submit" name="what" value={what} className="desk-button-quiet">
+          <DeskSubmit key={what} name="what" value={what}>
             {t(`files.${what}`)}
-          </button>
+          </DeskSubmit>
         ))}
       </form>
     </section>

@@ -45,9 +45,9 @@ function TakeAway({ language, locale, list, mayWrite }: TextFileCardProps) {
       <Check name={behind} value="1" label={t('behindOnly')} />
       <p className="desk-actions">
         {(['xlf', 'xlsx'] as const).map((each) => (
-          <button key={each} type="submit" name={format} value={each} className="desk-button-quiet">
+          <DeskSubmit key={each} name={format} value={each}>
             {t(`getFile.${each}`)}
-          </button>
+          </DeskSubmit>
         ))}
       </p>
     </form>

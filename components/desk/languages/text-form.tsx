@@ -48,9 +48,9 @@ function TextRewording(props: FormProps & { staffId: string }) {
         <KeptDraft staffId={staffId} name={draft} />
         <div className="desk-actions">
           {next && (
-            <button type="submit" name="next" value={next} className="desk-button">
+            <DeskSubmit name="next" value={next} isMain>
               {t('saveAndNext')}
-            </button>
+            </DeskSubmit>
           )}
           <DeskSubmit isMain={!next}>{t('save')}</DeskSubmit>
           {next && (

@@ -70,16 +70,10 @@ function Absence({ language, person, typed }: PersonProps) {
     <>
       <DeskForm action="set-away" values={{ id }} className="desk-actions">
         {(awayUntil ? (['back'] as const) : (['hour', 'day'] as const)).map((away) => (
-          <button
-            key={away}
-            type="submit"
-            name="away"
-            value={away}
-            className={away === 'back' ? 'desk-button' : 'desk-button-quiet'}
-          >
+          <DeskSubmit key={away} name="away" value={away} isMain={away === 'back'}>
             {t(`away.${away}`)}
             <span className="sr-only"> {name}</span>
-          </button>
+          </DeskSubmit>
         ))}
       </DeskForm>
       <details className="desk-more" open={hasLeave || typed !== undefined}>
@@ -98,9 +92,9 @@ function Absence({ language, person, typed }: PersonProps) {
           <p className="desk-actions">
             <DeskSubmit>{t('saveLeave')}</DeskSubmit>
             {hasLeave && (
-              <button type="submit" name="none" value="yes" className="desk-button-quiet">
+              <DeskSubmit name="none" value="yes">
                 {t('noLeave')}
-              </button>
+              </DeskSubmit>
             )}
           </p>
         </DeskForm>
