@@ -11,6 +11,7 @@ export interface QueueOptions<Job> {
   slots: number;
   /** Milliseconds between two polls while there are no jobs. */
   pollMs: number;
+  /** Gets every error of a job, and of errors of `take` the first until it works again. */
   onError(error: unknown): void;
 }
 
@@ -19,7 +20,20 @@ export function workQueue<Job>(options: QueueOptions<Job>): QueueWorker {
   const { take, work, slots, pollMs, onError } = options;
   const running = new Set<Promise<void>>();
   let isStopping = false;
+  let isTaking = true;
   let wake = () => {};
+
+  const takeJobs = async (count: number): Promise<Job[]> => {
+    try {
+      const jobs = await take(count);
+      isTaking = true;
+      return jobs;
+    } catch (error) {
+      if (isTaking) onError(error);
+      isTaking = false;
+      return [];
+    }
+  };
 
   const start = (job: Job) => {
     const done = work(job)
@@ -40,7 +54,7 @@ export function workQueue<Job>(options: QueueOptions<Job>): QueueWorker {
   async function loop(): Promise<void> {
     while (!isStopping) {
       const free = slots - running.size;
-      const jobs = free > 0 ? await take(free).catch(() => []) : [];
+      const jobs = free > 0 ? await takeJobs(free) : [];
       for (const job of jobs) start(job);
       if (running.size >= slots) await Promise.race(running);
       else if (jobs.length === 0 && !isStopping) await pause();

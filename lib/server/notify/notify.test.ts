@@ -15,10 +15,12 @@ import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { createTestBackend, type TestBackend } from '@/tests/support/server/test-backend';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { rowsOf } from '../db/database';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
+import { log } from '../log';
 import { notificationSettingsOf } from '../request/notification-settings';
 import { commandLine } from '../staff/audit';
 import { readAudience } from './audience';
@@ -330,6 +332,45 @@ describe('a channel', () => {
     const errors = [{ error: 'SMTP 451 DATA' }, { error: 'SMTP 451 DATA' }];
     await vi.waitFor(async () => expect(await failed()).toEqual(errors), PATIENCE_MS);
     expect(await unsent()).toBe(2);
+  });
+
+  it('whose messages cannot be taken is logged once until it gets them', async () => {
+    const logged = vi.spyOn(log(), 'error').mockImplementation(() => {});
+    const { db } = backend;
+    await db.execute(sql`create sequence rejections`);
+    await db.execute(sql`
+      create function reject_attempt() returns trigger language plpgsql as
+        $$ begin perform nextval('rejections'); raise exception 'rejected'; end $$`);
+    const reject = () =>
+      db.execute(sql`
+        create trigger reject before insert on notification_attempts for each row
+          execute function reject_attempt()`);
+    const acceptAfter = async (rejections: number) => {
+      await vi.waitFor(async () => {
+        const result = await db.execute(sql`select last_value::int as value from rejections`);
+        expect(rowsOf<{ value: number }>(result)[0]?.value).toBeGreaterThanOrEqual(rejections);
+      }, PATIENCE_MS);
+      await db.execute(sql`drop trigger reject on notification_attempts`);
+    };
+    const entries = () => logged.mock.calls.map(([entry]) => JSON.stringify(entry));
+    const rejected = () => entries().filter((entry) => entry === '{"notifier":"P0001"}');
+    try {
+      await reject();
+      await send();
+      await work({ ...servers.settings, mail: null, webhook: null });
+      await acceptAfter(3);
+      await vi.waitFor(() => expect(servers.chats).toHaveLength(1), PATIENCE_MS);
+      expect(rejected()).toHaveLength(1);
+      await reject();
+      await send();
+      await acceptAfter(6);
+      await vi.waitFor(() => expect(servers.chats).toHaveLength(2), PATIENCE_MS);
+      expect(rejected()).toHaveLength(2);
+    } finally {
+      logged.mockRestore();
+      await db.execute(sql`drop function reject_attempt cascade`);
+      await db.execute(sql`drop sequence rejections`);
+    }
   });
 
   it('that never works is given up after 48 hours', async () => {
