@@ -73,7 +73,7 @@ const checker = startChecker(db, {
   connectTo: ownAddressOf(env),
 });
 const importer = startImporter(db);
-const endDaily = runDaily(
+const daily = runDaily(
   [
     () => eraseExpired(db, env.LEAD_RETENTION_DAYS, new Date()),
     () => removeLeftovers(db, new Date()),
@@ -115,7 +115,7 @@ const publishing = [
 ].map((task) =>
   runEvery(PUBLISH_EVERY_MS, task, (error) => log().error({ publisher: errorCodeOf(error) })),
 );
-const endCleaning = runDaily(
+const cleaning = runDaily(
   [
     () => siteUploads(env.DATA_DIR).removeExpired(new Date()),
     () => removeExpiredImports(db, env.DATA_DIR, new Date()),
@@ -146,9 +146,9 @@ handleStopRequests(async () => {
     reservations.stop(),
     nightly.stop(),
     counter?.stop(),
-    endDaily(),
+    daily.stop(),
     ...publishing.map((clock) => clock.stop()),
-    endCleaning(),
+    cleaning.stop(),
   ]);
   await endListening();
   await Promise.all([close(), closePrompt()]);

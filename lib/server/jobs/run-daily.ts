@@ -1,3 +1,5 @@
+import { type Clock, runEvery } from './run-every';
+
 const DAY_MS = 24 * 3_600_000;
 
 /** A process that has just started has more urgent work. */
@@ -12,26 +14,13 @@ export interface DailyOptions {
 /**
  * Runs tasks every day, or every `everyMs`, one after the other. They need no stored jobs, because they keep no state
  * between runs: one that fails or is killed delays no other, and the next run catches up.
- * @returns a function that stops it, and resolves when a run in progress has ended
  */
 export function runDaily(
   tasks: readonly (() => Promise<unknown>)[],
   { onError, firstAfterMs = FIRST_AFTER_MS, everyMs = DAY_MS }: DailyOptions,
-): () => Promise<void> {
-  let timer: NodeJS.Timeout;
-  let running = Promise.resolve();
+): Clock {
   const runAll = async () => {
     for (const task of tasks) await task().catch(onError);
   };
-  const run = () => {
-    running = runAll().finally(() => {
-      timer = setTimeout(run, everyMs);
-    });
-  };
-  timer = setTimeout(run, firstAfterMs);
-  return async () => {
-    clearTimeout(timer);
-    await running;
-    clearTimeout(timer);
-  };
+  return runEvery(everyMs, runAll, onError, firstAfterMs);
 }

@@ -3,15 +3,16 @@ export interface Clock {
   stop(): Promise<void>;
 }
 
-/** Runs `work` now, and again `pauseMs` after each run has ended. */
+/** Runs `work` after `firstAfterMs`, at once when left out, and again `pauseMs` after each run has ended. */
 export function runEvery(
   pauseMs: number,
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
   onError: (error: unknown) => void,
+  firstAfterMs = 0,
 ): Clock {
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
-  let running = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
   const run = () => {
     running = work()
       .catch(onError)
@@ -19,7 +20,8 @@ export function runEvery(
         if (!isStopping) timer = setTimeout(run, pauseMs);
       });
   };
-  run();
+  if (firstAfterMs > 0) timer = setTimeout(run, firstAfterMs);
+  else run();
   return {
     async stop() {
       isStopping = true;

@@ -274,9 +274,9 @@ it('runs every day, unless data is kept indefinitely', async () => {
   const options = { onError: (error: unknown) => errors.push(error), firstAfterMs: 1, everyMs: 5 };
   const away = () => Promise.reject(new Error('away'));
   expect(await eraseExpired(backend.db, 0, new Date())).toBe(0);
-  const end = runDaily([away, () => eraseExpired(backend.db, 365, new Date())], options);
+  const daily = runDaily([away, () => eraseExpired(backend.db, 365, new Date())], options);
   await expect.poll(async () => (await rowOf(id))?.erasedAt).not.toBeNull();
-  await end();
+  await daily.stop();
   // A task that fails does not block the others.
   expect(errors).toContainEqual(new Error('away'));
 });

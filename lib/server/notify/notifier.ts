@@ -69,11 +69,7 @@ export function startNotifier(
   const onError = (error: unknown) => log().error({ notifier: errorCodeOf(error) });
   const { senders, close } = openChannels(db, settings);
   const delivery: Delivery = { db, senders, texts: settings, now, ...options };
-  const leads = runEvery(
-    pollMs,
-    async () => void (await tellOfNewLeads(db, settings, now())),
-    onError,
-  );
+  const leads = runEvery(pollMs, () => tellOfNewLeads(db, settings, now()), onError);
   const clock = runEvery(DUE_EVERY_MS, () => addDueNotifications(db, settings, now()), onError);
   const arrivals = runEvery(DUE_EVERY_MS, () => watch.look(now()), onError);
   const workers = (Object.keys(senders) as Channel[]).map((channel) =>
