@@ -13,6 +13,13 @@ export interface Receiver {
   sendAfter: Date | null;
 }
 
+/** A receiver of a mail, at once. */
+export const byMail = (address: string): Receiver => ({
+  channel: 'mail',
+  receiver: address,
+  sendAfter: null,
+});
+
 /** What a notification is about, and for what. */
 export interface Subject {
   kind: NotificationKind;

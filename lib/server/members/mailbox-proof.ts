@@ -4,7 +4,7 @@ import type { ServiceContext } from '@/lib/server/request/context';
 import { errorMessage } from '@/lib/server/request/error-messages';
 import { rejected } from '@/lib/server/request/request-error';
 import { proofCodes } from '../db/schema/members';
-import { storeNotifications } from '../jobs/outbox';
+import { byMail, storeNotifications } from '../jobs/outbox';
 import { countMail } from '../notify/mail-caps';
 import { requireMember } from '../request/member-sessions';
 import { takeAddressByCode } from './address-holder';
@@ -19,7 +19,7 @@ interface Waiting {
  * decided when it is sent, so that neither response nor timing reveals it.
  */
 async function storeProof({ memberId, email }: Waiting, { db, now }: ServiceContext) {
-  const receivers = [{ channel: 'mail' as const, receiver: email, sendAfter: null }];
+  const receivers = [byMail(email)];
   await db.transaction((tx) => storeNotifications(tx, { kind: 'proof', memberId }, receivers, now));
 }
 

@@ -5,7 +5,7 @@ import type { ServiceContext } from '@/lib/server/request/context';
 import { errorMessage } from '@/lib/server/request/error-messages';
 import { rejected } from '@/lib/server/request/request-error';
 import { members, recoveryCodes, sessions } from '../db/schema/members';
-import { storeNotifications } from '../jobs/outbox';
+import { byMail, storeNotifications } from '../jobs/outbox';
 import { countMail } from '../notify/mail-caps';
 import { hashPassword } from '../password-hash';
 import { forgetTries } from '../request/login-throttle';
@@ -30,8 +30,7 @@ export async function requestRecovery(
   if (beyond?.cap === 'mailbox') return null;
   if (beyond) throw beyond.error;
   await db.transaction(async (tx) => {
-    const receivers = [{ channel: 'mail' as const, receiver, sendAfter: null }];
-    await storeNotifications(tx, { kind: 'recovery' }, receivers, now);
+    await storeNotifications(tx, { kind: 'recovery' }, [byMail(receiver)], now);
   });
   return null;
 }

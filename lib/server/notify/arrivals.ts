@@ -12,7 +12,7 @@ import { arrivalWishes } from '../db/schema/arrivals';
 import { models } from '../db/schema/catalogue';
 import { contentGeneration } from '../db/schema/changes';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
-import { storeNotifications } from '../jobs/outbox';
+import { byMail, storeNotifications } from '../jobs/outbox';
 import type { NotificationSettings } from '../request/notification-settings';
 import { selectModels } from '../search/model-list';
 import { recordAudit, siteItself } from '../staff/audit';
@@ -260,6 +260,6 @@ async function tellOf(
     await recordAudit(db, siteItself(now), { action: 'nextStepSet', subject, before, after });
   }
   if (!mail || !lead.mail) return;
-  const buyer = { channel: 'mail', receiver: lead.mail.toLowerCase(), sendAfter: null } as const;
+  const buyer = byMail(lead.mail.toLowerCase());
   await storeNotifications(db, { kind: 'arrival', enquiryId, once: true }, [buyer], now);
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { digestEntries, notifications } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
-import { type Receiver, storeNotifications } from '../jobs/outbox';
+import { byMail, type Receiver, storeNotifications } from '../jobs/outbox';
 import { isAbsent } from '../people/people';
 import type { NotificationSettings } from '../request/notification-settings';
 import { readAudience } from './audience';
@@ -65,9 +65,7 @@ async function receiversOfHolder(
   if (!holder || holder.disabledAt || !mayStaff(holder.role, 'handleLeads')) return [];
   const own = devices.filter(({ staffId }) => staffId === ownerId);
   return [
-    ...(settings.mail
-      ? [{ channel: 'mail', receiver: holder.email, sendAfter: null } as const]
-      : []),
+    ...(settings.mail ? [byMail(holder.email)] : []),
     ...own.map(({ id }) => ({ channel: 'push', receiver: id, sendAfter: null }) as const),
   ];
 }

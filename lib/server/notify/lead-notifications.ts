@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { isCertainSpam } from '@/lib/config/spam-reasons';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
-import { storeNotifications } from '../jobs/outbox';
+import { byMail, storeNotifications } from '../jobs/outbox';
 import type { NotificationSettings } from '../request/notification-settings';
 import { readAudience } from './audience';
 import { tellStaff } from './digest';
@@ -43,7 +43,7 @@ export async function addNotifications(
   const staff = [...staffReceivers(audience, 'enquiry', lead, now), ...webhookReceivers(settings)];
   await tellStaff(db, settings, { kind: 'enquiry', enquiryId }, staff, now);
   if (!wantsCopy(settings, lead) || lead.withoutCopy) return;
-  const buyer = { channel: 'mail', receiver: lead.mail.toLowerCase(), sendAfter: null } as const;
+  const buyer = byMail(lead.mail.toLowerCase());
   await storeNotifications(db, { kind: 'copy', enquiryId }, [buyer], now);
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import { reviews } from '../db/schema/reviews';
 import { reviewAnswers } from '../db/schema/trust';
-import { storeNotifications } from '../jobs/outbox';
+import { byMail, storeNotifications } from '../jobs/outbox';
 import { listStoredPeople } from '../people/people';
 import { DeskRejection } from '../request/desk-rejection';
 import type { NotificationSettings } from '../request/notification-settings';
@@ -49,9 +49,9 @@ async function tellMember(db: Database, reviewId: number, now: Date): Promise<vo
     .where(and(eq(reviews.reviewId, reviewId), eq(reviews.state, 'approved')));
   // A closed account has no address (lib/server/members/closed-account.ts).
   if (!member?.email.includes('@') || member.waits) return;
-  const { memberId, email: receiver } = member;
+  const { memberId, email } = member;
   const subject = { kind: 'reviewAnswer', memberId, span: String(reviewId), once: true } as const;
-  await storeNotifications(db, subject, [{ channel: 'mail', receiver, sendAfter: null }], now);
+  await storeNotifications(db, subject, [byMail(email)], now);
 }
 
 /**
