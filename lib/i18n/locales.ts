@@ -50,6 +50,11 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (LOCALES as readonly string[]).includes(value);
 }
 
+/** A language that was stored or sent; the default one where the site does not have it. */
+export function localeOf(lang: string | null): Locale {
+  return isLocale(lang) ? lang : DEFAULT_LOCALE;
+}
+
 /**
  * Where a language's own way of writing numbers and dates is not what its readers expect of a car
  * dealer: digits that people on both sides of a border read, and years as cars are dated.

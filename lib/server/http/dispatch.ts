@@ -6,7 +6,7 @@ import { type LeadOrigin, parseLeadOrigin } from '@/lib/contract/lead-origin';
 import { LEAD_ORIGIN_HEADER } from '@/lib/contract/paths';
 import type { Params } from '@/lib/contract/signature';
 import { type ServerEnv, serverEnv } from '@/lib/env/server';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
+import { type Locale, localeOf } from '@/lib/i18n/locales';
 import { siteDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
 import { log as siteLog } from '@/lib/server/log';
@@ -135,8 +135,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     if (request.url.length > URL_LENGTH_MAX)
       throw new RequestError(CODE.bodyTooLarge, 'address too long');
     const now = clock();
-    const lang = request.headers.get('lang');
-    const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
+    const locale = localeOf(request.headers.get('lang'));
     const userAgent = request.headers.get('user-agent') ?? '';
     const origin = parseLeadOrigin(request.headers.get(LEAD_ORIGIN_HEADER));
     const signature = url.searchParams.get('sign');

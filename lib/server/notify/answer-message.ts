@@ -3,7 +3,7 @@ import { company, storeOf } from '@/lib/config/company';
 import { personNameFor } from '@/lib/config/people';
 import { dayOf } from '@/lib/format/day';
 import { priceOf } from '@/lib/format/model-facts';
-import { isLocale } from '@/lib/i18n/locales';
+import { localeOf } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import type { Database } from '../db/database';
 import { type enquiries, enquiryMessages } from '../db/schema/leads';
@@ -33,7 +33,7 @@ export async function answerMessage(
 ): Promise<OutgoingMessage> {
   const answer = await findWritten(db, messageId ?? 0);
   if (!answer?.staffId) throw new ReceiverGone('no answer');
-  const locale = isLocale(lead.lang) ? lead.lang : 'ru';
+  const locale = localeOf(lead.lang);
   const t = textsOf(locale, 'answerMail');
   const copy = textsOf(locale, 'enquiryCopy');
   const { number } = lead;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { company } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { fullNameOf, priceOf } from '@/lib/format/model-facts';
-import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
+import { localeOf } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { originOf } from '@/lib/routing/hosts';
 import { ARRIVAL_PATH, carHref } from '@/lib/routing/paths';
@@ -26,7 +26,7 @@ export async function arrivalMessage(
   const [wish] = await db.select().from(arrivalWishes).where(eq(arrivalWishes.enquiryId, lead.id));
   const models = wish ? await listArrived(db, wish.filters, lead.lang) : [];
   if (!wish || models.length === 0) throw new ReceiverGone('no car');
-  const locale = isLocale(lead.lang) ? lead.lang : DEFAULT_LOCALE;
+  const locale = localeOf(lead.lang);
   const t = textsOf(locale, 'arrival');
   const site = originOf(serverEnv().SITE_ORIGIN, locale);
   const cars = models.flatMap((model) => [

@@ -5,7 +5,7 @@ import { NEXT_STEP_MAX_LENGTH } from '@/lib/config/enquiry-states';
 import type { AttributeName } from '@/lib/contract/attributes';
 import { filterOf, type ModelFilters } from '@/lib/contract/filters';
 import { referenceOf } from '@/lib/format/reference';
-import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
+import { localeOf } from '@/lib/i18n/locales';
 import { ATTRIBUTE_COLUMNS } from '../catalogue/attribute-columns';
 import type { Database } from '../db/database';
 import { arrivalWishes } from '../db/schema/arrivals';
@@ -38,9 +38,9 @@ export async function generationOf(db: Database): Promise<number> {
  * by changing or leaving out words, or in place of a car that is not sold here, do not match.
  */
 export async function listArrived(db: Database, filters: ModelFilters, lang: string) {
-  const locale = isLocale(lang) ? lang : DEFAULT_LOCALE;
+  const context = { db, locale: localeOf(lang) };
   const page = { page: 1, pageSize: NAMED_MAX };
-  const found = await selectModels({ ...filters, sort: '-updated' }, page, { db, locale });
+  const found = await selectModels({ ...filters, sort: '-updated' }, page, context);
   const isOther = found.read_as || found.ignored?.length || found.not_sold?.length;
   return isOther ? [] : found.models;
 }

@@ -1,6 +1,6 @@
 import { company, storeOf } from '@/lib/config/company';
 import { stockNumberOf } from '@/lib/format/car-title';
-import { isLocale } from '@/lib/i18n/locales';
+import { localeOf } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 import { listEnquiryCars } from '../catalogue/enquiry-cars';
 import type { Database } from '../db/database';
@@ -33,7 +33,7 @@ export async function buyerMessage(
   lead: Lead,
   { id, receiver }: Notification,
 ): Promise<OutgoingMessage> {
-  const locale = isLocale(lead.lang) ? lead.lang : 'ru';
+  const locale = localeOf(lead.lang);
   const t = textsOf(locale, 'enquiryCopy');
   const car = await knownCars(db, lead);
   const { number, ownerId } = lead;

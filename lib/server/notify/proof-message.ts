@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { company } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
 import { dayOf } from '@/lib/format/day';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
+import { localeOf } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { originOf } from '@/lib/routing/hosts';
 import { CONFIRM_PATH, RECOVERY_PATH } from '@/lib/routing/paths';
@@ -13,8 +13,6 @@ import { type OutgoingMessage, ReceiverGone } from './channel';
 import { createProofCode } from './mailed-codes';
 
 type Waiting = typeof members.$inferSelect;
-
-const localeOf = (lang: string): Locale => (isLocale(lang) ? lang : DEFAULT_LOCALE);
 
 /** For a mailbox that already has an account: somebody registered with it, and how to log in. */
 function knownMail(lang: string) {

@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { company } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
-import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
+import { localeOf } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { originOf } from '@/lib/routing/hosts';
 import { RECOVERY_PATH } from '@/lib/routing/paths';
@@ -36,7 +36,7 @@ export async function recoveryMessage(
     .limit(1);
   if (!member) throw new ReceiverGone('no account');
   const code = await createRecoveryCode(db, member.memberId, now);
-  const locale = isLocale(member.lang) ? member.lang : DEFAULT_LOCALE;
+  const locale = localeOf(member.lang);
   const t = textsOf(locale, 'recovery');
   const link = `${originOf(serverEnv().SITE_ORIGIN, locale)}${RECOVERY_PATH}?code=${code}`;
   const text = [t('greeting'), '', t('mailText'), link, '', t('mailReason'), '', company().name];

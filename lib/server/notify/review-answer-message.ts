@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { company } from '@/lib/config/company';
 import { serverEnv } from '@/lib/env/server';
-import { DEFAULT_LOCALE, isLocale } from '@/lib/i18n/locales';
+import { localeOf } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import { originOf } from '@/lib/routing/hosts';
 import { OWN_REVIEWS_PATH } from '@/lib/routing/paths';
@@ -24,7 +24,7 @@ export async function reviewAnswerMessage(
     .where(eq(members.memberId, memberId ?? 0));
   // A closed account has no address (lib/server/members/closed-account.ts).
   if (!member?.email.includes('@')) throw new ReceiverGone('no account');
-  const locale = isLocale(member.lang) ? member.lang : DEFAULT_LOCALE;
+  const locale = localeOf(member.lang);
   const t = textsOf(locale, 'ownReviews');
   const link = originOf(serverEnv().SITE_ORIGIN, locale) + OWN_REVIEWS_PATH;
   const greeting = textsOf(locale, 'proof')('greeting');

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { serverEnv } from '@/lib/env/server';
-import { isLocale } from '@/lib/i18n/locales';
+import { localeOf } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import { privateLinkPath } from '@/lib/routing/private-link';
 import { hashOfToken } from './member-sessions';
@@ -45,6 +45,5 @@ export function linkTokenOf({ number, linkVersion, linkHash }: LinkedEnquiry): s
 export function privateLinkOf(enquiry: LinkedEnquiry & { lang: string }): string {
   const token = linkTokenOf(enquiry);
   if (!token) return '';
-  const locale = isLocale(enquiry.lang) ? enquiry.lang : 'ru';
-  return originOf(serverEnv().SITE_ORIGIN, locale) + privateLinkPath(token);
+  return originOf(serverEnv().SITE_ORIGIN, localeOf(enquiry.lang)) + privateLinkPath(token);
 }
