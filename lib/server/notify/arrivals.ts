@@ -114,9 +114,14 @@ export async function tellOfArrivals(
 
 /** Filters that exclude most cars that a wish does not match. */
 const TELLING = [
-  ...(['brand_sign', 'type_sign', 'energy_type'] as const),
-  ...(['price_min_usd', 'price_max_usd', 'seats', 'year_min'] as const),
-];
+  'brand_sign',
+  'type_sign',
+  'energy_type',
+  'price_min_usd',
+  'price_max_usd',
+  'seats',
+  'year_min',
+] as const;
 
 /** The condition of one filter of a wish, as in catalogue/model-filters.ts. */
 function couldMeet(name: (typeof TELLING)[number]): SQL {
@@ -127,8 +132,9 @@ function couldMeet(name: (typeof TELLING)[number]): SQL {
     min: sql`${column} >= ${asked}::numeric`,
     max: sql`${column} <= ${asked}::numeric`,
     equal: sql`${column} = ${asked}::numeric`,
-  };
-  return sql`(${asked} is null or ${compares ? isMet[compares] : sql`${column} = any(string_to_array(${asked}, ','))`})`;
+    list: sql`${column} = any(string_to_array(${asked}, ','))`,
+  }[compares ?? 'list'];
+  return sql`(${asked} is null or ${isMet})`;
 }
 
 /** The wishes that one of these models could match: all that it does match, and few others. */
