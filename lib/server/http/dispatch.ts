@@ -114,12 +114,24 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     origin: LeadOrigin = {},
     sent: Partial<Pick<ServiceContext, 'userAgent' | 'signature'>> = {},
   ): ServiceContext {
-    const db = options.db();
-    const media = options.media();
-    const process = { limits, pause, secret, media, mediaProcessing, notification };
-    const times = { now, sessionDays, sessionIdleDays };
-    const request = { locale, address, origin, userAgent: '', signature: null, ...sent };
-    return { db, ...request, ...times, ...process };
+    return {
+      db: options.db(),
+      media: options.media(),
+      mediaProcessing,
+      notification,
+      limits,
+      pause,
+      secret,
+      sessionDays,
+      sessionIdleDays,
+      locale,
+      address,
+      now,
+      origin,
+      userAgent: '',
+      signature: null,
+      ...sent,
+    };
   }
 
   /** @throws RequestError 429 */
