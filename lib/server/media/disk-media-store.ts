@@ -20,9 +20,22 @@ const BYTES_PER_MB = 1024 * 1024;
 /** Others are not the store's, such as `lost+found`, which is not readable. */
 const SUBFOLDER = /^[0-9a-f]{2}$/;
 
-function nullWhenMissing(error: NodeJS.ErrnoException): null {
+/** For the error of a file operation. */
+export function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
+}
+
+/** Writes a file that gets its name only when it is complete. */
+export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  const temporary = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeFile(temporary, content, { flush: true });
+    await rename(temporary, file);
+  } finally {
+    // What a full disk took of it would stay for good.
+    await rm(temporary, { force: true });
+  }
 }
 
 /** Whether the disk of a folder has this much free space; creates the folder. */
@@ -33,8 +46,7 @@ export async function diskHasRoom(folder: string, leastFreeMb: number): Promise<
 }
 
 /**
- * A media store in a folder of this machine, with 256 subfolders. A file gets its key only when it
- * is complete.
+ * A media store in a folder of this machine, with 256 subfolders.
  * @param folder is created with the first file
  * @param leastFreeMb what members' uploads leave free of its disk
  */
@@ -50,14 +62,7 @@ export function diskMediaStore(folder: string, leastFreeMb = 0): MediaStore {
       );
       if (exists) return;
       await mkdir(path.dirname(file), { recursive: true });
-      const temporary = `${file}.${randomBytes(6).toString('hex')}`;
-      try {
-        await writeFile(temporary, bytes, { flush: true });
-        await rename(temporary, file);
-      } finally {
-        // What a full disk took of it would stay for good.
-        await rm(temporary, { force: true });
-      }
+      await writeWhole(file, bytes);
     },
 
     async get(key) {

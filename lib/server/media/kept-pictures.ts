@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
 import { serverEnv } from '@/lib/env/server';
 import { isKnown } from '../known-error';
 import { log } from '../log';
-import { diskHasRoom } from './disk-media-store';
+import { diskHasRoom, writeWhole } from './disk-media-store';
 import { keyOfMediaPath } from './media-store';
 import { type ObjectStore, siteObjects } from './object-store';
 import { siteMediaStore } from './serve-media';
@@ -47,14 +46,8 @@ function keptInFolder(folder: string, name: string): Kept {
   return {
     read: () => readFile(file).catch(() => null),
     async write(content) {
-      if (!(await diskHasRoom(dirname(file), serverEnv().MIN_FREE_DISK_MB))) return;
-      const temporary = `${file}.${randomBytes(6).toString('hex')}`;
-      try {
-        await writeFile(temporary, content);
-        await rename(temporary, file);
-      } finally {
-        await rm(temporary, { force: true });
-      }
+      if (await diskHasRoom(dirname(file), serverEnv().MIN_FREE_DISK_MB))
+        await writeWhole(file, content);
     },
   };
 }

@@ -12,6 +12,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { type PictureOutcome, UPLOAD_BOUNDS, type VideoOutcome } from '@/lib/config/picture-upload';
+import { nullWhenMissing, writeWhole } from './disk-media-store';
 
 /**
  * An upload is one file, whose name holds its start time and final size: its state is on the disk
@@ -35,12 +36,6 @@ export interface Upload {
 type Final<Any> = Exclude<Any, { fault: 'busy' }>;
 export type Outcome = Final<PictureOutcome>;
 export type FilmOutcome = Final<VideoOutcome>;
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
-const nullWhenMissing = (error: unknown): null => {
-  if (isMissing(error)) return null;
-  throw error;
-};
 
 function factsOf(id: string) {
   const [, begunAt, size] = ID.exec(id) ?? [];
@@ -151,9 +146,7 @@ export class Uploads {
     if (known) return JSON.parse(known);
     const part = this.fileOf(staffId, id, PART);
     const outcome = await process(part);
-    const written = `${file}.${randomBytes(6).toString('hex')}`;
-    await writeFile(written, JSON.stringify(outcome), { flush: true });
-    await rename(written, file);
+    await writeWhole(file, JSON.stringify(outcome));
     await rm(part, { force: true });
     return outcome;
   }
