@@ -37,13 +37,11 @@ type Final<Any> = Exclude<Any, { fault: 'busy' }>;
 export type Outcome = Final<PictureOutcome>;
 export type FilmOutcome = Final<VideoOutcome>;
 
+const expiryOf = (begunAtMs: number) => new Date(begunAtMs + UPLOAD_BOUNDS.finishWithinMs);
+
 function factsOf(id: string) {
   const [, begunAt, size] = ID.exec(id) ?? [];
-  if (!begunAt) return null;
-  return {
-    size: Number(size),
-    expiresAt: new Date(Number(begunAt) + UPLOAD_BOUNDS.finishWithinMs),
-  };
+  return begunAt ? { size: Number(size), expiresAt: expiryOf(Number(begunAt)) } : null;
 }
 
 /** Uploads of staff in a folder of this machine, each person's in a subfolder. */
@@ -65,9 +63,7 @@ export class Uploads {
     const id = `${now.getTime()}-${randomBytes(16).toString('hex')}-${size}`;
     await mkdir(this.folderOf(staffId), { recursive: true });
     await writeFile(this.fileOf(staffId, id, PART), '', { flag: 'wx' });
-    const upload = await this.find(staffId, id);
-    if (!upload) throw new Error('the new upload is not there');
-    return upload;
+    return { id, size, offset: 0, expiresAt: expiryOf(now.getTime()) };
   }
 
   /** One of this person, also an expired one; null when there is none. */
