@@ -9,10 +9,11 @@ import {
 } from '@/lib/config/picture-upload';
 import { serverEnv } from '@/lib/env/server';
 import { isKnown } from '../known-error';
-import { CAR_WIDTHS, type CarPictureSource, type EncodedCarPicture } from '../media/car-picture';
+import { CAR_WIDTHS, type CarPictureSource } from '../media/car-picture';
 import { SHARE_WIDTHS } from '../media/mall-picture';
 import { MediaBusyError, MediaTooHeavyError, siteMediaProcessing } from '../media/media-processing';
 import { filmKey, keyOfMediaPath, mediaKey, mediaPath } from '../media/media-store';
+import type { EncodedPicture } from '../media/review-pictures';
 import { siteMediaStore } from '../media/serve-media';
 import { StoreAwayError } from '../media/store-away-error';
 import { detectMediaKind, UnusableFileError } from '../media/uploaded-media';
@@ -21,7 +22,7 @@ import { deskAction } from './desk-action';
 
 /** Stores both sizes of a picture under the hash of the large one. */
 async function store(
-  { large, small, width, height }: EncodedCarPicture,
+  { large, small, width, height }: EncodedPicture,
   use?: PictureUse,
 ): Promise<UploadedPicture> {
   const media = siteMediaStore();

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { PictureFault, PictureUse } from '@/lib/config/picture-upload';
 import { encodeLogo, encodeShare } from './mall-picture';
+import type { EncodedPicture } from './review-pictures';
 import { detectMediaKind } from './uploaded-media';
 
 /** Widths of a car's picture, in pixels. */
@@ -22,15 +23,7 @@ export interface CarPictureSource {
   isCropped?: boolean;
 }
 
-export interface EncodedCarPicture {
-  large: Buffer;
-  small: Buffer;
-  /** Of the large one, in pixels. */
-  width: number;
-  height: number;
-}
-
-export type CarPictureOutcome = EncodedCarPicture | { fault: PictureFault };
+export type CarPictureOutcome = EncodedPicture | { fault: PictureFault };
 
 /** As far as the brands of a file in an ISO container stand, and a drawing begins. */
 const HEAD_BYTES = 256;

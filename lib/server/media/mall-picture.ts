@@ -1,12 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-
-interface Encoded {
-  large: Buffer;
-  small: Buffer;
-  /** Of the large one, in pixels. */
-  width: number;
-  height: number;
-}
+import type { EncodedPicture } from './review-pictures';
 
 const PIXELS_MAX = 100_000_000;
 /** The room of a logo; headers show an eighth of it. */
@@ -30,7 +23,7 @@ type Source = string | Uint8Array;
 export async function encodeLogo(
   from: Source,
   own: { width: number; height: number },
-): Promise<Encoded> {
+): Promise<EncodedPicture> {
   const scale = Math.min(LOGO.width / own.width, LOGO.height / own.height);
   const density = Math.min(DENSITY_MAX, Math.max(DRAWN_AT, DRAWN_AT * scale));
   const { data, info } = await sharp(from, {
@@ -55,7 +48,7 @@ export async function encodeLogo(
 }
 
 /** Encodes what messengers show of a link: JPEG, which each of them reads, filled to the edge. */
-export async function encodeShare(from: Source): Promise<Encoded> {
+export async function encodeShare(from: Source): Promise<EncodedPicture> {
   const { data, info } = await sharp(from, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     .autoOrient()
     .flatten({ background: '#fff' })
