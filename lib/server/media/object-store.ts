@@ -11,6 +11,7 @@ import {
 } from 'cockatiel';
 import { S3mini, S3ServiceError } from 's3mini';
 import { type ServerEnv, serverEnv } from '@/lib/env/server';
+import { OverdueError, within } from '../db/deadline';
 import { tellOfOutages } from '../log';
 import type { StoredFile } from './media-store';
 import { StoreAwayError } from './store-away-error';
@@ -154,19 +155,12 @@ export class ObjectStore {
   }
 
   async get(name: string): Promise<Uint8Array | null> {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new StoreAwayError('the object store is too slow')),
-        BOUNDS.readWithinMs,
-      );
+    const reading = this.client.getObjectArrayBuffer(name);
+    const bytes = await within(BOUNDS.readWithinMs, reading).catch((error: unknown) => {
+      if (!(error instanceof OverdueError)) throw error;
+      throw new StoreAwayError('the object store is too slow');
     });
-    try {
-      const bytes = await Promise.race([this.client.getObjectArrayBuffer(name), tooLate]);
-      return bytes && new Uint8Array(bytes);
-    } finally {
-      clearTimeout(timer);
-    }
+    return bytes && new Uint8Array(bytes);
   }
 
   /** A file for reading in parts, or null when nothing has this name. */

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { company } from '@/lib/config/company';
 import { withoutLineRules } from '@/lib/i18n/line-breaks';
+import { OverdueError, within } from '../db/deadline';
 import type { NotificationSettings } from '../request/notification-settings';
 import { ATTEMPT_TIMEOUT_MS, ChannelError, type Send } from './channel';
 
@@ -9,16 +10,9 @@ const SILENCE_TIMEOUT_MS = 10_000;
 
 /** The server's status code, without its text, which names the address. */
 function codeOf(error: unknown): unknown {
+  if (error instanceof OverdueError) return new ChannelError('timeout');
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return responseCode ? new ChannelError(`SMTP ${responseCode} ${command ?? ''}`.trim()) : error;
-}
-
-function timeout(): { promise: Promise<never>; clear(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  const promise = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChannelError('timeout')), ATTEMPT_TIMEOUT_MS);
-  });
-  return { promise, clear: () => clearTimeout(timer) };
 }
 
 /**
@@ -42,7 +36,6 @@ export function mailSender(
     disableUrlAccess: true,
   });
   const send: Send = async ({ notificationId, receiver, subject, text, replyTo }) => {
-    const deadline = timeout();
     const sent = transport.sendMail({
       // Read for each mail, because the company's facts may change.
       from: { name: company().name, address: settings.from },
@@ -55,15 +48,9 @@ export function mailSender(
       // Keeps automatic responders from replying.
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
-    // A failure after the deadline is ignored.
-    sent.catch(() => {});
-    try {
-      await Promise.race([sent, deadline.promise]);
-    } catch (error) {
+    await within(ATTEMPT_TIMEOUT_MS, sent).catch((error) => {
       throw codeOf(error);
-    } finally {
-      deadline.clear();
-    }
+    });
   };
   return { send, close: () => transport.close() };
 }
