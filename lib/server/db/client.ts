@@ -151,7 +151,7 @@ const IDLE_TRANSACTION_MAX_MS = 60_000;
 /** For a setting of a connection, also where the server has a limit; postgres.js leaves a number 0 out. */
 export const NO_LIMIT = '0' as unknown as number;
 
-export interface DatabaseLimits {
+export interface ConnectionLimits {
   /**
    * How long Postgres may work on a statement; 0 for no limit. The embedded database has no such
    * limit (its process is ended instead: lib/runtime/process/database-process.ts).
@@ -171,7 +171,7 @@ export interface DatabaseLimits {
 export function connectDatabase(
   url: string,
   poolSize = 10,
-  { statementMaxMs = 0, silentMaxMs = 0 }: DatabaseLimits = {},
+  { statementMaxMs = 0, silentMaxMs = 0 }: ConnectionLimits = {},
 ): DatabaseConnection {
   const open = () =>
     postgres(url, {

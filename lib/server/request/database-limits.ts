@@ -16,22 +16,19 @@ export interface RateLimitStore {
 export class DatabaseLimits {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
 
-  constructor(
-    private readonly store: RateLimitStore,
-    private readonly optionsOf: (name: never) => IRateLimiterOptions,
-  ) {}
+  constructor(private readonly store: RateLimitStore) {}
 
   /** @throws RateLimiterRes when the points are used up */
-  async consume(name: string, key: string): Promise<void> {
-    await this.limiter(name).consume(this.hashOf(key));
+  async consume(options: IRateLimiterOptions, key: string): Promise<void> {
+    await this.limiterOf(options).consume(this.hashOf(key));
   }
 
-  async giveBack(name: string, key: string): Promise<void> {
-    await this.limiter(name).reward(this.hashOf(key));
+  async giveBack(options: IRateLimiterOptions, key: string): Promise<void> {
+    await this.limiterOf(options).reward(this.hashOf(key));
   }
 
-  async clear(name: string, key: string): Promise<void> {
-    await this.limiter(name).delete(this.hashOf(key));
+  async clear(options: IRateLimiterOptions, key: string): Promise<void> {
+    await this.limiterOf(options).delete(this.hashOf(key));
   }
 
   /** So that the table reveals neither addresses nor accounts. */
@@ -39,11 +36,12 @@ export class DatabaseLimits {
     return createHmac('sha256', this.store.secret).update(key).digest('hex').slice(0, 32);
   }
 
-  private limiter(name: string): RateLimiterPostgres {
+  private limiterOf(options: IRateLimiterOptions): RateLimiterPostgres {
+    const name = options.keyPrefix ?? '';
     const known = this.limiters.get(name);
     if (known) return known;
     const limiter = new RateLimiterPostgres({
-      ...this.optionsOf(name as never),
+      ...options,
       storeClient: { query: (query: Query) => this.query(query) },
       storeType: 'client',
       tableName: TABLE,

@@ -186,34 +186,36 @@ export function createRateLimits(
     points: Math.max(1, Math.round(LIMITS[name].points * scale)),
     duration: LIMITS[name].windowS,
   });
-  const inDatabase = new DatabaseLimits(store, options);
-  const names = Object.keys(LIMITS_IN_MEMORY) as MemoryLimit[];
-  const own = new Map(names.map((name) => [name, new RateLimiterMemory(options(name))]));
-  // The primary outlives its workers and keeps the limits that it knows by prefix: new ones need
-  // another.
-  const inPrimary = (name: MemoryLimit) => {
-    const { points, duration } = options(name);
-    const keyPrefix = `${name} ${points}/${duration}`;
-    return new RateLimiterCluster({ keyPrefix, points, duration, timeoutMs: PRIMARY_TIMEOUT_MS });
+  const inDatabase = new DatabaseLimits(store);
+  const limitersOf = (create: (name: MemoryLimit) => RateLimiterAbstract) => {
+    const names = Object.keys(LIMITS_IN_MEMORY) as MemoryLimit[];
+    const entries = names.map((name) => [name, create(name)]);
+    return Object.fromEntries(entries) as Record<MemoryLimit, RateLimiterAbstract>;
   };
-  const ofMachine = cluster.isWorker ? new Map(names.map((name) => [name, inPrimary(name)])) : own;
 
-  type Count = (limit: MemoryLimit, key: string, points?: number) => Promise<unknown>;
-  const countIn =
-    (limiters: Map<MemoryLimit, RateLimiterAbstract>): Count =>
-    (limit, key, points) =>
-      limiterIn(limiters, limit).consume(key, points);
-  // If the primary does not answer, a limit for each process is better than none.
-  const ways: Count[] = [...new Set([ofMachine, own])].map(countIn);
+  /** Ways to count, from the most widely shared to this process: one that does not answer is skipped. */
+  const ways: ((limit: MemoryLimit, key: string, points?: number) => Promise<unknown>)[] = [];
   if (counts) {
-    ways.unshift(async (limit, key, points) => {
+    ways.push(async (limit, key, points) => {
       const waitMs = await counts.consume(options(limit), key, points);
       if (waitMs > 0) throw new RateLimiterRes(0, waitMs);
     });
   }
+  if (cluster.isWorker) {
+    const inPrimary = limitersOf((name) => {
+      const { points, duration } = options(name);
+      // The primary outlives its workers and keeps the limits that it knows by prefix: new ones
+      // need another.
+      const keyPrefix = `${name} ${points}/${duration}`;
+      return new RateLimiterCluster({ keyPrefix, points, duration, timeoutMs: PRIMARY_TIMEOUT_MS });
+    });
+    ways.push((limit, key, points) => inPrimary[limit].consume(key, points));
+  }
+  const own = limitersOf((name) => new RateLimiterMemory(options(name)));
+  ways.push((limit, key, points) => own[limit].consume(key, points));
 
   async function count(limit: LimitName, key: string, points?: number): Promise<void> {
-    if (isInDatabase(limit)) return inDatabase.consume(limit, key);
+    if (isInDatabase(limit)) return inDatabase.consume(options(limit), key);
     for (const [nth, way] of ways.entries()) {
       try {
         await way(limit, key, points);
@@ -234,11 +236,11 @@ export function createRateLimits(
         throw tooManyRequests(waitS);
       }
     },
-    clear: (limit, key) => inDatabase.clear(limit, key),
-    giveBack: (limit, key) => inDatabase.giveBack(limit, key),
+    clear: (limit, key) => inDatabase.clear(options(limit), key),
+    giveBack: (limit, key) => inDatabase.giveBack(options(limit), key),
     async isOver(limit, key) {
       try {
-        await inDatabase.consume(limit, key);
+        await inDatabase.consume(options(limit), key);
         return false;
       } catch (error) {
         if (error instanceof RateLimiterRes) return true;
@@ -246,8 +248,4 @@ export function createRateLimits(
       }
     },
   };
-}
-
-function limiterIn(limiters: Map<MemoryLimit, RateLimiterAbstract>, name: MemoryLimit) {
-  return limiters.get(name) as RateLimiterAbstract;
 }
