@@ -6,7 +6,7 @@ import { log } from '../log';
 import { isTraced, meter, traced } from '../measure';
 import type { Database } from './database';
 import { OverdueError, within } from './deadline';
-import { isOutage } from './outage';
+import { hasCode, isOutage } from './outage';
 
 /** The site's name in the database; the embedded one knows by it that no person is typing. */
 export const APPLICATION_NAME = 'border-auto-mall';
@@ -20,13 +20,6 @@ export interface DatabaseConnection {
 const LOST_CODES = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE'];
 /** Far longer than postgres.js takes to reject a transaction whose connection is lost. */
 const LOST_WITHIN_MS = 1000;
-
-function hasCode(error: unknown, codes: readonly string[]): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (codes.includes((cause as NodeJS.ErrnoException).code ?? '')) return true;
-  }
-  return false;
-}
 
 const isConnectionLost = (error: unknown) => hasCode(error, LOST_CODES);
 

@@ -4,6 +4,7 @@ import { desc, sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { bigint, pgSchema, serial, text } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
+import { hasCode } from './outage';
 
 /** Any fixed number: the key of this product's migrations among advisory locks. */
 const MIGRATION_LOCK = 7_204_190_331;
@@ -32,12 +33,6 @@ const LOCK_ATTEMPTS = 60;
 
 /** Postgres's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
-
-function isLockTimeout(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ((cause as { code?: unknown }).code === LOCK_NOT_AVAILABLE) return true;
-  return false;
-}
 
 /**
  * Migrates a database to the newest schema, one transaction for each migration. A schema that is
@@ -96,7 +91,7 @@ async function isApplied(db: Database, migration: MigrationMeta): Promise<boolea
     });
     return true;
   } catch (error) {
-    if (isLockTimeout(error)) return false;
+    if (hasCode(error, [LOCK_NOT_AVAILABLE])) return false;
     throw error;
   }
 }

@@ -23,6 +23,14 @@ const OUTAGE_CODES = new Set([
  */
 const OUTAGE_SQLSTATE = /^(08...|25006|25P03|53...|57014|57P0[1-3]|58030)$/;
 
+/** Whether an error, or one of its causes, has one of these codes. */
+export function hasCode(error: unknown, codes: readonly string[]): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (codes.includes((cause as NodeJS.ErrnoException).code ?? '')) return true;
+  }
+  return false;
+}
+
 /** Whether an error, or one of its causes, means that the database cannot be reached. */
 export function isOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
