@@ -12,6 +12,7 @@ import {
   noteProgress,
   type PlacedFinding,
   pauseCheck,
+  readSeenPages,
   replaceFindings,
 } from './check-store';
 import { LanguageCheck } from './language-check';
@@ -131,8 +132,10 @@ export async function checkSite(
         async (locale) => [locale, await listPages(client, siteOrigin, locale, perRoute)] as const,
       ),
     );
-    for (const [locale, list] of lists)
-      checks.push(await LanguageCheck.open(db, checkId, client, rules, locale, list));
+    for (const [locale, list] of lists) {
+      const seen = await readSeenPages(db, locale);
+      checks.push(new LanguageCheck(db, checkId, client, rules, locale, list, seen));
+    }
 
     const limit = pLimit(CONNECTIONS);
     const onPage = () => {

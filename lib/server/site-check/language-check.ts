@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { originOf } from '@/lib/routing/hosts';
 import type { Database } from '../db/database';
 import { settleWordedDuring } from '../texts/message-texts';
-import { readSeenPages, type StoredPage, storeOwnFindings, storePages } from './check-store';
+import { type StoredPage, storeOwnFindings, storePages } from './check-store';
 import { readPageDocument } from './page-document';
 import { examinePage, type PageRules } from './page-findings';
 import type { PageList } from './page-list';
@@ -42,28 +42,20 @@ export class LanguageCheck {
   readonly expected: number;
   private stored: CheckedPage[] = [];
 
-  private constructor(
+  private readonly known: ReadonlyMap<string, StoredPage>;
+
+  /** @param seen what the check before has seen of the language */
+  constructor(
     private readonly db: Database,
     private readonly checkId: number,
     private readonly client: SiteClient,
     private readonly rules: PageRules,
     readonly locale: Locale,
     readonly list: PageList,
-    private readonly known: ReadonlyMap<string, StoredPage>,
+    seen: readonly StoredPage[],
   ) {
-    this.expected = new Set([...list.paths, ...(list.isSample ? [] : known.keys())]).size;
-  }
-
-  static async open(
-    db: Database,
-    checkId: number,
-    client: SiteClient,
-    rules: PageRules,
-    locale: Locale,
-    list: PageList,
-  ): Promise<LanguageCheck> {
-    const known = new Map((await readSeenPages(db, locale)).map((row) => [row.path, row]));
-    return new LanguageCheck(db, checkId, client, rules, locale, list, known);
+    this.known = new Map(seen.map((page) => [page.path, page]));
+    this.expected = new Set([...list.paths, ...(list.isSample ? [] : this.known.keys())]).size;
   }
 
   /**
@@ -119,18 +111,7 @@ export class LanguageCheck {
     const url = originOf(rules.siteOrigin, locale) + path;
     const response = await this.client.get(url, etag ? { 'if-none-match': etag } : {});
     const pageKey = { locale, path, route: routeOf(path) };
-    if (response.status === 304 && before) {
-      const { status, title, description, facts } = before;
-      return {
-        ...pageKey,
-        etag: before.etag,
-        status,
-        title,
-        description,
-        facts,
-        isUnchanged: true,
-      };
-    }
+    if (response.status === 304 && before) return { ...before, ...pageKey, isUnchanged: true };
     const isHtml = /^text\/html\b/.test(response.headers['content-type'] ?? '');
     const page = isHtml ? readPageDocument(response.body) : undefined;
     const { location } = response.headers;
