@@ -38,15 +38,24 @@ export async function findWording(db: Database, locale: Locale, key: string) {
 
 export type Wording = NonNullable<Awaited<ReturnType<typeof findWording>>>;
 
+/** What is shown: the wording of staff, unless a release has changed its arguments, or the delivered text. */
+function textInUse(
+  locale: Locale,
+  key: string,
+  delivered: string,
+  wording: Wording | undefined,
+): string {
+  if (!wording || wording.text === wording.delivered) return delivered;
+  return isUsable(locale, key, wording.text) ? wording.text : delivered;
+}
+
 /** The texts of a language as they are stored, each with when it was last worded, in ms since 1970. */
 export async function listStoredTexts(db: Database, locale: Locale) {
   const wordings = new Map((await listWordings(db, locale)).map((each) => [each.key, each]));
   return new Map(
     [...deliveredTextsOf(locale)].map(([key, delivered]) => {
       const wording = wordings.get(key);
-      const isReworded =
-        wording && wording.text !== wording.delivered && isUsable(locale, key, wording.text);
-      const text = isReworded ? wording.text : delivered;
+      const text = textInUse(locale, key, delivered, wording);
       return [key, { text, seen: wording?.updatedAt.getTime() ?? 0 }];
     }),
   );
@@ -185,10 +194,9 @@ async function rewordOne(
   // A form that is sent twice counts once.
   if (!isSame && seen !== undefined && (found?.updatedAt.getTime() ?? 0) !== seen)
     throw new DeskRejection('wordingChanged');
-  const russian = await findWording(tx, DEFAULT_LOCALE, key);
-  const isReworded =
-    russian && russian.text !== russian.delivered && isUsable(DEFAULT_LOCALE, key, russian.text);
-  const original = isReworded ? russian.text : (deliveredTextsOf(DEFAULT_LOCALE).get(key) ?? '');
+  const russian = deliveredTextsOf(DEFAULT_LOCALE).get(key) ?? '';
+  const wording = await findWording(tx, DEFAULT_LOCALE, key);
+  const original = textInUse(DEFAULT_LOCALE, key, russian, wording);
   if (compared !== undefined && markOf(original) !== compared)
     throw new DeskRejection('textChanged');
   // Strictly later than before: `seen` identifies a version by its time.
