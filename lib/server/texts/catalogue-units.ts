@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
-import { CONTENT_KINDS, isPublic } from '@/lib/config/content-state';
+import { CONTENT_KINDS, isContentKind, isPublic } from '@/lib/config/content-state';
 import type { StaffRight } from '@/lib/config/staff-rights';
 import { contentFieldsOf, TEXT_COLUMNS } from '@/lib/format/content-fields';
 import type { Locale } from '@/lib/i18n/locales';
@@ -106,23 +106,19 @@ export async function listTexts(
   const stored = await readStored(db, kind, wanted);
   const now = new Date();
   const { columns } = KINDS[kind];
-  const isOfCars = !(CONTENT_KINDS as readonly string[]).includes(kind);
   return wanted.flatMap((id) => {
     const record = stored.get(id);
     if (!record) return [];
     const name = textIn(record, kind, 'title', source) || String(id);
-    return columns.flatMap((column) => {
-      const text = textIn(record, kind, column, source);
-      return {
-        kind,
-        key: String(id),
-        column,
-        name,
-        source: text,
-        target: textIn(record, kind, column, target),
-        isPublic: isOfCars || isPublic(record, now),
-      };
-    });
+    return columns.map((column) => ({
+      kind,
+      key: String(id),
+      column,
+      name,
+      source: textIn(record, kind, column, source),
+      target: textIn(record, kind, column, target),
+      isPublic: !isContentKind(kind) || isPublic(record, now),
+    }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { CONTENT_KINDS } from '@/lib/config/content-state';
+import { isContentKind } from '@/lib/config/content-state';
 import type { TextFileContents, TextUnit } from '@/lib/config/text-files';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { messageTextsOf } from '@/lib/i18n/message-faults';
@@ -24,13 +24,11 @@ export const sourceOf = (locale: Locale): Locale =>
 export const TEXT_FILE_FORMATS = ['xlf', 'xlsx'] as const;
 export type TextFileFormat = (typeof TEXT_FILE_FORMATS)[number];
 
-const isContent = (kind: TranslatedKind) => (CONTENT_KINDS as readonly string[]).includes(kind);
-
 /** The kinds of records whose texts a file has. */
 const kindsIn = (contents: TextFileContents): readonly TranslatedKind[] => {
   if (contents === 'interface') return [];
   if (contents === 'all') return TRANSLATED_KINDS;
-  return TRANSLATED_KINDS.filter((kind) => isContent(kind) === (contents === 'content'));
+  return TRANSLATED_KINDS.filter((kind) => isContentKind(kind) === (contents === 'content'));
 };
 
 export interface WantedTexts {

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import type { TextFileFault, TextUnit } from '@/lib/config/text-files';
 import { KnownError } from '../known-error';
 
-export type { TextUnit };
-
 /** A text in few characters, to tell whether it is another one now. */
 export const markOf = (text: string) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 10);

@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import readXlsxFile from 'read-excel-file/node';
+import type { TextUnit } from '@/lib/config/text-files';
 import { boundedWorkbook } from '../import/workbook-limits';
 import {
   joinedUnit,
@@ -7,7 +8,6 @@ import {
   TEXT_MAX_LENGTH,
   type TextFile,
   TextFileError,
-  type TextUnit,
   UNITS_MAX,
 } from './text-units';
 

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import type { TextUnit } from '@/lib/config/text-files';
 import {
   isOfCatalogue,
   joinedUnit,
@@ -7,7 +8,6 @@ import {
   TEXT_MAX_LENGTH,
   type TextFile,
   TextFileError,
-  type TextUnit,
   UNITS_MAX,
 } from './text-units';
 
