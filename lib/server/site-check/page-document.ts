@@ -89,7 +89,7 @@ function blocksOf(root: ChildNode, lang?: string): string[] {
   return blocks;
 }
 
-const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
+export const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** The addresses of a page's pictures: the smallest of each, which stands for its other sizes. */
 function picturesOf(elements: Element[]): string[] {

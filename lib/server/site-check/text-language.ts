@@ -1,6 +1,7 @@
 import { LOCALES, type Locale, scriptOf } from '@/lib/i18n/locales';
 import { LATIN_LETTER, letterOf, writesLatin } from '@/lib/i18n/scripts';
 import { messagesOf } from '@/lib/i18n/texts';
+import { lettersIn } from './page-document';
 
 /** Shorter texts share too many of their words with other languages. */
 const DETECTED_FROM_LETTERS = 60;
@@ -86,8 +87,6 @@ function wordsOf(names: Iterable<string>): Set<string> {
   }
   return words;
 }
-
-const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;
 
 export type LanguageFault =
   | { rule: 'mixedScript'; found: string }

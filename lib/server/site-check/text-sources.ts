@@ -1,8 +1,8 @@
 import type { TextSource } from '@/lib/config/site-check';
 import type { Locale } from '@/lib/i18n/locales';
 import type { MessageTexts } from '@/lib/i18n/message-faults';
+import { escapeRegExp } from '../texts/text-search';
 
-const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const withoutTags = (text: string) => text.replace(/<\/?\w+>/g, '');
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 

@@ -3,7 +3,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 import type { MessageTexts } from '@/lib/i18n/message-faults';
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
-const escapeRegExp = (text: string) => text.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&');
+export const escapeRegExp = (text: string) => text.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&');
 
 /** Whatever is filled in; pages have names of cars and dates there. */
 const VALUE = '.{0,60}?';
