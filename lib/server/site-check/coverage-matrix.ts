@@ -88,14 +88,15 @@ const FINDINGS_PER_PAGE = 100;
 /** More pages than anyone opens. */
 export const FINDING_PAGES_MAX = 1000;
 
+function isOnRoute(route: string | undefined) {
+  if (route === TEXTS_ROUTE) return isNull(siteFindings.route);
+  return route ? eq(siteFindings.route, route) : undefined;
+}
+
 function conditionsOf({ locale, route, rule, path }: FindingFilter) {
   return and(
     eq(siteFindings.locale, locale),
-    route === TEXTS_ROUTE
-      ? isNull(siteFindings.route)
-      : route
-        ? eq(siteFindings.route, route)
-        : undefined,
+    isOnRoute(route),
     rule && eq(siteFindings.rule, rule),
     path === undefined ? undefined : eq(siteFindings.path, path),
   );
