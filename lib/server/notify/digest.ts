@@ -18,7 +18,18 @@ const ENTRIES_OF_WEBHOOK_MAX = 200;
 const lineOf = ({ channel, receiver }: Pick<Receiver, 'channel' | 'receiver'>) =>
   `${channel} ${receiver}`;
 
-type Digest = Pick<typeof notifications.$inferSelect, 'id'> & { hasRoom: boolean };
+const isTo = (receivers: readonly Receiver[]) =>
+  inArray(
+    notifications.receiver,
+    receivers.map((each) => each.receiver),
+  );
+
+interface OpenDigest {
+  id: string;
+  hasRoom: boolean;
+  /** Which one of the receiver's it is, from 1. */
+  nth: number;
+}
 
 /**
  * Waiting digests by receiver, the newest of each. One that waits for the hours of another rule has
@@ -29,7 +40,7 @@ async function openDigests(
   db: Database,
   receivers: readonly Receiver[],
   now: Date,
-): Promise<Map<string, Digest & { nth: number }>> {
+): Promise<Map<string, OpenDigest>> {
   const { id, kind, channel, receiver, state, attempts, sendAfter, createdAt, position } =
     notifications;
   const rows = await db
@@ -37,18 +48,18 @@ async function openDigests(
     .from(notifications)
     .where(
       and(
-        inArray(
-          receiver,
-          receivers.map((each) => each.receiver),
-        ),
+        isTo(receivers),
         gt(createdAt, new Date(now.getTime() - WAITS_MS - WINDOW_MS)),
-        and(eq(kind, 'digest'), eq(state, 'pending'), eq(attempts, 0), gt(sendAfter, now)),
+        eq(kind, 'digest'),
+        eq(state, 'pending'),
+        eq(attempts, 0),
+        gt(sendAfter, now),
       ),
     )
     .orderBy(asc(position))
     .for('share');
   const dueAt = new Map(receivers.map((each) => [lineOf(each), Number(each.sendAfter)]));
-  const found = new Map<string, Digest & { nth: number }>();
+  const found = new Map<string, OpenDigest>();
   for (const row of rows) {
     const line = lineOf(row);
     // Another worker may have begun it with a later clock.
@@ -81,10 +92,7 @@ async function countSingles(
     .from(notifications)
     .where(
       and(
-        inArray(
-          receiver,
-          receivers.map((each) => each.receiver),
-        ),
+        isTo(receivers),
         gt(createdAt, new Date(now.getTime() - WAITS_MS)),
         inArray(kind, [...STAFF_KINDS]),
         or(
@@ -107,7 +115,7 @@ async function countSingles(
 async function beginDigests(
   db: Database,
   receivers: readonly Receiver[],
-  open: Awaited<ReturnType<typeof openDigests>>,
+  open: ReadonlyMap<string, OpenDigest>,
   now: Date,
 ): Promise<void> {
   const window = Math.floor(now.getTime() / WINDOW_MS);
