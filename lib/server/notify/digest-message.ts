@@ -9,8 +9,7 @@ import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { digestEntries, type notifications } from '../db/schema/notifications';
 import { type OutgoingMessage, ReceiverGone } from './channel';
-import { countedLine } from './counted-line';
-import { dataOf, type MessageTexts, timeOf } from './staff-message';
+import { countedLine, dataOf, type MessageTexts, timeOf } from './staff-message';
 
 /** How often each value occurs. */
 function countBy<Value extends string>(values: readonly Value[]): Map<Value, number> {

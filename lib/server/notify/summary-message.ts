@@ -11,8 +11,7 @@ import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import type { notifications } from '../db/schema/notifications';
 import type { OutgoingMessage } from './channel';
-import { countedLine } from './counted-line';
-import { dayOf, type MessageTexts, timeOf } from './staff-message';
+import { countedLine, dayOf, type MessageTexts, timeOf } from './staff-message';
 
 const DAY_MS = 24 * 3_600_000;
 
