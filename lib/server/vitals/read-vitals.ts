@@ -27,13 +27,15 @@ const SHARE = 0.75;
 
 type Counts = ReadonlyMap<number, number>;
 
+const totalOf = (counts: Counts) => [...counts.values()].reduce((sum, count) => sum + count, 0);
+
 /**
  * The value that three of four stay within, as evenly as measurements lie in their bucket.
  * @param counts by bucket
  * @returns beyond the last bucket its lower end
  */
 export function p75Of(ends: readonly number[], counts: Counts): number | null {
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const total = totalOf(counts);
   if (total < LEAST_MEASURED) return null;
   let left = total * SHARE;
   for (const [bucket, end] of ends.entries()) {
@@ -52,19 +54,21 @@ interface Row {
 }
 
 function figuresOf(rows: readonly Row[]): VitalFigures {
-  const of = (vital: Vital) => {
+  const countsOf = (vital: Vital): Counts => {
     const counts = new Map<number, number>();
     for (const row of rows) {
       if (row.vital === vital) counts.set(row.bucket, (counts.get(row.bucket) ?? 0) + row.count);
     }
     return counts;
   };
-  const counts = VITALS.map(of);
-  const totals = counts.map((each) => [...each.values()].reduce((sum, count) => sum + count, 0));
-  const [lcp = null, inp = null, cls = null] = VITALS.map((vital, index) =>
-    p75Of(VITAL_BUCKETS[vital], counts[index] ?? new Map()),
-  );
-  return { pages: Math.max(0, ...totals), p75: { lcp, inp, cls } };
+  const p75: VitalFigures['p75'] = { lcp: null, inp: null, cls: null };
+  let pages = 0;
+  for (const vital of VITALS) {
+    const counts = countsOf(vital);
+    p75[vital] = p75Of(VITAL_BUCKETS[vital], counts);
+    pages = Math.max(pages, totalOf(counts));
+  }
+  return { pages, p75 };
 }
 
 /** How quickly pages opened in a period, in all, by country and by kind of page. */
