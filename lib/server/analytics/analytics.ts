@@ -159,8 +159,8 @@ export async function readAnalytics(db: Database, period: Period): Promise<Analy
       values: first?.values ?? 0,
     };
   };
-  const byPort = <Value>(of: (port: Port) => Value) =>
-    Object.fromEntries(PORTS.map((port) => [port, of(port)])) as Record<Port, Value>;
+  const byName = <Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value) =>
+    Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
 
   return {
     period,
@@ -168,14 +168,11 @@ export async function readAnalytics(db: Database, period: Period): Promise<Analy
     days: [...countsOf].map(([day, counts]) => ({ day, counts })),
     enquiries,
     spam: fewOf('spam', ''),
-    steps: Object.fromEntries(VISIT_STEPS.map((step) => [step, fewOf('step', step)])) as Record<
-      VisitStep,
-      Compared
-    >,
-    answers: byPort((port) => ({ now: waitsOf(port, 'now'), before: waitsOf(port, 'before') })),
-    lists: Object.fromEntries(LIST_MEASURES.map((measure) => [measure, listOf(measure)])) as Record<
-      ListMeasure,
-      CountedList
-    >,
+    steps: byName(VISIT_STEPS, (step) => fewOf('step', step)),
+    answers: byName(PORTS, (port) => ({
+      now: waitsOf(port, 'now'),
+      before: waitsOf(port, 'before'),
+    })),
+    lists: byName(LIST_MEASURES, listOf),
   };
 }
