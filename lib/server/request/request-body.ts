@@ -118,6 +118,8 @@ export async function readBody(
   return body;
 }
 
+const invalidBody = () => rejected('invalid body');
+
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** A thousand texts are picked at most (lib/server/desk/text-actions.ts); other forms have fewer fields. */
@@ -189,10 +191,10 @@ export function parseJsonFields(body: Uint8Array): Record<string, unknown> {
     if (nestingDepthOf(text) > NESTING_LIMIT) throw new SyntaxError('nested too deep');
     value = JSON.parse(text);
   } catch {
-    throw rejected('invalid body');
+    throw invalidBody();
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw rejected('invalid body');
+    throw invalidBody();
   }
   return value as Record<string, unknown>;
 }
@@ -227,8 +229,6 @@ const PART_HEADER_BYTES_MAX = 2048;
 
 /** Room for everything in a form but the content of its files, in bytes. */
 export const FORM_OVERHEAD_BYTES = 32 * 1024;
-
-const invalidBody = () => rejected('invalid body');
 
 /**
  * The boundary between the parts of a multipart body.
