@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   date,
   doublePrecision,
   index,
@@ -11,9 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { ModelCard, ModelDetail, Picture } from '@/lib/contract/calls/car';
-
-/** Filled by the database from search_terms, so that word and vector cannot drift apart. */
-const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+import { tsvector } from './columns';
 
 export const brands = pgTable(
   'brands',
@@ -154,7 +151,7 @@ export const models = pgTable(
     updatedAt: date('updated_at', { mode: 'string' }).notNull(),
     /** Lower-case words of name and trim, as text-words.ts cuts them. */
     searchTerms: text('search_terms').array().notNull().default(sql`'{}'`),
-    search: searchVector('search').generatedAlwaysAs(sql`array_to_tsvector(search_terms)`),
+    search: tsvector('search').generatedAlwaysAs(sql`array_to_tsvector(search_terms)`),
   },
   (table) => [
     index('models_by_catalogue').on(table.brandPosition, table.modelId),

@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ContentState } from '@/lib/config/content-state';
 import type { AnsweredCar, AnswerTopic, PassagePlace } from '@/lib/contract/passages';
-import { moment } from './columns';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+import { moment, tsvector } from './columns';
 
 /**
  * The words of a text, cut and stemmed by the database in the text's language; those of its title

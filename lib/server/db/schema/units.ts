@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import type { Port } from '@/lib/config/ports';
 import type { CheckedPart, Colour, UnitStatus } from '@/lib/contract/unit-attributes';
 import { models, pictureColumns } from './catalogue';
 import { moment } from './columns';
@@ -30,7 +31,7 @@ export const units = pgTable(
     owners: integer('owners'),
     colour: text('colour').$type<Colour>(),
     interiorColour: text('interior_colour').$type<Colour>(),
-    port: text('port').$type<'khorgos' | 'erenhot'>().notNull(),
+    port: text('port').$type<Port>().notNull(),
     status: text('status').$type<UnitStatus>().notNull(),
     expectedOn: date('expected_on', { mode: 'string' }),
     reservedUntil: moment('reserved_until'),
