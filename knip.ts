@@ -28,6 +28,7 @@ export default {
     'tests/support/notify/worker-program.ts',
     'tests/support/server/broken-media-worker.mjs',
     'tests/support/database-program.ts',
+    'tests/support/command-program.ts',
     // Loaded before a web process by a browser test.
     'tests/support/pseudo/replace-texts.ts',
     'playwright.config.ts',

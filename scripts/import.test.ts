@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -15,33 +16,28 @@ import { brands } from '@/lib/server/db/schema/catalogue';
 import { units } from '@/lib/server/db/schema/units';
 import { dealerWorkbooks, workbookOf } from '@/tests/support/server/dealer-workbooks';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { SiteCommands } from '@/tests/support/site-commands';
 
 const BRANDS = 'brand_sign,brand_name,position\nbyd,BYD,1\ngeely,Geely,2\n';
 const BAD_BRANDS = 'brand_sign,brand_name,position\nchery,Chery,3\nhaval,,first\n';
 
 let folder: string;
 let dataDir: string;
+let commands: SiteCommands;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'import-command-'));
   dataDir = path.join(folder, 'data');
+  commands = new SiteCommands(dataDir, { INIT_CWD: folder });
   await writeFile(path.join(folder, 'brands.csv'), BRANDS);
   await writeFile(path.join(folder, 'bad.csv'), BAD_BRANDS);
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  commands.close();
+  await rm(folder, { recursive: true });
+});
 
-/** Runs the command as npm would in the working directory `folder`. */
-function runImport(...args: string[]): Promise<{ code: number; output: string }> {
-  const { DATABASE_URL: _, ...env } = process.env;
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['scripts/run.mjs', 'import', ...args],
-      { env: { ...env, DATA_DIR: dataDir, INIT_CWD: folder } },
-      (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    );
-  });
-}
+/** Runs the command in the working directory `folder`. */
+const runImport = (...args: string[]) => commands.run('import', ...args);
 
 describe('npm run import', () => {
   it('says how it is used when it is not told what to do', async () => {
@@ -51,10 +47,14 @@ describe('npm run import', () => {
   });
 
   it('opens the embedded database itself while no site runs', async () => {
-    const { code, output } = await runImport('brands.csv');
-    expect(output).toContain('Imported 2 brands.');
-    expect(output).toContain('No site is running here');
-    expect(code).toBe(0);
+    const { DATABASE_URL: _, ...env } = process.env;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['scripts/run.mjs', 'import', 'brands.csv'],
+      { env: { ...env, DATA_DIR: dataDir, INIT_CWD: folder } },
+    );
+    expect(stdout).toContain('Imported 2 brands.');
+    expect(stdout).toContain('No site is running here');
   });
 });
 

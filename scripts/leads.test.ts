@@ -16,12 +16,14 @@ import { enquiries } from '@/lib/server/db/schema/leads';
 import { auditEntries } from '@/lib/server/db/schema/staff';
 import { HOSTILE_LEADS, type HostileLead } from '@/tests/support/hostile-leads';
 import { unpackTestDatabase } from '@/tests/support/server/test-database';
+import { SiteCommands } from '@/tests/support/site-commands';
 
 /** Characters that control a terminal, or that hide or reorder text, except our own line ends. */
 const OBEYED = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 let folder: string;
 let dataDir: string;
+let commands: SiteCommands;
 let database: EmbeddedDatabase;
 let connection: DatabaseConnection;
 
@@ -39,6 +41,7 @@ function rowOf({ fields }: HostileLead, index: number): typeof enquiries.$inferI
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'leads-command-'));
   dataDir = path.join(folder, 'data');
+  commands = new SiteCommands(dataDir);
   await unpackTestDatabase(dataDir);
   database = await openEmbeddedDatabase(dataDir);
   connection = connectDatabase(database.url, 2);
@@ -46,71 +49,60 @@ beforeAll(async () => {
   await connection.db.insert(enquiries).values(HOSTILE_LEADS.map(rowOf));
 });
 afterAll(async () => {
+  commands.close();
   removeInstance(dataDir);
   await connection.close();
   await database.close();
   await rm(folder, { recursive: true });
 });
 
-/**
- * Starts the command on the test's database, without the settings of the user who runs the tests.
- */
-function begin(...words: string[]) {
-  const { PATH, HOME } = process.env;
-  const env = {
-    PATH,
-    HOME,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-  } as unknown as NodeJS.ProcessEnv;
-  return spawn(process.execPath, ['scripts/run.mjs', 'leads', ...words], { env, stdio: 'pipe' });
-}
-
-async function run(...words: string[]) {
-  const command = begin(...words);
-  let out = '';
-  let error = '';
-  command.stdout.setEncoding('utf8').on('data', (text) => (out += text));
-  command.stderr.setEncoding('utf8').on('data', (text) => (error += text));
-  const [code] = await once(command, 'close');
-  return { out, error, code };
-}
+const run = (...words: string[]) => commands.run('leads', ...words);
 
 describe('npm run leads', () => {
   it('lists hostile enquiries on a line each, and nothing in them is obeyed by the terminal', async () => {
-    const { out } = await run('list', '--limit', '100');
-    expect(out.trim().split('\n')).toHaveLength(HOSTILE_LEADS.length);
-    expect(OBEYED.exec(out)).toBeNull();
-    expect(out).toContain(String.raw`\u{1b}[2J`);
-    expect(out).toContain(String.raw`\u{202e}gnp.exe`);
+    const { output } = await run('list', '--limit', '100');
+    expect(output.trim().split('\n')).toHaveLength(HOSTILE_LEADS.length);
+    expect(OBEYED.exec(output)).toBeNull();
+    expect(output).toContain(String.raw`\u{1b}[2J`);
+    expect(output).toContain(String.raw`\u{202e}gnp.exe`);
   });
 
   it('shows everything about one, typed lines under a mark', async () => {
     const index = HOSTILE_LEADS.findIndex(({ title }) => title === 'a line that passes for ours');
-    const { out } = await run('show', `hst-${String(index).padStart(4, '0')}`);
-    expect(out).toContain('\n  | Phone: 110\n');
-    expect(out.split('\n').filter((line) => line.startsWith('Phone:'))).toEqual([
+    const { output } = await run('show', `hst-${String(index).padStart(4, '0')}`);
+    expect(output).toContain('\n  | Phone: 110\n');
+    expect(output.split('\n').filter((line) => line.startsWith('Phone:'))).toEqual([
       'Phone: +976 9911 2233',
     ]);
-    expect(OBEYED.exec(out)).toBeNull();
+    expect(OBEYED.exec(output)).toBeNull();
   });
 
   it('writes a list that only its user may read, over no other file, and into the audit trail', async () => {
     const file = path.join(folder, 'list.csv');
-    expect((await run('export', file, '--lang', 'mn')).out).toBe(
+    expect((await run('export', file, '--lang', 'mn')).output).toBe(
       `${HOSTILE_LEADS.length} enquiries are in ${file}.\n`,
     );
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(parse(await readFile(file), { bom: true, columns: true })).toHaveLength(
       HOSTILE_LEADS.length,
     );
-    expect((await run('export', file)).error).toBe(`${file} exists: name a new file.\n`);
+    expect(await run('export', file)).toEqual({
+      code: 1,
+      output: `${file} exists: name a new file.\n`,
+    });
     const trail = await connection.db.select().from(auditEntries);
     expect(trail).toMatchObject([{ action: 'leadsExported', staffId: null }]);
   });
 
   it('prints new enquiries, and ends when it is stopped', async () => {
-    const command = begin('follow', '--lang', 'ru');
+    const { DATABASE_URL: _, ...env } = process.env;
+    const command = spawn(
+      process.execPath,
+      ['scripts/run.mjs', 'leads', 'follow', '--lang', 'ru'],
+      {
+        env: { ...env, DATA_DIR: dataDir },
+      },
+    );
     const lines = createInterface({ input: command.stdout })[Symbol.asyncIterator]();
     expect((await lines.next()).value).toMatch(/^Waiting/);
     const ivan = { name: 'Иван', country: 'Россия', mail: '', mobile: '+7 916 123-45-67' };

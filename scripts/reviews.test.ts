@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,6 +14,7 @@ import { members } from '@/lib/server/db/schema/members';
 import { reviewMedia, reviews } from '@/lib/server/db/schema/reviews';
 import { siteMediaStore } from '@/lib/server/media/serve-media';
 import { unpackTestDatabase } from '@/tests/support/server/test-database';
+import { SiteCommands } from '@/tests/support/site-commands';
 
 /** Of the site that is noted as running. */
 const PORT = 4711;
@@ -22,6 +22,7 @@ const KEY = `${'a'.repeat(32)}-1600.webp`;
 
 let folder: string;
 let dataDir: string;
+let commands: SiteCommands;
 let database: EmbeddedDatabase;
 let connection: DatabaseConnection;
 let stopListening: () => Promise<void>;
@@ -29,6 +30,7 @@ const announced: string[][] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'reviews-command-'));
   dataDir = path.join(folder, 'data');
+  commands = new SiteCommands(dataDir);
   await unpackTestDatabase(dataDir);
   database = await openEmbeddedDatabase(dataDir);
   connection = connectDatabase(database.url, 2);
@@ -39,6 +41,7 @@ beforeAll(async () => {
   await addReviews();
 });
 afterAll(async () => {
+  commands.close();
   removeInstance(dataDir);
   await stopListening();
   await connection.close();
@@ -72,23 +75,7 @@ async function addReviews() {
     .values({ ...picture, mediaId, memberId, reviewId: 1, position: 1, kind: 'image' });
 }
 
-/** Runs the command as npm would. */
-function run(...args: string[]): Promise<{ code: number; output: string }> {
-  return runAt('http://localhost:3000', ...args);
-}
-
-function runAt(siteOrigin: string, ...args: string[]): Promise<{ code: number; output: string }> {
-  const { DATABASE_URL: _, ...env } = process.env;
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['scripts/run.mjs', 'reviews', ...args],
-      { env: { ...env, DATA_DIR: dataDir, SITE_ORIGIN: siteOrigin } },
-      (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    );
-  });
-}
+const run = (...args: string[]) => commands.run('reviews', ...args);
 
 const stateOf = async (reviewId: number) =>
   (await connection.db.select().from(reviews).where(eq(reviews.reviewId, reviewId)))[0]?.state;
@@ -121,7 +108,9 @@ describe('npm run reviews', () => {
   });
 
   it('shows addresses of pictures under every name of this machine with the port of the site', async () => {
-    const { output } = await runAt('http://mall.localhost:3000', 'show', '#1');
+    const elsewhere = new SiteCommands(dataDir, { SITE_ORIGIN: 'http://mall.localhost:3000' });
+    const { output } = await elsewhere.run('reviews', 'show', '#1');
+    elsewhere.close();
     expect(output).toContain(`http://mall.localhost:${PORT}/media/${KEY}`);
   });
 

@@ -27,18 +27,23 @@ export function siteEnvOf(dataDir: string, databaseUrl?: string) {
   };
 }
 
-/** The data folder of a site whose embedded database runs in a process of its own. */
-export async function startBackedUpSite(content: DatabaseContent) {
-  const folder = mkdtempSync(join(tmpdir(), 'backup-'));
-  const dataDir = join(folder, 'data');
+/** Makes the data folder of a site that ran before, with media and a secret. */
+export async function unpackBackedUpSite(dataDir: string, content: DatabaseContent) {
   await unpackTestDatabase(dataDir, content);
-  const database = await startDatabaseProcess(dataDir);
-  const { db, close } = connectDatabase(database.url, 4);
   for (const [key, content] of Object.entries(MEDIA)) {
     mkdirSync(join(dataDir, 'media', key.slice(0, 2)), { recursive: true });
     writeFileSync(join(dataDir, 'media', key.slice(0, 2), key), content);
   }
   writeFileSync(join(dataDir, 'desk-secret'), DESK_SECRET);
+}
+
+/** The data folder of a site whose embedded database runs in a process of its own. */
+export async function startBackedUpSite(content: DatabaseContent) {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  const dataDir = join(folder, 'data');
+  await unpackBackedUpSite(dataDir, content);
+  const database = await startDatabaseProcess(dataDir);
+  const { db, close } = connectDatabase(database.url, 4);
   return {
     db,
     folder,

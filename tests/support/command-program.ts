@@ -1,0 +1,33 @@
+/** Carries out commands of package.json one after another, as `npm run` does each in a process. */
+
+export interface WantedCommand {
+  name: string;
+  args: string[];
+}
+
+export interface CommandResult {
+  code: number;
+  /** What it has printed. */
+  output: string;
+}
+
+let output = '';
+for (const stream of [process.stdout, process.stderr]) {
+  stream.write = (text) => {
+    output += text;
+    return true;
+  };
+}
+
+const root = process.cwd();
+let started = 0;
+process.on('message', async ({ name, args }: WantedCommand) => {
+  process.argv = [process.argv[0] ?? '', name, ...args];
+  process.exitCode = 0;
+  process.chdir(root);
+  output = '';
+  started += 1;
+  // The same script runs again under another address.
+  await import(`../../scripts/${name}.ts?${started}`);
+  process.send?.({ code: process.exitCode, output } satisfies CommandResult);
+});

@@ -1,0 +1,37 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { CommandResult, WantedCommand } from './command-program';
+
+const PROGRAM = 'tests/support/command-program.ts';
+
+/**
+ * Commands on a data folder. Only the first of them loads their six hundred modules, which takes the
+ * processor for two seconds.
+ */
+export class SiteCommands {
+  private process: ChildProcess | undefined;
+
+  constructor(
+    private readonly dataDir: string,
+    private readonly changes: NodeJS.Dict<string> = {},
+  ) {}
+
+  async run(...[name = '', ...args]: string[]): Promise<CommandResult> {
+    const { DATABASE_URL: _, ...env } = process.env;
+    this.process ??= fork(PROGRAM, {
+      env: { ...env, DATA_DIR: this.dataDir, ...this.changes },
+      execArgv: ['--import', 'tsx'],
+    });
+    this.process.send({ name, args } satisfies WantedCommand);
+    // A process that ends instead has given no result.
+    const [result] = await Promise.race([
+      once(this.process, 'message'),
+      once(this.process, 'exit'),
+    ]);
+    return result;
+  }
+
+  close(): void {
+    this.process?.kill();
+  }
+}
