@@ -1,13 +1,5 @@
 import { execFile } from 'node:child_process';
-import {
-  chownSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -89,17 +81,6 @@ describe.concurrent('a start that fails ends with one line and code 1', () => {
     writeFileSync(file, '');
     const METRICS_PORT = String(await freePort());
     expectOneLine(await start(file, undefined, { METRICS_PORT }), /it is a file, and no folder/);
-  });
-
-  it('when the database’s files are damaged', async () => {
-    const folder = newFolder();
-    for (const part of ['base', 'global', 'pg_wal']) {
-      mkdirSync(join(folder, 'postgres', part), { recursive: true });
-    }
-    writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18\n');
-    writeFileSync(join(folder, 'postgres', 'global', 'pg_control'), 'nonsense');
-    cpSync(join(folder, 'postgres', 'PG_VERSION'), join(folder, 'has-database'));
-    expectOneLine(await start(folder), /cannot be opened: .+ from a copy/);
   });
 
   it.runIf(canMount())('when the data folder is read-only', async () => {
