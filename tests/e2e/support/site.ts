@@ -36,6 +36,12 @@ export async function textOf(
   return (await ask(request, locale, path)).text();
 }
 
+/** The text of the first heading in a page's HTML. */
+export function firstHeadingOf(html: string): string {
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
+  return heading.replace(/<[^>]*>/g, '');
+}
+
 /** What a page tells search engines about its offer. */
 export function structuredDataOf(html: string) {
   const texts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
