@@ -69,7 +69,7 @@ const NOTHING = {
 };
 
 describe('taking the demo out', () => {
-  it('leaves nothing of it but car types and trade words, and returns how much there was', async () => {
+  it('leaves nothing of it but car types and trade words, returns how much there was, and is done once', async () => {
     const types = await db.$count(carTypes);
     await db.insert(redirects).values([
       { movedFrom: '/old-car', movedTo: '/car/101' },
@@ -96,10 +96,8 @@ describe('taking the demo out', () => {
       .from(auditEntries)
       .where(eq(auditEntries.action, 'demoRemoved'));
     expect(entry?.after).toEqual(contents && countsOf(contents));
-  });
 
-  it('is harmless when done twice, and no start loads the demo again', async () => {
-    await remove();
+    // Once more it does nothing, and no start loads the demo again.
     expect(countsOf((await remove()) as never)).toMatchObject({ models: 0, reviews: 0 });
     expect(await db.$count(auditEntries, eq(auditEntries.action, 'demoRemoved'))).toBe(1);
     await fillDatabase(db, 'demo');
@@ -190,7 +188,9 @@ describe('taking the demo out', () => {
     expect(await db.$count(removedRecords)).toBe(0);
   });
 
-  it('gives no number of its models and cars to anything else', async () => {
+  it('gives no number of its records to anything else', async () => {
+    const [promotion] = await db.select({ last: max(promotions.promotionId) }).from(promotions);
+    const [article] = await db.select({ last: max(articles.articleId) }).from(articles);
     const last = Math.max(...(await left()).models);
     const lastUnit = Math.max(...(await db.select().from(units)).map(({ unitId }) => unitId));
     await addTestCar(db, 1);
@@ -202,12 +202,6 @@ describe('taking the demo out', () => {
       .from(demoRecords)
       .where(eq(demoRecords.kind, 'models'));
     expect(noted[0]?.id).toBe(last);
-  });
-
-  it('gives no number of its promotions and articles to the first ones of the owner', async () => {
-    const [promotion] = await db.select({ last: max(promotions.promotionId) }).from(promotions);
-    const [article] = await db.select({ last: max(articles.articleId) }).from(articles);
-    await remove();
     expect(article?.last).toBeGreaterThan(0);
     expect(await lastRemovedId(db, 'promotions')).toBe(promotion?.last);
     expect(await lastRemovedId(db, 'articles')).toBe(article?.last);

@@ -6,7 +6,7 @@ import type { Database } from '@/lib/server/db/database';
 import { brands, models } from '@/lib/server/db/schema/catalogue';
 import { catalogueEdits, removedRecords, units } from '@/lib/server/db/schema/units';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
-import { createTestDatabase } from '@/tests/support/server/test-database';
+import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { findUnit, listUnits } from '../catalogue/units';
 import { type ImportOptions, importRows } from './import-rows';
 import { ChangedMeanwhile } from './merge-rows';
@@ -28,11 +28,12 @@ const EDITOR = { staffId: null, at: NOW };
 
 let db: Database;
 
+withTestDatabase();
 beforeEach(async () => {
-  const database = await createTestDatabase();
-  db = database.db;
+  ({ db } = database);
+  for (const table of [units, models, brands, catalogueEdits, removedRecords])
+    await db.delete(table);
   await addTestCar(db);
-  return database.close;
 });
 
 async function write(values: Record<string, unknown>, options: ImportOptions = {}) {
