@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures';
 import { addressOf } from './support/site';
 
 test('a question that buyers type leads to its answer, with its day and its sources', async ({
-  page,
+  sharedPage: page,
 }) => {
   await page.goto(addressOf('ru', '/searchsite?word=доставка в Алматы'));
   await page
@@ -39,7 +39,9 @@ test('an electric car leads to what buyers ask of batteries, and how to buy to a
 test.describe('in a language that an answer is not written in', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('it has no page, and the list leaves it out', { tag: '@desktop' }, async ({ page }) => {
+  test('it has no page, and the list leaves it out', { tag: '@desktop' }, async ({
+    sharedPage: page,
+  }) => {
     const missing = await page.goto(addressOf('de', '/answers/battery-health'));
     expect(missing?.status()).toBe(404);
     await page.goto(addressOf('de', '/answers'));

@@ -60,7 +60,7 @@ const WISHES = {
 for (const locale of LOCALES) {
   test.describe(`a buyer who reads ${locale}`, { tag: ['@screens', '@database'] }, () => {
     test('finds seven seats within price, fee and port by what is typed, and asks with its number', async ({
-      page,
+      sharedPage: page,
       database,
     }) => {
       if (isPhone(page)) await page.setViewportSize({ width: 375, height: 667 });
@@ -85,7 +85,7 @@ for (const locale of LOCALES) {
     });
 
     test('finds an electric car for 400 km by the filters, compares two, and shows them to a reader of another language', async ({
-      page,
+      sharedPage: page,
       database,
     }) => {
       if (isPhone(page)) await page.setViewportSize({ width: 375, height: 667 });
@@ -156,7 +156,7 @@ for (const locale of isLongRun() ? LOCALES : (['mn'] as const)) {
     });
 
     test('opens a car by its number as a friend spells it, and sees what is like it', async ({
-      page,
+      sharedPage: page,
     }) => {
       if (isPhone(page)) await page.setViewportSize({ width: 375, height: 667 });
       await visit(page, addressOf(locale));

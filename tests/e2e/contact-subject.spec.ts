@@ -74,7 +74,7 @@ test('search engines are told not to list the contact page with a subject', asyn
 });
 
 test('the lead of a contact page carries its subject and source', { tag: '@database' }, async ({
-  page,
+  sharedPage: page,
   database,
   cars: [car],
 }) => {
@@ -88,7 +88,10 @@ test('the lead of a contact page carries its subject and source', { tag: '@datab
   expect(lead?.car_model).toContain(car.modelName);
 });
 
-test('what opens the enquiry on a contact page keeps its subject', async ({ page, cars }) => {
+test('what opens the enquiry on a contact page keeps its subject', async ({
+  sharedPage: page,
+  cars,
+}) => {
   const [one, other] = cars;
   await page.goto(addressOf('en', `/contactUs?cars=${one.modelId}.${other.modelId}`));
   await enquiryLink(page, 'en').click();

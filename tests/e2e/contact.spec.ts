@@ -6,7 +6,7 @@ import { addressOf } from './support/site';
 const main = (page: Page) => page.locator('main');
 
 test.describe('contact, dealers and the gift', () => {
-  test('contact shows both stores, their hours and the form', async ({ page }) => {
+  test('contact shows both stores, their hours and the form', async ({ sharedPage: page }) => {
     await visit(page, addressOf('en', '/contactUs'));
     for (const text of [
       'Khorgos store',
@@ -21,7 +21,7 @@ test.describe('contact, dealers and the gift', () => {
 
   test('a dealer’s enquiry says where it comes from, and who asks', {
     tag: '@database',
-  }, async ({ page, database }) => {
+  }, async ({ sharedPage: page, database }) => {
     await visit(page, addressOf('en', '/dealerRecruitment'));
     await main(page).getByRole('link', { name: 'Become a dealer' }).click();
     await whenFormIsLive(main(page));
@@ -41,7 +41,9 @@ test.describe('contact, dealers and the gift', () => {
     expect(leads).toEqual([{ from: 'dealer', company: 'Darkhan Motors', city: 'Дархан' }]);
   });
 
-  test('the gift’s button opens sign-up where the source still stands', async ({ page }) => {
+  test('the gift’s button opens sign-up where the source still stands', async ({
+    sharedPage: page,
+  }) => {
     await visit(page, addressOf('en', '/arriveGift?source=expo'));
     await main(page).getByRole('button', { name: 'Register for the gift' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible();

@@ -61,7 +61,7 @@ const WALKED = [
 
 for (const { path, awaited } of WALKED) {
   test(`everything on ${path} is reached by Tab, marked and in view`, { tag: '@screens' }, async ({
-    page,
+    sharedPage: page,
     cars,
   }) => {
     await visit(page, addressOf('ru', path.startsWith('/') ? path : cars[0].path));
@@ -81,7 +81,7 @@ for (const { path, awaited } of WALKED) {
   });
 }
 
-test('the skip link leads past the header', async ({ page }) => {
+test('the skip link leads past the header', async ({ sharedPage: page }) => {
   await visit(page, addressOf('ru', '/brand'));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ test('the skip link leads past the header', async ({ page }) => {
 });
 
 test('every hover menu opens by keyboard, and Escape closes it', { tag: '@desktop' }, async ({
-  page,
+  sharedPage: page,
 }) => {
   await visit(page, addressOf('ru'));
   const buttons = page.getByRole('banner').locator('button[aria-expanded]');
@@ -129,7 +129,7 @@ async function expectFocusKept(page: Page, opener: Locator) {
 }
 
 test('the enquiry dialog keeps the focus inside, and gives it back', { tag: '@screens' }, async ({
-  page,
+  sharedPage: page,
 }) => {
   await visit(page, addressOf('ru', '/brand'));
   const opener = enquiryLink(page, 'ru');
@@ -139,7 +139,7 @@ test('the enquiry dialog keeps the focus inside, and gives it back', { tag: '@sc
 });
 
 test('the login dialog keeps the focus inside, and gives it back', { tag: '@screens' }, async ({
-  page,
+  sharedPage: page,
 }) => {
   await visit(page, addressOf('ru', '/brand'));
   const header = page.locator('header');

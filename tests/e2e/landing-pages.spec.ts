@@ -18,7 +18,7 @@ const carIds = (page: Page) =>
 test.describe('a landing page', () => {
   test('shows the cars of its choice, what they cost and where they stand', {
     tag: '@screens',
-  }, async ({ page }) => {
+  }, async ({ sharedPage: page }) => {
     await visit(page, addressOf('en', '/menuCar/sedan-under-15000'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sedan up to $15,000');
     await expect(main(page)).toContainText(/\d models, from \$[\d,]+ to \$[\d,]+ at the port\./);
@@ -42,7 +42,7 @@ test.describe('a landing page', () => {
   });
 
   test('of a brand at a port shows cars that stand there, and asks with the choice', async ({
-    page,
+    sharedPage: page,
     database,
   }) => {
     await visit(page, addressOf('mn', '/menuCar/byd-khorgos'));
@@ -59,7 +59,9 @@ test.describe('a landing page', () => {
     await expect(page.getByRole('dialog')).toContainText('BYD');
   });
 
-  test('is one page for search engines, whichever way it is asked for', async ({ page }) => {
+  test('is one page for search engines, whichever way it is asked for', async ({
+    sharedPage: page,
+  }) => {
     const address = addressOf('ru', '/menuCar/compact-suv-under-20000');
     await page.goto(address);
     await expect(canonical(page)).toHaveAttribute('href', address);
@@ -88,7 +90,7 @@ test.describe('a landing page', () => {
     expect(sitemap).not.toContain('/menuCar/bus-under-10000');
   });
 
-  test('with too few cars stays for old links, and is not listed', async ({ page }) => {
+  test('with too few cars stays for old links, and is not listed', async ({ sharedPage: page }) => {
     await visit(page, addressOf('en', '/menuCar/bus-under-15000'));
     await expect(cars(page)).toHaveCount(1);
     await expect(robots(page)).toHaveAttribute('content', 'noindex, follow');
@@ -97,7 +99,7 @@ test.describe('a landing page', () => {
     await expect(main(page).getByRole('link', { name: 'Bus: brands and models' })).toBeVisible();
   });
 
-  test('is reached from the type, the brand and the car menu', async ({ page }) => {
+  test('is reached from the type, the brand and the car menu', async ({ sharedPage: page }) => {
     await page.goto(addressOf('en', '/brand?sign=compact-suv'));
     await main(page)
       .getByRole('navigation', { name: 'By price' })

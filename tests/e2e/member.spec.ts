@@ -43,7 +43,7 @@ async function signUp(page: Page, email: string) {
 
 test('a visitor registers, hands in the gift form and ends at home', {
   tag: '@screens',
-}, async ({ page }) => {
+}, async ({ sharedPage: page }) => {
   await visit(page, addressOf('en', '/brand?source=expo'));
   await signUp(page, newEmail());
   await page.getByRole('button', { name: 'Go to submit' }).click();
@@ -75,7 +75,7 @@ test('a visitor registers, hands in the gift form and ends at home', {
 
 test('the source of the first page survives navigation, for the member and the lead of the gift', {
   tag: '@database',
-}, async ({ page, database }) => {
+}, async ({ sharedPage: page, database }) => {
   const email = newEmail();
   const source = `expo-${Date.now()}`;
   await visit(page, addressOf('en', `/?source=${source}`));
@@ -152,7 +152,7 @@ test('differing passwords are said and not sent', async ({ page }) => {
 });
 
 test('the dialog is 680 px wide on a desktop and 343 px on a phone', { tag: '@screens' }, async ({
-  page,
+  sharedPage: page,
 }) => {
   await visit(page, addressOf('en', '/brand'));
   await chooseAccount(page, 'Log in');
@@ -162,14 +162,14 @@ test('the dialog is 680 px wide on a desktop and 343 px on a phone', { tag: '@sc
     .toBe(isPhone(page) ? 343 : 680);
 });
 
-test('login is accessible, in Russian', { tag: '@desktop' }, async ({ page }) => {
+test('login is accessible, in Russian', { tag: '@desktop' }, async ({ sharedPage: page }) => {
   await visit(page, addressOf('ru', '/terms'));
   await chooseAccount(page, 'Войти');
   await expect(page.getByRole('dialog', { name: 'Вход' }).getByLabel('Эл. почта')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test('sign-up is accessible, in Mongolian', { tag: '@phone' }, async ({ page }) => {
+test('sign-up is accessible, in Mongolian', { tag: '@phone' }, async ({ sharedPage: page }) => {
   await visit(page, addressOf('mn', '/terms'));
   await chooseAccount(page, 'Нэвтрэх');
   await page.getByRole('dialog').getByRole('button', { name: 'Бүртгүүлэх' }).click();
@@ -181,7 +181,9 @@ test('sign-up is accessible, in Mongolian', { tag: '@phone' }, async ({ page }) 
 test.describe('rejections', () => {
   test.use({ expectedErrors: [/ApiError: (?:1|401) /] });
 
-  test('a wrong password is reported in Russian, and the text stays', async ({ page }) => {
+  test('a wrong password is reported in Russian, and the text stays', async ({
+    sharedPage: page,
+  }) => {
     await visit(page, addressOf('ru', '/brand'));
     await chooseAccount(page, 'Войти');
     const dialog = page.getByRole('dialog', { name: 'Вход' });
@@ -198,7 +200,9 @@ test.describe('rejections', () => {
     await expect(dialog.getByLabel(/^Пароль/)).toHaveValue('не тот');
   });
 
-  test('a token the server does not know is blanked with a message', async ({ page }) => {
+  test('a token the server does not know is blanked with a message', async ({
+    sharedPage: page,
+  }) => {
     await visit(page, addressOf('mn', '/brand'));
     await page.evaluate(() => localStorage.setItem('token', 'f'.repeat(64)));
     await page.reload();

@@ -212,7 +212,7 @@ test('without a login nothing is sent, and text and files are still there after 
   await page.waitForURL(/\/car\/myReviewListM/);
 });
 
-test('what is missing, too many, or no picture is said in words', async ({ page }) => {
+test('what is missing, too many, or no picture is said in words', async ({ sharedPage: page }) => {
   const { token } = await newMember();
   await logInAs(page, token);
   await openForm(page, '/car/commentPublishM');
@@ -323,14 +323,14 @@ test('a video that is too large becomes a picture where the browser records noth
   await expect(files(page).locator('.icon-play')).toHaveCount(0);
 });
 
-test('own reviews are for members', async ({ page }) => {
+test('own reviews are for members', async ({ sharedPage: page }) => {
   await visit(page, addressOf('en', '/car/myReviewListM'));
   await expect(page.getByText(own.loginNote ?? '')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: own.login }).click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
 });
 
-test('all reviews can be read to the end', async ({ page }) => {
+test('all reviews can be read to the end', async ({ sharedPage: page }) => {
   await visit(page, addressOf('en', '/homeReviews'));
   expect(await axeFaults(page)).toEqual([]);
   const articles = page.getByRole('article');

@@ -17,7 +17,7 @@ const leftEdgesOf = (element: Locator) =>
   });
 
 test('the example in a field of an Arabic page is read from the right, and what is typed by its letters', async ({
-  page,
+  sharedPage: page,
 }) => {
   await visit(page, addressOf('ar', '/menuCar'));
   const field = page.locator('main input[type=search]');
@@ -29,7 +29,9 @@ test('the example in a field of an Arabic page is read from the right, and what 
   await expect(field).toHaveCSS('direction', 'rtl');
 });
 
-test('text written from left to right begins at the left of an Arabic page', async ({ page }) => {
+test('text written from left to right begins at the left of an Arabic page', async ({
+  sharedPage: page,
+}) => {
   await visit(page, addressOf('ar', '/homeReviews'));
   const review = page.locator('.review-card p[lang=ru]').first();
   await expect(review).toBeVisible();
@@ -55,7 +57,7 @@ test('the cars chosen for a comparison are said away from the edge that they are
 });
 
 test('a code stands at the edge where the other values of an Arabic page stand', async ({
-  page,
+  sharedPage: page,
 }) => {
   await visit(page, addressOf('ar', '/activity/1'));
   const values = page.locator('main .spec-list dd');
