@@ -12,7 +12,7 @@ import { addressOf } from './support/site';
 const main = (page: Page) => page.locator('main');
 
 test.describe('favourites', () => {
-  test('are kept from the car page, removed and put back', async ({ page, cars }) => {
+  test('are kept from the car page, removed and put back', async ({ sharedPage: page, cars }) => {
     const [car] = cars;
     await visit(page, addressOf('en', car.path));
     await page.getByRole('button', { name: 'Add to favourites' }).click();
@@ -31,7 +31,7 @@ test.describe('favourites', () => {
 
   test('are asked about in one enquiry that names every car', {
     tag: '@database',
-  }, async ({ page, cars: [first, second], database }) => {
+  }, async ({ sharedPage: page, cars: [first, second], database }) => {
     for (const { path } of [first, second]) {
       await visit(page, addressOf('en', path));
       await page.getByRole('button', { name: 'Add to favourites' }).click();
@@ -47,7 +47,7 @@ test.describe('favourites', () => {
     for (const { modelName } of [first, second]) expect(lead?.car_model).toContain(modelName);
   });
 
-  test('say what to do while there are none', async ({ page }) => {
+  test('say what to do while there are none', async ({ sharedPage: page }) => {
     await visit(page, addressOf('en', '/myFavorite'));
     await expect(main(page).getByRole('heading', { name: 'Nothing kept yet' })).toBeVisible();
     await expect(

@@ -73,7 +73,7 @@ async function chooseLetterOfPage(page: Page, letter: string): Promise<Locator> 
 
 test('by letter to a brand, and to an enquiry about it', {
   tag: ['@database', '@screens'],
-}, async ({ page, database }) => {
+}, async ({ sharedPage: page, database }) => {
   const choose = isPhone(page) ? chooseLetterOfPage : chooseLetterOfPanel;
   const list = await choose(page, 'T');
   await expect(list.getByRole('link', { name: /^BYD/ })).toBeHidden();
@@ -106,7 +106,7 @@ test('from beside any page to a stored enquiry, and back to the page', {
 });
 
 test('from the header to a stored enquiry', { tag: ['@database', '@screens'] }, async ({
-  page,
+  sharedPage: page,
   database,
 }) => {
   await visit(page, addressOf('en', '/about'));
@@ -121,7 +121,7 @@ test('from the header to a stored enquiry', { tag: ['@database', '@screens'] }, 
 });
 
 test('from the contact page to a stored enquiry', { tag: '@database' }, async ({
-  page,
+  sharedPage: page,
   database,
 }) => {
   await visit(page, addressOf('en', '/contactUs'));
@@ -135,7 +135,7 @@ test('from the contact page to a stored enquiry', { tag: '@database' }, async ({
 
 test('from the helper’s questions to an enquiry that carries the answers', {
   tag: '@database',
-}, async ({ page, database }) => {
+}, async ({ sharedPage: page, database }) => {
   await visit(page, addressOf('en', '/menuCar/helper'));
   const main = page.locator('main');
   await main.getByText('Pickup', { exact: true }).click();
@@ -155,7 +155,7 @@ test('from the helper’s questions to an enquiry that carries the answers', {
   expect(leads).toEqual([{ from: 'carMenu', car_model: wish }]);
 });
 
-test('from the helper’s questions to a car that fits', async ({ page }) => {
+test('from the helper’s questions to a car that fits', async ({ sharedPage: page }) => {
   await visit(page, addressOf('en', '/menuCar'));
   await page.getByRole('link', { name: 'Help me choose' }).click();
   await expect(page).toHaveURL(addressOf('en', '/menuCar/helper'));
@@ -170,7 +170,7 @@ test('from the helper’s questions to a car that fits', async ({ page }) => {
 
 test('from the gift’s page over registration and the gift form to the finish', {
   tag: ['@database', '@postgres'],
-}, async ({ page, database }) => {
+}, async ({ sharedPage: page, database }) => {
   const email = `journey-${Date.now()}@example.mn`;
   await visit(page, addressOf('en', '/arriveGift?source=expo'));
   await page.getByRole('button', { name: 'Register for the gift' }).first().click();

@@ -3,7 +3,7 @@ import { enquiryLink, RESULT_URL, sendEnquiry } from './support/page';
 import { addressOf } from './support/site';
 
 test('a car’s page says what it costs in the reader’s city, and leads to every sum of it', async ({
-  page,
+  sharedPage: page,
 }) => {
   await page.goto(addressOf('ru', '/car/1801'));
   const way = page.getByRole('link', { name: /^Москва, со всеми платежами: ≈ [\d\s]+–[\d\s]+\$/ });
@@ -31,7 +31,7 @@ test('a car’s page says what it costs in the reader’s city, and leads to eve
 });
 
 test('the lead of a sum carries its car', { tag: '@database' }, async ({
-  page,
+  sharedPage: page,
   database,
   cars: [car],
 }) => {
@@ -49,7 +49,7 @@ test('the lead of a sum carries its car', { tag: '@database' }, async ({
 
 test('the enquiry beside a sum of one car of a model is about that car', {
   tag: '@database',
-}, async ({ page, database }) => {
+}, async ({ sharedPage: page, database }) => {
   const [unit] = await database`
     select unit_id, model_id, stock_number from units where status <> 'sold' order by unit_id limit 1`;
   await page.goto(addressOf('en', `/landedCost?car=${unit?.model_id}&unit=${unit?.unit_id}`));
@@ -59,7 +59,7 @@ test('the enquiry beside a sum of one car of a model is about that car', {
 
 test('works one car of a model out by the number that its page shows', {
   tag: '@database',
-}, async ({ page, database }) => {
+}, async ({ sharedPage: page, database }) => {
   const [unit] = await database`
     select stock_number from units where status <> 'sold' and stock_number like 'BAM-U%'
     order by unit_id limit 1`;

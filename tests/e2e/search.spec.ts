@@ -139,7 +139,7 @@ test.describe('suggestions', { tag: '@screens' }, () => {
   // One test has their call fail.
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('complete what is typed, and are reached by keys alone', async ({ page }) => {
+  test('complete what is typed, and are reached by keys alone', async ({ sharedPage: page }) => {
     await visit(page, addressOf('ru'));
     const field = searchField(page);
     await field.click();
@@ -166,7 +166,7 @@ test.describe('suggestions', { tag: '@screens' }, () => {
     await expect(page).toHaveURL(addressOf('ru', '/menuCar?type=pickup'));
   });
 
-  test('lead to a car by its number, and say what is not sold', async ({ page }) => {
+  test('lead to a car by its number, and say what is not sold', async ({ sharedPage: page }) => {
     await visit(page, addressOf('mn'));
     const field = searchField(page);
     const options = page.getByRole('banner').getByRole('option');
