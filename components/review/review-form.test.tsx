@@ -9,6 +9,7 @@ import { addPictures } from '@/tests/support/review/browser-pictures';
 import { connectReviewApi, envelope } from '@/tests/support/review/review-api';
 import { jpegPicture } from '@/tests/support/server/sample-pictures';
 import { openTestSession } from '@/tests/support/server/test-member';
+import { pasteInto } from '@/tests/support/ui/paste-into';
 import { formLabels } from './review-labels';
 
 const labels = formLabels('en');
@@ -99,7 +100,7 @@ function holdPictures(): () => void {
 async function fillIn(user: User) {
   await waitFor(() => expect(car().value).toMatch(/Yuan Plus/));
   await user.click(screen.getByRole('radio', { name: /^4 stars/ }));
-  await user.type(experience(), 'It came on time.');
+  await pasteInto(user, experience(), 'It came on time.');
 }
 
 describe('publishing', () => {
@@ -108,7 +109,7 @@ describe('publishing', () => {
     await fillIn(user);
     await user.selectOptions(screen.getByLabelText(labels.year), '2025');
     await user.selectOptions(screen.getByLabelText(labels.month), 'May');
-    await user.type(screen.getByRole('textbox', { name: /Comment/ }), 'Warm in winter.');
+    await pasteInto(user, screen.getByRole('textbox', { name: /Comment/ }), 'Warm in winter.');
     await attach(user, picture('yard.jpg'), picture('road.jpg'));
     await uploaded('yard.jpg');
     await submit(user);
