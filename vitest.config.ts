@@ -47,6 +47,13 @@ const IN_A_BROWSER = [
   'components/review/media/video-processing.test.ts',
 ];
 
+/**
+ * They keep nothing in their modules, so that the files of a worker may share what they import: React,
+ * a component and the server take the processor for two seconds. Those of buyers' pages do, as for
+ * the enquiry that waits.
+ */
+const DESK_COMPONENTS = 'components/desk/**/*.test.tsx';
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -108,6 +115,18 @@ export default defineConfig({
           name: 'components',
           environment: 'jsdom',
           include: ['{app,components,lib,store}/**/*.test.tsx'],
+          exclude: [...configDefaults.exclude, DESK_COMPONENTS],
+          setupFiles: [...setupFiles, 'tests/support/setup/dom.ts'],
+          globalSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'desk-components',
+          environment: 'jsdom',
+          isolate: false,
+          include: [DESK_COMPONENTS],
           setupFiles: [...setupFiles, 'tests/support/setup/dom.ts'],
           globalSetup,
         },

@@ -38,7 +38,10 @@ function copySources(): string {
 /** True when tests fail, false when all pass. */
 function isFound(folder: string, { tests }: PlantedFault): boolean {
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
-  const projects = ['node', 'browser', 'components'].flatMap((name) => ['--project', name]);
+  const projects = ['node', 'browser', 'components', 'desk-components'].flatMap((name) => [
+    '--project',
+    name,
+  ]);
   try {
     execFileSync(process.execPath, [vitest, 'run', ...projects, '--bail', '1', tests], {
       cwd: folder,

@@ -169,7 +169,7 @@ export const STEPS: Step[] = [
       runVitest(
         'unit',
         context,
-        ['--project', 'node', '--project', 'browser', '--project', 'components'],
+        ['node', 'browser', 'components', 'desk-components'].flatMap((name) => ['--project', name]),
         {
           TEST_DATABASE_URL: '',
         },
