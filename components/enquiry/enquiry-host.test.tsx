@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { USER_INFO_KEY } from '@/lib/browser/storage-keys';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
 import { type EnquirySubject, subjectOfCars } from '@/lib/format/enquiry-subject';
 import { dropRecord, readOutbox } from '@/lib/outbox/outbox';
@@ -152,7 +153,9 @@ it.each([
   await user.type(screen.getByLabelText(/^Страна/), 'Казахстан');
   await user.type(screen.getByLabelText(/^Что вам нужно/), 'Две машины');
   await user.click(screen.getByRole('button', { name: labels.send }));
-  await waitFor(async () => expect(await api.db.$count(enquiries)).toBe(1));
+  // What the page remembers of its visitor after the answer would be in the next form.
+  await waitFor(() => expect(localStorage.getItem(USER_INFO_KEY)).not.toBeNull());
+  expect(await api.db.$count(enquiries)).toBe(1);
 });
 
 it('leaves a click that asks for a new tab to the browser', () => {
