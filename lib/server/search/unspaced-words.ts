@@ -66,37 +66,6 @@ function partsOf(text: string): readonly string[] {
   return best(0, true)?.parts ?? [text];
 }
 
-/** The signs of Chinese numbers by their worth. */
-const CHINESE_DIGITS = '〇一二三四五六七八九';
-const CHINESE_PLACES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
-
-/**
- * A Chinese number right before what it counts: not of "6百万", "几十万" (hundreds of thousands) and
- * "千万" (by all means).
- */
-const CHINESE_NUMBER =
-  /(?<![\p{N}几数零〇一二两三四五六七八九十百千]\s*)(?!千)[零〇一二两三四五六七八九十百千]+(?=万|人?座|年|款|马力|千瓦|公里|升|美元|美金|元|块)/gu;
-
-/** "二十五" is "25"; the same where it is not one number: "两三" (two or three), "十五六". */
-function withChineseDigits(number: string): string {
-  const signs = Array.from(number.replaceAll('零', '〇').replaceAll('两', '二'));
-  const digits = signs.map((sign) => CHINESE_DIGITS.indexOf(sign));
-  // "二〇二三" is a year.
-  if (digits.length === 4 && !digits.includes(-1)) return digits.join('');
-  if (digits.some((digit, i) => digit > 0 && (digits[i + 1] ?? -1) >= 0)) return number;
-  let value = 0;
-  let digit = 0;
-  for (const sign of signs) {
-    const place = CHINESE_PLACES[sign];
-    if (place) {
-      // "十" is one ten.
-      value += place * (digit || 1);
-      digit = 0;
-    } else digit = CHINESE_DIGITS.indexOf(sign);
-  }
-  return String(value + digit);
-}
-
 /** Words of limits by how they are written without a space: "أقلمن" is "أقل من". */
 const LIMITS = new Map(
   PHRASES.filter(({ meaning }) => meaning.kind === 'limit').map(({ words }) => [
@@ -126,12 +95,11 @@ const BESIDE_OTHERS =
 
 /**
  * A query whose words of the trade have spaces between them and before numbers, where buyers type
- * none, and whose Chinese numbers are of digits.
+ * none.
  * @param query in lower case, as NFKC
  */
 export function withSpacesBetweenWords(query: string): string {
   return query
-    .replace(CHINESE_NUMBER, withChineseDigits)
     .replace(RUN, (run) => partsOf(run).join(' '))
     .replace(BEFORE_NUMBER, spacedBeforeNumber)
     .replace(BESIDE_OTHERS, ' ');
