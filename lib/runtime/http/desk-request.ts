@@ -76,7 +76,7 @@ const FORMS = /^\/(?:do\/[a-z-]+|export|cars\/(?:export|sheets)|language)$/;
 const longForms = createKeyedConcurrencyLimit(32, 8);
 
 /** Of a form that is too long: more was not typed. */
-const DISCARDED_BYTES_MAX = 8 * 1024 * 1024;
+export const DISCARDED_BYTES_MAX = 8 * 1024 * 1024;
 
 /** Concurrency per address, which may be an office or a flood. */
 const TURNS: FairQueueOptions = {

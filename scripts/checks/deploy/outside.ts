@@ -242,11 +242,11 @@ export async function checkProxy(env: ServerEnv, refreshSecret: string): Promise
   return good('proxy', `passes on the visitor's address (${seen}) and refuses an invented one`);
 }
 
-/** The largest that the site itself takes (docs/deploy.md, “A proxy of your own”), and some less. */
+/** What the site itself answers at most (docs/deploy.md, “A proxy of your own”), or some less. */
 const BODIES_MB = [
   ['www', '/api/review/upload', 12],
   ['www', '/e', 27],
-  ['desk', '/do/add-record', 2],
+  ['desk', '/do/add-record', 8],
   ['desk', '/languages/file/back', 8],
   ['desk', '/uploads', 99],
   ['desk', '/cars/import/file', 320],

@@ -11,13 +11,15 @@ import { uploadReviewMedia } from '@/lib/contract/calls/review';
 import { LOCALES } from '@/lib/i18n/locales';
 import { SENT_TEXTS_PATH } from '@/lib/routing/desk-text-address';
 import { PRIVATE_LINK_PATH } from '@/lib/routing/private-link';
+import { DISCARDED_BYTES_MAX } from '@/lib/runtime/http/desk-request';
 import { FORM_OVERHEAD_BYTES } from '@/lib/server/request/request-body';
 import { UPLOAD_BODY_LIMIT } from '@/lib/server/reviews/uploads';
 import { FORM_MAX_BYTES } from '@/lib/server/texts/sent-text-file';
 
 /** What the desk takes, in bytes, by its address. */
 const DESK_BODIES = {
-  ...LONG_FORM_BYTES,
+  // More than it takes: it says of such a form in words that it is too long.
+  ...Object.fromEntries(Object.keys(LONG_FORM_BYTES).map((path) => [path, DISCARDED_BYTES_MAX])),
   [SENT_TEXTS_PATH]: FORM_MAX_BYTES,
   [UPLOADS_PATH]: UPLOAD_BOUNDS.formBytes,
   [FILE_IMPORT_PATH]: FILE_IMPORT_BOUNDS.formBytes,
