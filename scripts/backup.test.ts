@@ -42,10 +42,16 @@ it.skipIf(process.getuid?.() !== 0)(
       ['demo', 'load'],
     ];
     const site = new SiteCommands(dataDir);
+    // Node says so of the eleventh that something of each command before is left in this process.
+    const warnings: string[] = [];
+    const note = ({ message }: Error) => warnings.push(message);
+    process.on('warning', note);
     const output = `Run this as the account that ${dataDir} belongs to, and not as root.\n`;
     for (const command of commands)
       expect(await site.run(...command), command.join(' ')).toEqual({ code: 1, output });
     site.close();
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
     expect(readdirSync(dataDir)).toEqual([]);
   },
 );

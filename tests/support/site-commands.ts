@@ -23,11 +23,13 @@ export class SiteCommands {
       execArgv: ['--import', 'tsx'],
     });
     this.process.send({ name, args } satisfies WantedCommand);
+    const over = new AbortController();
+    const { signal } = over;
     // A process that ends instead has given no result.
     const [result] = await Promise.race([
-      once(this.process, 'message'),
-      once(this.process, 'exit'),
-    ]);
+      once(this.process, 'message', { signal }),
+      once(this.process, 'exit', { signal }),
+    ]).finally(() => over.abort());
     return result;
   }
 
