@@ -45,6 +45,7 @@ const IN_A_BROWSER = [
   'store/favourites.test.ts',
   'components/review/review-draft.test.ts',
   'components/review/media/video-processing.test.ts',
+  'tests/support/setup/page.test.ts',
 ];
 
 /**

@@ -1,5 +1,5 @@
-import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readDraft, writeDraft } from '@/lib/browser/desk-drafts';
 import { keepFile, keepPicture, keptPictures } from '@/lib/browser/kept-pictures';
@@ -13,6 +13,7 @@ import { ProofForm } from './content/proof-form';
 import { SavedProof } from './content/proof-list';
 import { TextCard } from './languages/text-form';
 
+globalThis.indexedDB = new IDBFactory();
 withDeskTeam({ isSite: true });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => history.replaceState(null, '', '/'));

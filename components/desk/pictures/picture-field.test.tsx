@@ -1,6 +1,6 @@
-import 'fake-indexeddb/auto';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { KeptDraft, StoredDraft } from '../kept-draft';
 import { PictureField } from './picture-field';
 import type { FieldPicture } from './use-pictures';
 
+globalThis.indexedDB = new IDBFactory();
 // Node would get the build that has no XMLHttpRequest.
 vi.mock('tus-js-client', () => import('tus-js-client/lib.esm/browser/index.js' as 'tus-js-client'));
 

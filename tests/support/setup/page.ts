@@ -23,6 +23,12 @@ export function endTimers(): void {
 export function openEmptyPage(): void {
   localStorage.clear();
   sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  }
+  // jsdom has none; a file that needs one sets its own.
+  Reflect.deleteProperty(globalThis, 'indexedDB');
   history.replaceState(null, '', '/');
   for (const { name } of [...document.documentElement.attributes])
     document.documentElement.removeAttribute(name);
