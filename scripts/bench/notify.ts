@@ -74,9 +74,12 @@ async function measure(name: string, url: string, { leads, kills }: Options): Pr
   printLine(
     `  lost ${missed.length}, not recognisable ${unknown.length}, out of order ${outOfOrder}`,
   );
-  const median = (medianOf(firstMessageMs) / 1000).toFixed(2);
-  const late = (percentile(firstMessageMs, 0.95) / 1000).toFixed(2);
-  printLine(`  first message after ${median} s (median), ${late} s (95 of 100)`);
+  // Infinite for a lead of which no message came.
+  const written = (ms: number) =>
+    firstMessageMs.length > 0 && Number.isFinite(ms) ? `${(ms / 1000).toFixed(2)} s` : '–';
+  const median = written(medianOf(firstMessageMs));
+  const late = written(percentile(firstMessageMs, 0.95));
+  printLine(`  first message after ${median} (median), ${late} (95 of 100)`);
   if (messages !== leads * 8) throw new CommandError(`${leads * 8} messages were expected.`);
   if (missed.length + unknown.length + outOfOrder > 0) process.exitCode = 1;
 }
