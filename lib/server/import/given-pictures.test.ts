@@ -130,6 +130,38 @@ describe('pictures that are given beside a table', () => {
   });
 });
 
+/** An archive of a file whose name has no UTF-8 flag: no ASCII name has one. */
+function unflagged(name: Buffer, content: Buffer): Buffer {
+  const placeholder = '_'.repeat(name.length);
+  const archive = packZip([[placeholder, content]]).toString('latin1');
+  return Buffer.from(archive.replaceAll(placeholder, name.toString('latin1')), 'latin1');
+}
+
+it.each([
+  ['UTF-8', 'Вид спереди.jpg', Buffer.from('Вид спереди.jpg')],
+  [
+    'windows-1251',
+    'Вид спереди.jpg',
+    Buffer.from('\xc2\xe8\xe4 \xf1\xef\xe5\xf0\xe5\xe4\xe8.jpg', 'latin1'),
+  ],
+  ['gb18030', '正面照.jpg', Buffer.from('\xd5\xfd\xc3\xe6\xd5\xd5.jpg', 'latin1')],
+  [
+    'ibm866',
+    'Вид спереди.jpg',
+    Buffer.from('\x82\xa8\xa4 \xe1\xaf\xa5\xe0\xa5\xa4\xa8.jpg', 'latin1'),
+  ],
+])(
+  'a picture is found by its name in %s in a ZIP file that names no encoding',
+  async (_, name, bytes) => {
+    const place = await fixture.write('photos.zip', unflagged(bytes, photo(0)));
+    const csv = `vin,model_sign,port,pictures\n${VIN},byd-seal-2025,erenhot,${name}\n`;
+    const { problems, unused } = await bring(place, csv);
+    expect(problems).toEqual([]);
+    expect(unused).toEqual([]);
+    expect(Object.values(await picturesOf())[0]).toHaveLength(1);
+  },
+);
+
 /** An archive with something else in each entry of its directory. */
 function tampered(archive: Buffer, change: (entry: Buffer) => void): Buffer {
   const copy = Buffer.from(archive);
