@@ -24,8 +24,12 @@ const integers = (values: readonly unknown[]) =>
   values.filter(
     (value): value is number => Number.isInteger(value) && Math.abs(Number(value)) <= INTEGER_MAX,
   );
+/** Names of digits stand as numbers in JSON rows that do not fit, and are still somebody's. */
 const texts = (values: readonly unknown[]) =>
-  values.filter((value): value is string => typeof value === 'string' && isStorable(value));
+  values
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .map(String)
+    .filter(isStorable);
 
 /** The stored models that these names, well-formed or not, may belong to. */
 export function findModels(db: Database, named: readonly Record<string, unknown>[]) {

@@ -191,6 +191,22 @@ describe('a row that carries few columns', () => {
     });
     expect(problems).toEqual(['models.csv:3: model_id: another row is about model 11']);
   });
+
+  it('is known by a name of digits that JSON writes as a number, and lacks nothing', async () => {
+    await fixture.importFiles({
+      'models.csv': modelsCsv({ model_id: '12', model_sign: '2024' }),
+      'cars.csv': 'stock_number,model_sign,port\n1023,2024,khorgos\n',
+    });
+    const numbers = {
+      models: [{ model_sign: 2024, price_usd: 100 }],
+      units: [{ stock_number: 1023, price_usd: 100 }],
+    };
+    const { problems } = await fixture.importFiles({ 'numbers.json': JSON.stringify(numbers) });
+    expect(problems).toEqual([
+      'numbers.json:1: model_sign: 2024 is not a string',
+      'numbers.json:1: stock_number: 1023 is not a string',
+    ]);
+  });
 });
 
 describe('the word for nothing', () => {
