@@ -87,7 +87,8 @@ export async function takeOut(
       source: 'desk',
       kind: of,
       key,
-      // Enquiries name a model by its sign (lib/server/leads/inbox-search.ts).
+      // By its sign enquiries about a model are found (lib/server/leads/inbox-search.ts), and no
+      // other model gets it (lib/server/desk/record-changes.ts).
       before: of === 'models' ? { model_sign: record.model_sign } : {},
       after: null,
     })),

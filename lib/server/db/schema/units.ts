@@ -105,8 +105,12 @@ export const catalogueEdits = pgTable(
     source: text('source').$type<'desk' | 'import' | 'undo'>().notNull(),
     kind: text('kind').notNull(),
     key: text('key').notNull(),
-    /** Values of the columns that differ; null for a new record. */
+    /**
+     * Values of the columns that differ; null for a new record. Of a removed one only the sign is
+     * there, if it is a model.
+     */
     before: jsonb('before').$type<Record<string, unknown>>(),
+    /** Null for a removed record. */
     after: jsonb('after').$type<Record<string, unknown>>(),
     undoneAt: moment('undone_at'),
   },
