@@ -9,7 +9,9 @@ import { isLongRun } from '@/tests/support/extent';
 import { isSent, SENDING_MS } from './enquiry';
 import type { NewEnquiry } from './submit-enquiry';
 
-withPageApi();
+/** How far the server's clock is ahead of the device's. */
+let aheadMs = 0;
+withPageApi({ now: () => new Date(Date.now() + aheadMs) });
 
 const TEXTS = '{"outbox":{}}';
 const MINUTE_MS = 60_000;
@@ -31,6 +33,7 @@ let tab: Tab;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
+  aheadMs = 0;
   tab = await openTab();
   for (const { id } of await tab.readOutbox()) await tab.dropRecord(id);
   await api.db.delete(enquiries);
@@ -218,6 +221,22 @@ it.each([
     expect(await api.db.select().from(enquiries)).toHaveLength(isSentNow ? 1 : 0);
     const [record] = await next.readOutbox();
     expect(record).toMatchObject(isSentNow ? { number: expect.any(String) } : { isHeld: true });
+  },
+);
+
+it.each([
+  ['ahead', -370],
+  ['behind', 370],
+] as const)(
+  'a device whose clock is a year %s sends with one more request, and takes the server’s time',
+  async (_, serverDays) => {
+    aheadMs = serverDays * DAY_MS;
+    const [first, second] = [written(), written()];
+    for (const each of [first, second]) {
+      expect((await tab.submitEnquiry(each, TEXTS)).outcome).toMatchObject({ kind: 'sent' });
+    }
+    expect(sentIds()).toEqual([first.id, first.id, second.id]);
+    expect(await api.db.select().from(enquiries)).toHaveLength(2);
   },
 );
 

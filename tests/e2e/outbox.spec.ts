@@ -124,7 +124,7 @@ test('is sent once by several open tabs, which all learn its number', { tag: '@d
   expect(asked).toBe(1);
 });
 
-// The short run leaves the other direction to lib/api/client.test.ts.
+// The short run leaves the other direction to lib/outbox/outbox.test.tsx, which has both.
 for (const [how, days] of [
   ['a year ahead', 370],
   ...(isLongRun() ? ([['a year behind', -370]] as const) : []),
