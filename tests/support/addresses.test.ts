@@ -25,7 +25,7 @@ const SPECIFIED = [
   '/menuCar/helper',
   '/myFavorite',
   '/privacy',
-  '/promotionPage/WINTER-TYRES',
+  '/promotionPage/DIAGNOSTICS-5',
   '/result',
   '/searchsite',
   '/terms',

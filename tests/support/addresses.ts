@@ -47,7 +47,8 @@ const EXAMPLES: Record<string, string[]> = {
   '/menuCar/query/[query]': ['/menuCar?type=sedan&power=160'],
   // The inner route of a comparison; visitors see the query.
   '/myFavorite/compare/[ids]': ['/myFavorite?compare=101,1701,103,2201'],
-  '/promotionPage/[coder]': ['/promotionPage/WINTER-TYRES'],
+  // Another promotion than that of `/activity/[id]`, which has the same screen: its places are taken.
+  '/promotionPage/[coder]': ['/promotionPage/DIAGNOSTICS-5'],
   // The inner route of an enquiry's number; visitors see the query.
   '/result/number/[number]': [`/result?number=${SENT_NUMBER}`],
   // The inner route of a search; visitors see the query.
