@@ -10,9 +10,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseServerEnv } from '@/lib/env/server';
 import { connectDatabase } from '@/lib/server/db/client';
@@ -31,7 +31,7 @@ import {
 import { inBucket, openTestS3 } from '@/tests/support/server/s3-server';
 import { unpackTestDatabase } from '@/tests/support/server/test-database';
 import { openEmbeddedDatabase } from '../database/embedded-database';
-import { ArchiveWriter, readArchive } from './archive';
+import { readArchive } from './archive';
 import { type MadeBackup, makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
 import { backUpNow } from './run-backup';
@@ -193,11 +193,11 @@ it('leaves out no secret that cannot be read', async () => {
 });
 
 it('says so where a backup is of a newer release', async () => {
-  const file = join(site.folder, 'newer.tar');
-  const writer = new ArchiveWriter();
-  const written = writeFile(file, writer.stream);
-  await writer.end({ ...open.manifest, release: '99.0.0', migration: '9999999999999' });
-  await written;
+  await site.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
+  );
+  const { file, manifest } = await back('newer');
+  expect(manifest.migration).toBe('9999999999999');
   const env = siteEnvOf(join(site.folder, 'fresh'));
-  await expect(restoreBackup(env, file)).rejects.toThrow(/newer release \(99\.0\.0\)/);
+  await expect(restoreBackup(env, file)).rejects.toThrow(`newer release (${manifest.release})`);
 });
