@@ -68,7 +68,11 @@ function stockOf(typed: string): number | undefined {
   return id && stockPrefixes().includes(prefix.toUpperCase()) ? Number(id) : undefined;
 }
 
-/** The sign of a removed model: the last one in the log of changes, which outlives the bin. */
+/**
+ * The sign of a removed model: the last one in the log of changes, which outlives the bin. Removals
+ * name it, those from before migration 0070 only where the bin still had the model then; imports
+ * name it where they give a model another one.
+ */
 function removedSignOf(modelId: number): SQL {
   const { kind, key, before, after, at } = catalogueEdits;
   const sign = sql`coalesce(${after} ->> 'model_sign', ${before} ->> 'model_sign')`;
