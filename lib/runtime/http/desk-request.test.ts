@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { inject } from 'light-my-request';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
@@ -208,14 +210,20 @@ describe('a form sent to the host of the staff side', () => {
       yield 'text=';
       await ended;
     }
+    let answered = 0;
     const sent = Array.from({ length: 33 }, (_, n) =>
-      sendLong(headersOf(cookie, address(n)), held()),
+      sendLong(headersOf(cookie, address(n)), held()).finally(() => {
+        answered += 1;
+      }),
     );
-    expect((await Promise.race(sent)).body).toContain('<h1>请求过多</h1><p role="alert">没有保存');
     async function* atOnce() {
       yield 'text=words';
     }
+    const refused = await sendLong(headersOf(cookie, address(33)), atOnce());
+    expect(refused.body).toContain('<h1>请求过多</h1><p role="alert">没有保存');
     expect((await sendLong(headersOf(signed), atOnce())).statusCode).toBe(200);
+    // Browsers read no answer before they have sent all.
+    expect(answered).toBe(0);
     end();
     const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status !== 429)).toHaveLength(8);
@@ -290,6 +298,28 @@ describe('a form sent to the host of the staff side', () => {
       expect(body).toContain(`<h1>${words}</h1>`);
     },
   );
+
+  it('with more text than fits is refused in words also over a line that needs longer than the refusal waits', async () => {
+    const length = 3 * 1024 * 1024;
+    const { port } = server.address() as AddressInfo;
+    const headers = { ...headersOf(signed), 'content-length': length };
+    const where = { host: 'localhost', port, path: '/do/save-record', method: 'POST', headers };
+    const slow = httpRequest(where);
+    let isAnswered = false;
+    const answered = once(slow, 'response').finally(() => {
+      isAnswered = true;
+    });
+    const begun = once(server, 'request');
+    slow.write('text=');
+    await begun;
+    // What comes at once is answered after as long as any refusal waits.
+    const pieces = many('a'.repeat(64 * 1024), 48);
+    const atOnce = await post('/do/save-record', pieces, { 'content-length': `${length}` });
+    expect([atOnce.status, isAnswered]).toEqual([413, false]);
+    slow.end(Buffer.alloc(length - 'text='.length, 'a'));
+    const [answer] = await answered;
+    expect(await text(answer)).toContain('<h1>表单内容过长</h1>');
+  });
 
   // Rejections are delayed by a second: several at once take no longer than one.
   it('is rejected as soon as it is larger than any form, however much would follow', async () => {

@@ -35,7 +35,7 @@ import {
   streamFromNext,
 } from './next-renderer';
 import { sendRendered } from './send-rendered';
-import { senderHeadersOf } from './upload-sender';
+import { discardBody, senderHeadersOf } from './upload-sender';
 
 const PERMISSIONS = 'camera=(), microphone=(), payment=()';
 
@@ -160,9 +160,9 @@ export class DeskRequests {
     if (form instanceof Response) {
       const { status } = form;
       const length = Number(request.headers['content-length']);
-      // Browsers show no answer whose connection ends before they have sent all.
-      if (status === 429 || (status === 413 && length <= DISCARDED_BYTES_MAX)) request.resume();
-      await setTimeout(TARPIT_MS);
+      const isDiscarded = status === 429 || (status === 413 && length <= DISCARDED_BYTES_MAX);
+      const limit = { bytes: DISCARDED_BYTES_MAX, msg: '', ...(isSigned(request) && SLOW_LINE) };
+      await Promise.all([setTimeout(TARPIT_MS), isDiscarded && discardBody(request, limit)]);
       response.setHeader('connection', 'close');
       sendUnreceived(request, response, status);
       return;
@@ -257,6 +257,9 @@ export class DeskRequests {
   }
 }
 
+const isSigned = ({ headers }: IncomingMessage) =>
+  isFromSignedSession(headers.cookie ?? '', serverEnv().DESK_SECRET);
+
 /**
  * The fields of a form; null when the request is none. A form rejected by its headers is not read.
  */
@@ -270,10 +273,9 @@ async function formOf(
   // Read here, because Next would read up to 10 MB from any sender. As long without a session's
   // cookie, which the browser drops when the session's time is over: what was typed comes back.
   const bytes = formBytesOf(path);
-  const isSigned = isFromSignedSession(request.headers.cookie ?? '', serverEnv().DESK_SECRET);
-  const limit = { bytes, msg: 'form too large', ...(isSigned && SLOW_LINE) };
+  const limit = { bytes, msg: 'form too large', ...(isSigned(request) && SLOW_LINE) };
   const read = () => readForm(request, limit);
-  const key = isSigned ? rateLimitKeyOf(clientAddressIn(request)) : '';
+  const key = isSigned(request) ? rateLimitKeyOf(clientAddressIn(request)) : '';
   return (bytes > FORM_BYTES ? longForms.run(key, read) : read()).catch(refuseForm);
 }
 

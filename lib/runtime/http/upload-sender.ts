@@ -4,7 +4,7 @@ import { mayStaff, type StaffRight } from '@/lib/config/staff-rights';
 import { DESK_PATHS, withNotice } from '@/lib/routing/desk-address';
 import { isFromThisSite } from '@/lib/routing/same-site';
 import { isKnown } from '@/lib/server/known-error';
-import { piecesOfBody, SLOW_LINE } from '@/lib/server/request/request-body';
+import { type BodyLimit, piecesOfBody, SLOW_LINE } from '@/lib/server/request/request-body';
 import { RequestError } from '@/lib/server/request/request-error';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { readStaffSession, type StaffMember } from '@/lib/server/staff/staff-session';
@@ -31,6 +31,15 @@ export async function senderOf(
   const staff = await readStaffSession(auth, sent);
   if (!staff) return 401;
   return staff.isProven && mayStaff(staff.role, right) ? staff : 403;
+}
+
+/** Reads a body to its end within a limit: browsers show no response before they have sent all. */
+export async function discardBody(request: IncomingMessage, limit: BodyLimit): Promise<void> {
+  try {
+    if (!request.readableEnded) for await (const _ of piecesOfBody(request, limit));
+  } catch {
+    // The body was aborted, too long or too slow: the client reads no response.
+  }
 }
 
 /** The page to redirect to, with its notice. */
@@ -120,12 +129,11 @@ export abstract class FileReceiver {
     request: IncomingMessage,
     { page, notice }: Refusal,
   ): Promise<[number, string]> {
-    const limit = { bytes: this.receiving.thrownAwayMaxBytes, msg: '', ...SLOW_LINE };
-    try {
-      if (!request.readableEnded) for await (const _ of piecesOfBody(request, limit));
-    } catch {
-      // The body was aborted, too long or too slow: the client reads no response.
-    }
+    await discardBody(request, {
+      bytes: this.receiving.thrownAwayMaxBytes,
+      msg: '',
+      ...SLOW_LINE,
+    });
     return [303, withNotice(page, notice)];
   }
 }
