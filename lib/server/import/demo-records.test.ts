@@ -15,6 +15,7 @@ import { searchWords } from '../db/schema/search';
 import { auditEntries } from '../db/schema/staff';
 import { proofs, purchaseCodes } from '../db/schema/trust';
 import { catalogueEdits, demoRecords, removedRecords, units } from '../db/schema/units';
+import { listEnquiries } from '../leads/inbox-pages';
 import { commandLine } from '../staff/audit';
 import { countsOf, findDemo } from './demo-records';
 import { importRows } from './import-rows';
@@ -44,6 +45,18 @@ const enter = (kind: RowKind, ...rows: Record<string, unknown>[]) =>
   );
 
 const OWN_UNIT = { model_id: 101, vin: 'LSGKB52H3KV012345', status: 'at_port', port: 'khorgos' };
+
+const ENQUIRY = {
+  number: 'K7M-4R7X',
+  kind: 'car' as const,
+  name: 'Bat',
+  country: 'MN',
+  mail: '',
+  mobile: '1',
+  port: 'erenhot' as const,
+  remark: '',
+  lang: 'mn',
+};
 
 const left = async () => ({
   brands: (await db.select({ sign: brands.brandSign }).from(brands)).map(({ sign }) => sign),
@@ -108,15 +121,7 @@ describe('taking the demo out', () => {
     await addTestCar(db);
     await enter('units', OWN_UNIT);
     await db.insert(enquiries).values({
-      number: 'K7M-4R7X',
-      kind: 'car' as const,
-      name: 'Bat',
-      country: 'MN',
-      mail: '',
-      mobile: '1',
-      port: 'erenhot' as const,
-      remark: '',
-      lang: 'mn',
+      ...ENQUIRY,
       carModel: 'Song Plus',
       brand: 'BYD',
       unit: { unit_id: 1001, model_id: 101, stock_number: 'BAM-U1001', price_usd: 9000 },
@@ -205,6 +210,14 @@ describe('taking the demo out', () => {
     expect(article?.last).toBeGreaterThan(0);
     expect(await lastRemovedId(db, 'promotions')).toBe(promotion?.last);
     expect(await lastRemovedId(db, 'articles')).toBe(article?.last);
+  });
+
+  it('leaves its number to an enquiry about one of its models, which is found by that', async () => {
+    const [model] = await db.select().from(models).where(eq(models.modelId, 102));
+    await db.insert(enquiries).values({ ...ENQUIRY, carModelSign: model?.modelSign ?? '' });
+    await remove();
+    const { enquiries: found } = await listEnquiries(db, { word: 'BAM-102' });
+    expect(found.map(({ number }) => number)).toEqual([ENQUIRY.number]);
   });
 
   it('is refused when it would remove something else than a person has seen', async () => {

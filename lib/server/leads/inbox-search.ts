@@ -3,7 +3,7 @@ import { stockPrefixes } from '@/lib/config/company';
 import { withAsciiDigits } from '@/lib/format/ascii-digits';
 import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
-import { catalogueEdits, units } from '../db/schema/units';
+import { catalogueEdits, demoRecords, units } from '../db/schema/units';
 
 /** Nobody searches for more words at once. */
 const WORDS_MAX = 8;
@@ -71,14 +71,16 @@ function stockOf(typed: string): number | undefined {
 /**
  * The sign of a removed model: the last one in the log of changes, which outlives the bin. Removals
  * name it, those from before migration 0070 only where the bin still had the model then; imports
- * name it where they give a model another one.
+ * name it where they give a model another one. The demo, whose log goes with it, notes its own.
  */
 function removedSignOf(modelId: number): SQL {
   const { kind, key, before, after, at } = catalogueEdits;
   const sign = sql`coalesce(${after} ->> 'model_sign', ${before} ->> 'model_sign')`;
-  return sql`(select ${sign} from ${catalogueEdits}
+  return sql`coalesce((select ${sign} from ${catalogueEdits}
     where ${kind} = 'models' and ${key} = ${String(modelId)} and ${sign} is not null
-    order by ${at} desc limit 1)`;
+    order by ${at} desc limit 1), (select ${demoRecords.sign} from ${demoRecords}
+    where ${demoRecords.kind} = 'models' and ${demoRecords.recordId} = ${modelId}
+    order by ${demoRecords.removedAt} desc limit 1))`;
 }
 
 /**
