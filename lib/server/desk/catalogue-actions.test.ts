@@ -4,6 +4,8 @@ import { recordFormOf } from '@/lib/format/record-form';
 import type { DeskBrowser } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { enquiries } from '../db/schema/leads';
+import { noteDemoRecords } from '../import/demo-records';
 import { importRows } from '../import/import-rows';
 import { emptyBin } from '../import/removed-records';
 import { listAudit } from '../staff/audit';
@@ -105,6 +107,24 @@ describe('a brand, a type and a model', () => {
     await emptyBin(backend.db, new Date(Date.now() + 31 * 86_400_000));
     const third = await stored('models', idOf(await addModel()));
     expect(third?.model_sign).toBe('tulpar-qin-l-ev-2026-3');
+  });
+
+  it('have no sign by which an enquiry names a model that is gone, or that a model of the demo had', async () => {
+    await backend.db.insert(enquiries).values({
+      number: 'K7M-4R7X',
+      kind: 'car',
+      name: 'Bat',
+      country: 'MN',
+      mail: '',
+      mobile: '1',
+      port: 'erenhot',
+      remark: '',
+      lang: 'mn',
+      carModelSign: 'byd-seagull, tulpar-han-l-ev-2026',
+    });
+    await noteDemoRecords(backend.db, 'models', ['tulpar-han-l-ev-2026-2'], new Date());
+    const model = await stored('models', idOf(await addModel({ model_name: 'Han' })));
+    expect(model?.model_sign).toBe('tulpar-han-l-ev-2026-3');
   });
 
   it('take no litres for the cubic centimetres of an engine, by which duties are counted', async () => {

@@ -14,13 +14,15 @@ import {
 import type { Database } from '../db/database';
 import { RECORD_TABLES } from '../db/record-tables';
 import { models } from '../db/schema/catalogue';
-import { catalogueEdits, units } from '../db/schema/units';
+import { enquiries } from '../db/schema/leads';
+import { catalogueEdits, demoRecords, units } from '../db/schema/units';
 import type { Edit, Editor } from '../import/edits';
 import { importRows } from '../import/import-rows';
 import { ChangedMeanwhile } from '../import/merge-rows';
 import { CHANGE_SCHEMAS, KEY_COLUMNS, saidOfAll } from '../import/record-columns';
 import { readStored, typedKeyOf } from '../import/stored-records';
 import { lockCatalogue, type TableRow } from '../import/write-rows';
+import { holds } from '../leads/inbox-search';
 import { markOf } from '../texts/text-units';
 import { isReservedInPast, isTaken } from './car-changes';
 import { freeContentSign, missingToPublish, nextContentId, signOf } from './content-records';
@@ -215,7 +217,7 @@ async function takenUnitNames(db: Database, values: TableRow): Promise<string[]>
   return taken;
 }
 
-/** A sign that no model has or had, of brand, name, trim and year. */
+/** A sign that no model has or had, and no enquiry names, of brand, name, trim and year. */
 async function freeModelSign(db: Database, values: TableRow): Promise<string> {
   const { brand_sign: brand, model_name: name, trim, model_year: year } = values;
   const words = [brand, name, trim, year].join(' ').normalize('NFKD').toLowerCase();
@@ -225,15 +227,20 @@ async function freeModelSign(db: Database, values: TableRow): Promise<string> {
       ?.join('-')
       .slice(0, 70) ?? 'model';
   const choices = [sign, ...Array.from({ length: 20 }, (_, index) => `${sign}-${index + 2}`)];
-  // The bin is emptied, but the edits stay.
+  // The bin is emptied, but the edits stay, except those of the demo.
   const { kind, before, after } = catalogueEdits;
   const removed = sql<string>`${before} ->> 'model_sign'`;
   const isRemoved = and(eq(kind, 'models'), isNull(after), inArray(removed, choices));
+  const isOfDemo = and(eq(demoRecords.kind, 'models'), inArray(demoRecords.sign, choices));
+  // Edits from before migration 0070 do not name it; all choices begin with the first.
+  const asked = sql<string>`regexp_split_to_table(${enquiries.carModelSign}, ',\\s*')`;
   const taken = await db
     .select({ sign: models.modelSign })
     .from(models)
     .where(inArray(models.modelSign, choices))
-    .union(db.select({ sign: removed }).from(catalogueEdits).where(isRemoved));
+    .union(db.select({ sign: removed }).from(catalogueEdits).where(isRemoved))
+    .union(db.select({ sign: demoRecords.sign }).from(demoRecords).where(isOfDemo))
+    .union(db.select({ sign: asked }).from(enquiries).where(holds(sign)));
   return choices.find((each) => !taken.some((row) => row.sign === each)) ?? randomUUID();
 }
 

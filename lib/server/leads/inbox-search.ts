@@ -14,7 +14,8 @@ const text = sql`(lower(${enquiries.name}) || ' ' || lower(${enquiries.mail}) ||
 /** Escapes the special characters of LIKE. */
 const literally = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
-const holds = (part: string) => sql`${text} like ${`%${literally(part)}%`}`;
+/** Enquiries that hold a text in small letters, found by the trigrams of the index. */
+export const holds = (part: string) => sql`${text} like ${`%${literally(part)}%`}`;
 
 /**
  * Whether `lower` of the database changes Latin letters only, as in the locale C. A constant
