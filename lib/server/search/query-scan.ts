@@ -242,7 +242,10 @@ export function scanQuery(
     const noise = phraseAt(tokens, at, 'noise', siteLocale);
     const aside =
       phraseAt(tokens, at, 'colours', siteLocale) ?? phraseAt(tokens, at, 'credits', siteLocale);
-    const length = (aside ?? noise)?.length ?? 1;
+    let length = (aside ?? noise)?.length ?? 1;
+    // Of "leather seats 7" the seats are what the number counts.
+    const counted = aside && length > 1 ? numberAt(tokens, at + length - 1, siteLocale) : null;
+    if (counted && counted.length > 1) length -= 1;
     for (const [i, each] of tokens.slice(at, at + length).entries()) {
       if (token.kind === 'sign') continue;
       const asideLength = aside ? length - i : 0;
