@@ -48,7 +48,10 @@ it.skipIf(process.getuid?.() !== 0)(
     process.on('warning', note);
     const output = `Run this as the account that ${dataDir} belongs to, and not as root.\n`;
     for (const command of commands)
-      expect(await site.run(...command), command.join(' ')).toEqual({ code: 1, output });
+      expect(await site.run(...command), command.join(' ')).toMatchObject({
+        code: 1,
+        errors: output,
+      });
     site.close();
     process.off('warning', note);
     expect(warnings).toEqual([]);

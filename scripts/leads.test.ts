@@ -86,9 +86,9 @@ describe('npm run leads', () => {
     expect(parse(await readFile(file), { bom: true, columns: true })).toHaveLength(
       HOSTILE_LEADS.length,
     );
-    expect(await run('export', file)).toEqual({
+    expect(await run('export', file)).toMatchObject({
       code: 1,
-      output: `${file} exists: name a new file.\n`,
+      errors: `${file} exists: name a new file.\n`,
     });
     const trail = await connection.db.select().from(auditEntries);
     expect(trail).toMatchObject([{ action: 'leadsExported', staffId: null }]);

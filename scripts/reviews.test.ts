@@ -118,7 +118,7 @@ describe('npm run reviews', () => {
     [['show', '99'], 'There is no review #99.'],
     [['approve', '1', '98', '99'], 'There is no review #98, #99: nothing was changed.'],
   ])('%j ends with 1 and "%s"', async (args, message) => {
-    expect(await run(...args)).toEqual({ code: 1, output: `${message}\n` });
+    expect(await run(...args)).toMatchObject({ code: 1, errors: `${message}\n` });
     expect(await stateOf(1)).toBe('pending');
     expect(announced).toEqual([]);
   });
@@ -136,7 +136,10 @@ describe('npm run reviews', () => {
   });
 
   it('changes and announces nothing for a review that is decided already', async () => {
-    expect(await run('approve', '2')).toEqual({ code: 0, output: '#2 was approved already.\n' });
+    expect(await run('approve', '2')).toMatchObject({
+      code: 0,
+      output: '#2 was approved already.\n',
+    });
     expect(announced).toHaveLength(1);
   });
 

@@ -7,17 +7,22 @@ export interface WantedCommand {
 
 export interface CommandResult {
   code: number;
-  /** What it has printed. */
+  /** What it has printed, in all and on standard error. */
   output: string;
+  errors: string;
 }
 
 let output = '';
-for (const stream of [process.stdout, process.stderr]) {
-  stream.write = (text) => {
-    output += text;
-    return true;
-  };
-}
+let errors = '';
+process.stdout.write = (text) => {
+  output += text;
+  return true;
+};
+process.stderr.write = (text) => {
+  output += text;
+  errors += text;
+  return true;
+};
 
 const root = process.cwd();
 let started = 0;
@@ -26,8 +31,9 @@ process.on('message', async ({ name, args }: WantedCommand) => {
   process.exitCode = 0;
   process.chdir(root);
   output = '';
+  errors = '';
   started += 1;
   // The same script runs again under another address.
   await import(`../../scripts/${name}.ts?${started}`);
-  process.send?.({ code: process.exitCode, output } satisfies CommandResult);
+  process.send?.({ code: process.exitCode, output, errors } satisfies CommandResult);
 });

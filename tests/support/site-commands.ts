@@ -25,11 +25,13 @@ export class SiteCommands {
     this.process.send({ name, args } satisfies WantedCommand);
     const over = new AbortController();
     const { signal } = over;
-    // A process that ends instead has given no result.
-    const [result] = await Promise.race([
-      once(this.process, 'message', { signal }),
-      once(this.process, 'exit', { signal }),
-    ]).finally(() => over.abort());
+    const ended = once(this.process, 'exit', { signal }).then(([code, killedBy]) => {
+      this.process = undefined;
+      throw new Error(`The command ${name} ended its process: ${code ?? killedBy}`);
+    });
+    const [result] = await Promise.race([once(this.process, 'message', { signal }), ended]).finally(
+      () => over.abort(),
+    );
     return result;
   }
 
