@@ -19,10 +19,14 @@ import { InputSender } from '@/scripts/checks/inputs/send-input';
 import { publicAddresses, SENT_NUMBER, UNKNOWN_ADDRESS } from '@/tests/support/addresses';
 import { isLongRun } from '@/tests/support/extent';
 import { findProgram } from '@/tests/support/run-program';
-import { type RunningSite, removeDataDir, startSite } from '@/tests/support/running-site';
+import {
+  type RunningSite,
+  removeDataDir,
+  startSite,
+  temporaryDataDir,
+} from '@/tests/support/running-site';
 import { vocabularyProblems } from '@/tests/support/schema-vocabulary';
 import { badPages } from '@/tests/support/server/bad-pages';
-import { usedDataDir } from '@/tests/support/server/test-database';
 
 /** The main languages of buyers, and one that is written from the right; all in the long run. */
 const LOCALES: readonly Locale[] = isLongRun() ? ALL_LOCALES : ['ru', 'mn', 'ar'];
@@ -36,7 +40,7 @@ const VNU_JAR = join('node_modules', 'vnu-jar', 'build', 'dist', 'vnu.jar');
 let site: RunningSite;
 beforeAll(async () => {
   // A second process would render every page again.
-  site = await startSite(await usedDataDir('demo'), { WEB_PROCESSES: '1' });
+  site = await startSite(temporaryDataDir(), { WEB_PROCESSES: '1' });
 });
 afterAll(async () => {
   await site?.stop();
