@@ -21,8 +21,11 @@ interface AnswerLinksProps {
   /** Where the text goes when it is put in by hand: the buyer's telephone or mailbox. */
   number: string;
   links: readonly NamedLink[];
-  labels: Record<'copied' | 'textAndNumber' | 'opened' | 'takenByOther', string>;
+  labels: Record<'copied' | 'textAndNumber' | 'notCopied' | 'opened' | 'takenByOther', string>;
 }
+
+/** Rejects where the browser refuses, or has no clipboard because the page came over HTTP. */
+const copyText = async (text: string) => navigator.clipboard.writeText(text);
 
 /**
  * Links into the apps that buyers use. They are plain links, which no browser blocks as popups. The
@@ -70,13 +73,17 @@ export function AnswerLinks({
   }
 
   function open({ channel, isCopied }: AnswerLink): void {
-    if (isCopied) void navigator.clipboard?.writeText(text).catch(() => {});
     begin(channel, isCopied ? labels.copied : labels.opened);
+    if (isCopied) copyText(text).catch(sayNotCopied);
   }
 
   async function copy({ channel }: AnswerLink): Promise<void> {
-    await navigator.clipboard.writeText(`${number}\n${text}`);
+    await copyText(`${number}\n${text}`);
     begin(channel, labels.textAndNumber, true);
+  }
+
+  function sayNotCopied(): void {
+    setSaid({ text: labels.notCopied, isBad: true });
   }
 
   return (
@@ -99,7 +106,7 @@ export function AnswerLinks({
                 className="desk-button-quiet"
                 aria-label={link.copyLabel}
                 title={link.copyLabel}
-                onClick={() => void copy(link).catch(() => {})}
+                onClick={() => void copy(link).catch(sayNotCopied)}
               >
                 <svg viewBox="0 0 24 24" aria-hidden="true">
                   <path d="M9 9h11v11H9zM5 15H4V4h11v1" />

@@ -49,6 +49,7 @@ export function EnquiryAnswer({ language, enquiry, texts, chosen, staffId }: Ans
         labels={{
           copied: t('copied', { mobile }),
           textAndNumber: t('textAndNumber', { mobile: mobile || mail }),
+          notCopied: t('notCopied', { mobile: mobile || mail }),
           opened: t('opened'),
           takenByOther: t('takenByOther'),
         }}
