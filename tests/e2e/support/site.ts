@@ -36,10 +36,10 @@ export async function textOf(
   return (await ask(request, locale, path)).text();
 }
 
-/** The text of the first heading in a page's HTML. */
+/** The text of the first heading in a page's HTML, as it is read: non-breaking spaces are spaces. */
 export function firstHeadingOf(html: string): string {
   const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
-  return heading.replace(/<[^>]*>/g, '');
+  return heading.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
 }
 
 /** What a page tells search engines about its offer. */
