@@ -19,6 +19,9 @@ export function KeptCity({ isChosen }: { isChosen: boolean }) {
     // A choice made before hydration, or put back by the browser, stays.
     const isAsSent = city.selectedOptions[0]?.defaultSelected;
     if (!isChosen && isAsSent && isLandedCity(kept)) city.value = kept;
+    // The form was sent before its script had loaded. A link from elsewhere chooses nothing.
+    const isSent = isChosen && document.referrer.startsWith(location.origin + location.pathname);
+    if (isSent && !kept) writeText(HOME_KEY, city.value);
     const onSubmit = () => writeText(HOME_KEY, city.value);
     form.addEventListener('submit', onSubmit);
     return () => form.removeEventListener('submit', onSubmit);

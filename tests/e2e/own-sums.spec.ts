@@ -58,6 +58,8 @@ test('a city that was chosen once is named with its sums in lists, comparison, c
   await page.getByRole('button', { name: 'Work it out' }).click();
   const total = page.getByRole('row', { name: /With everything/ });
   const ofModel = ((await total.textContent()) ?? '').replace('With everything', '');
+  // Also of a form that was sent before its script had loaded.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('home'))).toBe('almaty');
 
   const sum = /^Almaty: ≈ \$[\d,]+\s?–\s?\$?[\d,]+$/;
   await page.goto(addressOf('en', '/menuCar'));
