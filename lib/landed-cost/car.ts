@@ -4,7 +4,7 @@ import { DRIVEN_BY_BOTH, DRIVEN_BY_MOTORS } from '@/lib/config/recycling-fee';
 export interface LandedCar {
   priceUsd: number;
   energy: string;
-  /** At its peak, of all motors and the engine. */
+  /** At its peak, as makers print it: of a hybrid's motors and engine, or of its motors alone. */
   powerKw: number;
   engineKw?: number | null | undefined;
   thirtyMinuteKw?: number | null | undefined;
@@ -48,8 +48,11 @@ export function countedPowerKw(car: LandedCar, share: number): [low: number, hig
   }
   if (!isDrivenByBoth(car)) return [powerKw, powerKw];
   if (engineKw == null) return [powerKw * share, powerKw];
-  const held = engineKw + (thirtyMinuteKw ?? Math.max(powerKw - engineKw, 0) * share);
-  return [held, held];
+  // Brochures print the power of both, or of the motors alone.
+  return [
+    engineKw + (thirtyMinuteKw ?? Math.max(powerKw - engineKw, 0) * share),
+    engineKw + (thirtyMinuteKw ?? powerKw * share),
+  ];
 }
 
 const MONTH_DAYS = 31;

@@ -36,6 +36,18 @@ it('leaves a range where the papers decide which power of a hybrid counts', () =
   expect([known.low, known.high, known.doubts]).toEqual([2_364_000, 2_364_000, []]);
 });
 
+it('leaves a range where a brochure may name the power of a hybrid’s motors alone', () => {
+  const feeOf = (car: Partial<LandedCar>) => {
+    const plugin = { energy: 'plugin-hybrid', powerKw: 160, engineKw: 74, displacementCc: 1498 };
+    const { low, high, doubts } = lineOf(inRussia({ ...plugin, ...car }), 'recycling');
+    return [low, high, doubts];
+  };
+  expect(feeOf({})).toEqual([3400, 952_800, ['power']]);
+  expect(feeOf({ thirtyMinuteKw: 60 })).toEqual([900_000, 900_000, []]);
+  // Within the limit either way: 72 kW and 45 % of 29 or of 101.
+  expect(feeOf({ powerKw: 101, engineKw: 72 })).toEqual([3400, 3400, []]);
+});
+
 it('counts excise of a company from every power of a hybrid that its papers may have', () => {
   const ofCompany = (car: Partial<LandedCar>) =>
     landedCostOf(
