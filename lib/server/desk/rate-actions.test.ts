@@ -60,21 +60,33 @@ it('leaves a value that begins later for later', async () => {
   expect(ratesInForce('2099-01-02').get('KZ/vat')?.rows).toEqual([[null, 20]]);
 });
 
+/** How often kept pages are dropped. */
+async function dropsBy(since: string, until: string) {
+  const count = async () => (await backend.db.select().from(contentGeneration))[0]?.generation ?? 0;
+  const before = await count();
+  await announceBegunRates(backend.db, new Date(since), new Date(until));
+  return (await count()) - before;
+}
+
 it('is seen on kept pages from midnight at the stores, on the day on which it begins', async () => {
-  await save({ value: '21', from: '2099-03-02' });
-  const changesBy = async (since: string, until: string) => {
-    const count = async () =>
-      (await backend.db.select().from(contentGeneration))[0]?.generation ?? 0;
-    const before = await count();
-    await announceBegunRates(backend.db, new Date(since), new Date(until));
-    return (await count()) - before;
-  };
+  await save({ value: '21', from: '2099-03-12' });
   expect([
-    await changesBy('2099-02-28T15:59:59Z', '2099-02-28T16:00:01Z'),
-    await changesBy('2099-03-01T15:59:57Z', '2099-03-01T15:59:59Z'),
-    await changesBy('2099-03-01T15:59:59Z', '2099-03-01T16:00:01Z'),
-    await changesBy('2099-03-01T16:00:01Z', '2099-03-02T15:59:59Z'),
+    await dropsBy('2099-03-10T15:59:59Z', '2099-03-10T16:00:01Z'),
+    await dropsBy('2099-03-11T15:59:57Z', '2099-03-11T15:59:59Z'),
+    await dropsBy('2099-03-11T15:59:59Z', '2099-03-11T16:00:01Z'),
+    await dropsBy('2099-03-11T16:00:01Z', '2099-03-12T15:59:59Z'),
   ]).toEqual([0, 0, 1, 0]);
+});
+
+it('drops kept pages on every day on which a law may begin to count a car as older', async () => {
+  const dropsAfter = (day: string) => dropsBy(`${day}T15:59:59Z`, `${day}T16:00:01Z`);
+  expect([
+    await dropsAfter('2097-12-31'),
+    await dropsAfter('2098-01-01'),
+    await dropsAfter('2098-01-02'),
+    await dropsAfter('2098-02-28'),
+    await dropsAfter('2096-02-28'),
+  ]).toEqual([1, 1, 0, 1, 1]);
 });
 
 it('stores a form that was sent twice once, and shows the second of two people the first', async () => {

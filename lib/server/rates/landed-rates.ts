@@ -139,16 +139,25 @@ export async function enterRate(
 }
 
 /**
- * Announces values that begin on a day after that of `since`, until that of `now`: what was
- * rendered before has those of the day before.
+ * Whether a car may have got older by a law after one day, until another (YYYY-MM-DD). Countries count
+ * calendar years, or whole years from the first or the last day of a month, and more than so many
+ * from the day after (lib/landed-cost/car.ts): a first or a second of a month, and 29 February.
+ */
+const isOlderCarPossible = (before: string, today: string) =>
+  before.slice(0, 7) !== today.slice(0, 7) || before.endsWith('-01') || today.endsWith('-02-29');
+
+/**
+ * Announces values that begin on a day after that of `since`, until that of `now`, and days on which
+ * cars get older: what was rendered before has the sums of the day before.
  */
 export async function announceBegunRates(db: Database, since: Date, now: Date): Promise<void> {
   const before = storeDayOf(since);
   const today = storeDayOf(now);
   if (before === today) return;
   const { validFrom } = landedRates;
-  const isBegun =
+  const isChanged =
+    isOlderCarPossible(before, today) ||
     DELIVERED_RATES.some(({ from }) => from > before && from <= today) ||
     (await db.$count(landedRates, and(gt(validFrom, before), lte(validFrom, today)))) > 0;
-  if (isBegun) await notifyContentChange(db, [RATES_TAG]);
+  if (isChanged) await notifyContentChange(db, [RATES_TAG]);
 }
