@@ -6,8 +6,8 @@ import { fillOwnSums } from './own-sums';
 
 withPageApi({ seed: true });
 
-/** Shows the page of a car to a visitor from Almaty. @returns the chat's link */
-function openCar(): HTMLAnchorElement | null {
+/** Shows the page of a car to a visitor from a city. @returns the chat's link */
+function openCar(city = 'almaty', path = '/car/101'): HTMLAnchorElement | null {
   // It would look at the page after the test, too.
   vi.stubGlobal(
     'MutationObserver',
@@ -16,8 +16,8 @@ function openCar(): HTMLAnchorElement | null {
       disconnect() {}
     },
   );
-  localStorage.setItem(HOME_KEY, 'almaty');
-  history.replaceState(null, '', '/car/101');
+  localStorage.setItem(HOME_KEY, city);
+  history.replaceState(null, '', path);
   document.body.innerHTML = `<div class="buy-box">
     <p class="buy-note"><a href="/landedCost?car=101">Costs</a></p>
     <a id="chat" href="https://wa.me/1?text=Is%20it%20there%3F">WhatsApp</a></div>`;
@@ -30,6 +30,22 @@ it('begins a chat with the sum for the chosen city, and with spaces that every a
   await expect.poll(() => chat?.search).toMatch(/^\?text=Is%20it%20there%3F%0AAlmaty%3A%20/);
   expect(chat?.search).not.toContain('+');
   expect(decodeURIComponent(chat?.search ?? '')).toMatch(/ · With example rates$/);
+});
+
+it('asks beside the price, and leaves a chat as it is, where the cost in the city is not known', async () => {
+  const chat = openCar('bishkek', '/car/3204');
+  // An electric car, of which the cost is known there.
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<ul class="own-note"><li><a href="/car/103">BYD</a> <b class="own-price">$9,900</b></li></ul>',
+  );
+  const said = chat?.href;
+  await fillOwnSums();
+  await expect.poll(() => document.querySelector('.buy-note > a')?.textContent).toMatch(/ask us$/);
+  const list = document.querySelector<HTMLElement>('.own-note');
+  await expect.poll(() => list?.dataset.own).toMatch(/^Bishkek: with delivery/);
+  expect(document.querySelector<HTMLElement>('.buy-note')?.dataset.own).toBe('');
+  expect(chat?.href).toBe(said);
 });
 
 it.each(['/api/money/rate', '/api/money/home_costs'])(

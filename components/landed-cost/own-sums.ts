@@ -80,7 +80,9 @@ function modelOf(element: HTMLElement): number {
 class OwnSums {
   /** What cars cost at home, by model; '' while requested. */
   private readonly costs = new Map<number, string>();
-  private homeNote = '';
+  /** Of the sums in lists, and of that of the page's car; '' where there is none. */
+  private listNote = '';
+  private ownNote = '';
 
   constructor(
     private readonly rate: Rate | null,
@@ -100,20 +102,21 @@ class OwnSums {
       const sum = rate && usd > 0 ? roughSum(rate.pattern, usd * rate.per_usd) : '';
       put(element, sum, element.matches(MODEL_PRICES) ? this.costs.get(modelOf(element)) : '');
     }
-    for (const element of all(HEADS)) put(element, rate?.note, this.homeNote);
+    for (const element of all(HEADS)) {
+      put(element, rate?.note, element.matches('.buy-note') ? this.ownNote : this.listNote);
+    }
   }
 
   private async ask(about: { ids: number[] } | { unit_id: number }) {
     const { city, rate } = this;
-    if (!city) return [];
+    const nothing = { note: '', costs: [] };
+    if (!city) return nothing;
     const question = { city, ...(rate && { currency: rate.currency }), ...about };
     try {
-      const { note, costs } = await send('GET /api/money/home_costs', question);
-      this.homeNote = note;
-      return costs;
+      return await send('GET /api/money/home_costs', question);
     } catch (error) {
       giveUp(HOME_KEY, error);
-      return [];
+      return nothing;
     }
   }
 
@@ -126,7 +129,8 @@ class OwnSums {
     if (ids.length === 0) return;
     for (const id of ids) this.costs.set(id, '');
     for (let from = 0; from < ids.length; from += HOME_COSTS_MAX) {
-      const costs = await this.ask({ ids: ids.slice(from, from + HOME_COSTS_MAX) });
+      const { note, costs } = await this.ask({ ids: ids.slice(from, from + HOME_COSTS_MAX) });
+      this.listNote = note || this.listNote;
       for (const { model_id: id, text } of costs) this.costs.set(id, text);
     }
     this.fill();
@@ -137,7 +141,11 @@ class OwnSums {
     const [, model, unit] = CAR_PATH.exec(location.pathname) ?? [];
     const way = document.querySelector<HTMLAnchorElement>('.buy-note > a');
     if (!this.city || !model || !way) return;
-    const [cost] = await this.ask(unit ? { unit_id: Number(unit) } : { ids: [Number(model)] });
+    const about = unit ? { unit_id: Number(unit) } : { ids: [Number(model)] };
+    const {
+      note,
+      costs: [cost],
+    } = await this.ask(about);
     if (!cost || current !== this) return;
     way.textContent = cost.text;
     // Delivery text, maybe of another city.
@@ -146,17 +154,20 @@ class OwnSums {
     const query = new URLSearchParams(way.search);
     query.set('to', this.city);
     way.search = query.toString();
+    this.ownNote = note;
+    this.fill();
+    // The text says to ask us, to whom the chat is sent.
+    if (!note) return;
     for (const chat of document.querySelectorAll<HTMLAnchorElement>('.buy-box a[href*="text="]')) {
       const address = new URL(chat.href);
       // After a failure this runs a second time.
       chat.dataset.said ??= address.searchParams.get('text') ?? '';
-      const lines = [chat.dataset.said, cost.text, this.homeNote];
+      const lines = [chat.dataset.said, cost.text, note];
       address.searchParams.set('text', lines.join('\n'));
       // Some apps show a plus instead of a space.
       address.search = address.search.replaceAll('+', '%20');
       chat.href = address.href;
     }
-    this.fill();
   }
 }
 

@@ -43,7 +43,10 @@ export const listHomeCosts = defineCall({
     currency: z.optional(currencyCode),
   }),
   response: z.object({
-    /** In the language of the request: which city, what the sums contain, and of which day they are. */
+    /**
+     * In the language of the request: which city, what the sums contain, and of which day they are.
+     * '' where no cost is known, and the texts say that it has to be asked for.
+     */
     note: z.string(),
     costs: z.array(z.object({ model_id: z.number(), text: z.string() })),
   }),

@@ -9,7 +9,7 @@ import { landedCarOf } from '@/lib/format/landed-car';
 import { roughRangeOf, totalRangeOf } from '@/lib/format/landed-sums';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
-import { deliveryTo, type LandedCost, landedCostOf } from '@/lib/landed-cost/landed-cost';
+import { type LandedCost, landedCostOf } from '@/lib/landed-cost/landed-cost';
 import { ratesInForce } from '@/lib/landed-cost/rates-in-force';
 import { ATTRIBUTE_COLUMNS } from '../catalogue/attribute-columns';
 import type { Database } from '../db/database';
@@ -105,17 +105,14 @@ export async function listHomeCosts(
   const unit = unitId ? await findUnitCost(db, unitId, city, now) : null;
   const found = unit ? [unit] : await findModelCosts(db, isNamed, city, { now, limit: ids.length });
   const t = textsOf(locale, 'landedCost');
-  const day = storeDayOf(now);
+  const sums = found.flatMap(({ cost }) => (cost.isKnown ? [cost] : []));
   const note = textsOf(locale, 'ownSums')('estimate', {
     city: t(`cities.${city}`),
-    date: dayOf(locale, day),
+    date: dayOf(locale, storeDayOf(now)),
   });
-  // A note stands for the sums of earlier answers, too, so an answer without any has the label.
-  const isExample =
-    deliveryTo(city, ratesInForce(day))?.isExample ||
-    found.some(({ cost }) => cost.isKnown && cost.isExample);
+  const label = sums.some(({ isExample }) => isExample) ? ` · ${t('withExamples')}` : '';
   return {
-    note: isExample ? `${note} · ${t('withExamples')}` : note,
+    note: sums.length > 0 ? note + label : '',
     costs: found.map(({ modelId, cost }) => ({
       model_id: modelId,
       text: textOf(locale, city, cost, rate),
