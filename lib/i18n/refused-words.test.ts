@@ -21,6 +21,21 @@ const FALSE_NOTES = {
   ur: 'قیمتیں پورٹ پر، درآمدی ڈیوٹی کے بغیر۔',
 } as const;
 
+const MEMBERS = {
+  ar: /الأعضاء/,
+  de: /Mitglieder/,
+  en: /members/i,
+  es: /miembros/,
+  fr: /membres/,
+  it: /membri/,
+  mn: /гишүүд/i,
+  nl: /leden/i,
+  pt: /membros/,
+  ru: /участников/i,
+  th: /สมาชิก/,
+  ur: /ممبرز/,
+} as const;
+
 const reads = new Map(
   ['messages', 'demo/catalogue'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -55,6 +70,16 @@ it.each(Object.entries(NEW_CARS))('the home page in %s calls no car new', (local
   expect(texts.length).toBeGreaterThan(10);
   expect(texts.filter(([, text]) => pattern.test(text))).toEqual([]);
 });
+
+it.each(Object.entries(MEMBERS))(
+  'in %s free pick-up is promised to members alone',
+  (locale, pattern) => {
+    const texts = messageTextsOf(locale as keyof typeof MEMBERS);
+    for (const key of ['home.step2Text', 'buyCar.step4Text', 'dealers.inspectionText']) {
+      expect(texts.get(key), key).toMatch(pattern);
+    }
+  },
+);
 
 it('no message file has the name of the company, which stands in lib/config/company.ts', () => {
   const files = [...reads].filter(([file]) => file.startsWith('messages/'));
