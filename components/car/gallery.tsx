@@ -1,6 +1,6 @@
 import './gallery.css';
-import type { Picture } from '@/lib/contract/calls/car';
-import { colourNameOf } from '@/lib/format/model-facts';
+import type { ModelDetail, Picture, UnitDetail } from '@/lib/contract/calls/car';
+import { colourNameOf, fullNameOf } from '@/lib/format/model-facts';
 import { labelsOf } from '@/lib/i18n/labels';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
@@ -32,5 +32,25 @@ export function Gallery({
         alt: t('pictureOf', { car, view: views(view), colour: colourNameOf(locale, colour) }),
       }))}
     />
+  );
+}
+
+/** The pictures of one car; without any of its own those of its model, which are not named by its number. */
+export function UnitGallery({
+  locale,
+  model,
+  unit,
+}: {
+  locale: Locale;
+  model: ModelDetail;
+  unit: UnitDetail;
+}) {
+  const car = fullNameOf(model);
+  if (unit.pictures.length > 0) {
+    const name = `${car} ${unit.stock_number}`;
+    return <Gallery locale={locale} car={name} pictures={unit.pictures} />;
+  }
+  return (
+    model.pictures.length > 0 && <Gallery locale={locale} car={car} pictures={model.pictures} />
   );
 }

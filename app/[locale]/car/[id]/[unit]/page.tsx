@@ -3,7 +3,7 @@ import '@/components/car/buy-bar.css';
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { Concerns } from '@/components/car/concerns';
-import { Gallery } from '@/components/car/gallery';
+import { UnitGallery } from '@/components/car/gallery';
 import { ModelGrid } from '@/components/car/model-card';
 import { PrintHead } from '@/components/car/print-head';
 import { SoldBox } from '@/components/car/sold-box';
@@ -78,7 +78,6 @@ export default async function UnitPage({ params }: Props) {
   const car = fullNameOf(model);
   const about = { cars: [model.model_id], unit: unit.unit_id };
   const subject = subjectOfCars([model], 'car', unit);
-  const pictures = unit.pictures.length > 0 ? unit.pictures : model.pictures;
   return (
     <PageShell locale={locale} path={path} about={about} hasFixedHeader>
       <PageSubject subject={subject} />
@@ -87,9 +86,7 @@ export default async function UnitPage({ params }: Props) {
         <PrintHead locale={locale} path={path} />
         <CarTrail locale={locale} path={path} model={model} page={unit.stock_number} />
         <div className="car-columns">
-          {pictures.length > 0 && (
-            <Gallery locale={locale} car={`${car} ${unit.stock_number}`} pictures={pictures} />
-          )}
+          <UnitGallery locale={locale} model={model} unit={unit} />
           {unit.status === 'sold' ? (
             <SoldBox locale={locale} model={model} unit={unit} />
           ) : (
