@@ -9,7 +9,7 @@ import { metadataOf } from '@/lib/seo/page-metadata';
 const PATH = '/terms';
 
 /** The day on which the text last changed; change it with the text. */
-const AS_OF = '2026-11-23';
+const AS_OF = '2026-11-29';
 
 const SECTIONS = [
   'site',
