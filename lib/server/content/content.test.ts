@@ -13,6 +13,7 @@ import {
 } from '@/lib/contract/calls/content';
 import { readHome } from '@/lib/contract/calls/home';
 import { listSitemapRecords } from '@/lib/contract/calls/sitemap';
+import { internalLinksOf } from '@/lib/format/markdown';
 import { LOCALES } from '@/lib/i18n/locales';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { backend, withTestBackend } from '@/tests/support/server/test-backend';
@@ -105,6 +106,14 @@ describe('articles', () => {
       }
     }
   });
+
+  it.each(LOCALES)(
+    'lead in %s from what Mongolia charges to the page that works it out',
+    async (lang) => {
+      const { body } = (await ask<ArticleDetail>(readArticle, { article_id: 3 }, lang)).data;
+      expect(internalLinksOf(body)).toContain('/landedCost?to=ulaanbaatar');
+    },
+  );
 
   it('are filtered by the car type they are about', async () => {
     const all = (await ask<Articles>(listArticles, {})).data.total;
