@@ -4,10 +4,12 @@ import type { ResponseOf } from '@/lib/contract/call';
 import { type ModelDetail, readModel } from '@/lib/contract/calls/car';
 import { searchAll } from '@/lib/contract/calls/search';
 import { concernsOf } from '@/lib/format/concerns';
+import { internalLinksOf } from '@/lib/format/markdown';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { removeRecords } from '../import/removed-records';
-import { listAnswers } from './passages';
+import { findAnswer, listAnswers } from './passages';
+import { deadLinksIn } from './written-content';
 
 withTestBackend({ seed: true });
 beforeAll(async () => {
@@ -42,6 +44,18 @@ it.each([
   ['Алматы хүргэлт', 'mn', 'kazakhstan-import'],
 ])('is found by what buyers type: %s', async (word, lang, sign) => {
   expect((await found(word, lang))[0]).toBe(sign);
+});
+
+it.each([
+  ['mongolia-total-cost', '/landedCost?to=ulaanbaatar'],
+  ['uzbekistan-import', '/landedCost?to=tashkent'],
+  ['delivery', '/landedCost'],
+])('leads from %s to the page that works the sum out', async (sign, link) => {
+  for (const locale of ['ru', 'mn', 'en'] as const) {
+    const body = (await findAnswer(backend.db, sign, locale))?.body ?? '';
+    expect(internalLinksOf(body)).toContain(link);
+    expect(await deadLinksIn(backend.db, [body])).toEqual([]);
+  }
 });
 
 it('says what each worry of a car means', async () => {
