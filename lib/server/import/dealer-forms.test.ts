@@ -88,6 +88,18 @@ describe('a table as dealers write it', () => {
     ]);
   });
 
+  it('says a displacement in litres or cubic centimetres, with a point or a comma', async () => {
+    const given = ['2438.0', '1 332,0', '2000.0', '1.5', '2.0T', 'V6 3.0', '1498 см³ (1.5 л)'];
+    const rows = given.map((cell, i) => [`byd-${i}`, cell]);
+    const models = rows.map(([sign], i) => ({ model_id: `${100 + i}`, model_sign: sign }));
+    await fixture.importFiles({ 'models.csv': modelsCsv(...models) });
+    const table = [['model_sign', 'Объём'], ...rows].map((row) => row.join(';')).join('\n');
+    const { report } = await fixture.importFiles({ 'volumes.csv': table });
+    expect(report.changes.map(({ fields }) => fields[0]?.after)).toEqual([
+      2438, 1332, 2000, 1500, 2000, 3000, 1500,
+    ]);
+  });
+
   it('is read in Chinese, from a text file in GB 18030', async () => {
     const bytes = Buffer.from(
       // 品牌,车型,年份,价格（万美元）,驱动,变速箱 / 比亚迪,Seal,2025,2.45,四驱,双离合

@@ -120,7 +120,7 @@ export function readQuantity(
     .normalize('NFKC')
     .replace(/(см|cm)3/giu, '$1')
     .replace(/(л|l)\s*\/\s*100\s*(км|km)/giu, '$1');
-  const litres = column === 'displacement_cc' && /(\d{1,2}[.,]\d)(?!\d)/.exec(plain)?.[1];
+  const litres = column === 'displacement_cc' && /(?<!\d)(\d{1,2}[.,]\d)(?!\d)/.exec(plain)?.[1];
   if (litres) return Math.round(Number(litres.replace(',', '.')) * 1000);
   const said = [...plain.matchAll(/(-?\d(?:[\d.,'’\s]*\d)?)([^\d-]*)/g)].map(
     ([, digits = '', after = '']) => ({ digits, written: squeezed(after) }),
