@@ -176,6 +176,16 @@ describe('a table', () => {
     ]);
   });
 
+  it('with a day of its own is imported again without a change: the site sets that of cars', async () => {
+    const csv = 'stock_number;model_id;port;Дата\nK-1;11;khorgos;20.11.2026\n';
+    const files = { 'cars.csv': csv };
+    expect((await fixture.importFiles(files)).leftOut).toEqual([]);
+    const unchanged = { created: 0, changed: 0, unchanged: 1 };
+    const preview = await fixture.importFiles(files, { preview: true });
+    expect(preview.report.counts.units).toEqual(unchanged);
+    expect((await fixture.importFiles(files)).report.counts.units).toEqual(unchanged);
+  });
+
   it('of cells that show per cent is read in per cent', async () => {
     const rows = [
       ['stock_number', 'model_id', 'port', 'Battery health, %'],
@@ -366,6 +376,22 @@ describe('an export', () => {
     // The format of text, which a code that is typed over another keeps.
     expect(String(styles)).toContain('formatCode="@"');
     expect(String(sheet)).toMatch(/<c r="D2" t="s" s="1">/);
+  });
+
+  it('that comes back on another day with a new price changes that price alone', async () => {
+    await fixture.importFiles({
+      'u.csv': 'stock_number,model_id,port,price_usd\nK-1,11,khorgos,24500\nK-2,11,khorgos,24600\n',
+    });
+    await fixture.db.update(units).set({ updatedAt: '2026-11-01' });
+    const csv = path.join(fixture.folder, 'units.csv');
+    await exportCsv(fixture.db, csv, 'units', 'en');
+    await fixture.db.update(units).set({ updatedAt: '2026-11-20' });
+    const edited = (await readFile(csv, 'utf8')).replace('24500', '23900');
+    const preview = await fixture.importFiles({ 'units.csv': edited }, { preview: true });
+    const { report } = await fixture.importFiles({ 'units.csv': edited });
+    expect(report.counts.units).toEqual({ created: 0, changed: 1, unchanged: 1 });
+    expect(report.changes).toMatchObject([{ fields: [{ column: 'price_usd', after: 23_900 }] }]);
+    expect(preview.report.changes).toEqual(report.changes);
   });
 
   it.each(['en', 'ru', 'zh', 'mn'] as const)(

@@ -91,9 +91,9 @@ async function modelIdsBySign(
 /** Columns that belong to a status, and are emptied by any other. */
 const OF_STATUS = { expected_on: 'coming', reserved_until: 'reserved', sold_on: 'sold' } as const;
 
-/** The values of a unit's row, with those that follow from them. */
+/** The values of a unit's row, with those that follow from them; every change sets its day. */
 export function completeUnit(
-  { model_sign: sign, ...row }: TableRow,
+  { model_sign: sign, updated_at: _, ...row }: TableRow,
   id: number,
   isNew: boolean,
   { modelIds, soldIds }: StoredForUnits,
