@@ -9,7 +9,7 @@ import { isPictured } from './serve-pictures';
 import type { RecordKind } from './stored-records';
 import { readRedirects } from './write-redirects';
 import type { KeyValue, TableRow } from './write-rows';
-import { completeUnit, storedForUnits } from './write-units';
+import { completeUnit, settleDays, storedForUnits } from './write-units';
 
 const ROWS_PER_STEP = 500;
 
@@ -24,6 +24,7 @@ export async function previewRows(
   problems: ProblemList,
 ): Promise<ImportReport> {
   const report = new ImportReport();
+  const now = new Date();
   const { moves: _, ...recordKinds } = KEY_COLUMNS;
   for (const kind of Object.keys(recordKinds) as RecordKind[]) {
     const [id = '', ...names] = KEY_COLUMNS[kind];
@@ -35,7 +36,8 @@ export async function previewRows(
       const stored = await storedForUnits(db, ofUnits);
       const rows = read.map(({ key, said: row }) => {
         const unitId = kind === 'units' ? (row.unit_id as number | undefined) : undefined;
-        const said = unitId ? completeUnit(row, unitId, false, stored, new Date()) : row;
+        const said = unitId ? completeUnit(row, unitId, false, stored, now) : row;
+        if (kind === 'units' && !unitId) settleDays(said, undefined, now);
         return { key: (key?.[id] ?? said[id]) as KeyValue | undefined, said };
       });
       const keyed = rows.flatMap(({ key, said }) => (key == null ? [] : [{ key, said }]));

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import { sayReason } from '@/lib/i18n/import-texts';
 import { BASE, fixture, modelsCsv, withImportFixture } from '@/tests/support/server/import-fixture';
 import { partsOf, tinyXlsx } from '@/tests/support/server/tiny-xlsx';
+import { models } from '../db/schema/catalogue';
 import { units } from '../db/schema/units';
 import { exportCsv, exportWorkbook } from './export-catalogue';
 import { importFiles } from './import-files';
@@ -13,6 +15,10 @@ import { PrintedImport } from './printed-import';
 withImportFixture();
 
 beforeEach(() => fixture.importFiles({ ...BASE, '3-models.csv': modelsCsv({}) }));
+
+const dayIn = (days: number) => storeDayOf(new Date(Date.now() + days * 86_400_000));
+
+const stored = () => fixture.db.select().from(units).orderBy(units.unitId);
 
 describe('a table', () => {
   it.each([
@@ -184,6 +190,73 @@ describe('a table', () => {
     const preview = await fixture.importFiles(files, { preview: true });
     expect(preview.report.counts.units).toEqual(unchanged);
     expect((await fixture.importFiles(files)).report.counts.units).toEqual(unchanged);
+  });
+
+  it('of cars that arrive from today on makes them coming, which are no stock yet', async () => {
+    const rows = `11111111111111111;Seal;Хоргос;24500;${dayIn(0)}\n1M8GDM9AXKP042788;Seal;Хоргос;24500;${dayIn(9)}\n`;
+    const files = { 'transit.csv': `VIN;Модель;Порт;Цена;Дата прибытия\n${rows}` };
+    const preview = await fixture.importFiles(files, { preview: true });
+    for (const { fields } of preview.report.changes)
+      expect(fields).toContainEqual({ column: 'status', before: null, after: 'coming' });
+    expect((await fixture.importFiles(files)).problems).toEqual([]);
+    expect(await stored()).toMatchObject([
+      { status: 'coming', expectedOn: dayIn(0) },
+      { status: 'coming', expectedOn: dayIn(9) },
+    ]);
+    const { stockKhorgos } = models;
+    expect(await fixture.db.select({ stockKhorgos }).from(models)).toEqual([{ stockKhorgos: 0 }]);
+    // Somebody has seen them at the port.
+    await fixture.db.update(units).set({ status: 'at_port', expectedOn: null });
+    expect((await fixture.importFiles(files)).report.changes).toEqual([]);
+  });
+
+  it.each([
+    ['Продан', dayIn(-5), { status: 'sold', soldOn: dayIn(-5), reservedUntil: null }],
+    [
+      'Бронь до',
+      dayIn(9),
+      { status: 'reserved', reservedUntil: new Date(`${dayIn(9)}T23:59:59+08:00`) },
+    ],
+    ['Бронь до', dayIn(-5), { status: 'coming', expectedOn: dayIn(3), reservedUntil: null }],
+  ])('of known cars with %s says their status by that day', async (heading, day, after) => {
+    const head = 'stock_number;model_id;port';
+    const first = { 'first.csv': `${head};expected_on\nK-1;11;khorgos;${dayIn(3)}\n` };
+    await fixture.importFiles(first);
+    const files = { 'cars.csv': `${head};${heading}\nK-1;11;khorgos;${day}\n` };
+    const preview = await fixture.importFiles(files, { preview: true });
+    const { report } = await fixture.importFiles(files);
+    expect(preview.report.changes).toEqual(report.changes);
+    expect(await stored()).toMatchObject([{ expectedOn: null, ...after }]);
+    expect((await fixture.importFiles(files)).report.changes).toEqual([]);
+  });
+
+  it('with days of several statuses means the last of them, where it says none', async () => {
+    const rows = [
+      `K-1;;${dayIn(3)};${dayIn(9)};${dayIn(-5)}`,
+      `K-2;;${dayIn(3)};${dayIn(9)};`,
+      `K-3;;${dayIn(3)};${dayIn(-5)};`,
+      `K-4;at_port;${dayIn(3)};${dayIn(9)};${dayIn(-5)}`,
+      `K-5;;${dayIn(-5)};;`,
+      `K-6;hidden;;;`,
+    ];
+    const table = (each: string[]) => ({
+      'cars.csv': `model_id;port;stock_number;status;expected_on;reserved_until;sold_on\n${each
+        .map((row) => `11;khorgos;${row}\n`)
+        .join('')}`,
+    });
+    await fixture.importFiles(table(rows));
+    const days = [
+      { status: 'sold', expectedOn: null, reservedUntil: null, soldOn: dayIn(-5) },
+      { status: 'reserved', expectedOn: null, soldOn: null },
+      { status: 'coming', expectedOn: dayIn(3), reservedUntil: null, soldOn: null },
+      { status: 'at_port', expectedOn: null, reservedUntil: null, soldOn: null },
+      { status: 'at_port', expectedOn: null, reservedUntil: null, soldOn: null },
+      { status: 'hidden', expectedOn: null, reservedUntil: null, soldOn: null },
+    ];
+    expect(await stored()).toMatchObject(days);
+    // A sold one is not free again, and a hidden one is not shown.
+    await fixture.importFiles(table([`K-1;;;${dayIn(9)};`, `K-6;;;;${dayIn(-5)}`]));
+    expect(await stored()).toMatchObject(days);
   });
 
   it('of cells that show per cent is read in per cent', async () => {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import type { ContentKind } from '@/lib/config/content-state';
+import type { UnitStatus } from '@/lib/contract/unit-attributes';
 import { unitReferenceOf } from '@/lib/format/reference';
 import type { Database } from '../db/database';
 import { models } from '../db/schema/catalogue';
@@ -48,31 +49,37 @@ export async function nextUnitId(db: Database): Promise<number> {
   return Math.max(row?.last ?? 1000, await lastRemovedId(db, 'units')) + 1;
 }
 
+/** What is stored of a unit whose row leaves its status or the day of its sale open. */
+interface StoredStatus {
+  status: UnitStatus;
+  soldOn: string | null;
+}
+
 /** Stored values with which rows of units are completed. */
 interface StoredForUnits {
   /** The models that rows name by their signs; they are stored by now. */
   modelIds: ReadonlyMap<unknown, number>;
-  /** Units that are sold already, among those that a row marks as sold without a day. */
-  soldIds: ReadonlySet<number>;
+  statuses: ReadonlyMap<number, StoredStatus>;
 }
 
 export async function storedForUnits(
   db: Database,
   rows: readonly TableRow[],
 ): Promise<StoredForUnits> {
-  return { modelIds: await modelIdsBySign(db, rows), soldIds: await soldIdsOf(db, rows) };
+  return { modelIds: await modelIdsBySign(db, rows), statuses: await statusesOf(db, rows) };
 }
 
-async function soldIdsOf(db: Database, rows: readonly TableRow[]): Promise<Set<number>> {
-  const isMeant = ({ status, sold_on: day }: TableRow) => status === 'sold' && day == null;
-  const ids = rows.flatMap((row) => (isMeant(row) && row.unit_id ? [row.unit_id as number] : []));
-  if (ids.length === 0) return new Set();
-  const { unitId: id, soldOn } = units;
-  const found = await db
-    .select({ id })
-    .from(units)
-    .where(and(isOneOf(id, ids), isNotNull(soldOn)));
-  return new Set(found.map((unit) => unit.id));
+async function statusesOf(
+  db: Database,
+  rows: readonly TableRow[],
+): Promise<Map<number, StoredStatus>> {
+  const isMeant = (row: TableRow) =>
+    row.status === undefined ? saysDay(row) : row.status === 'sold' && row.sold_on == null;
+  const ids = rows.flatMap((row) => (row.unit_id && isMeant(row) ? [row.unit_id as number] : []));
+  if (ids.length === 0) return new Map();
+  const { unitId: id, status, soldOn } = units;
+  const found = await db.select({ id, status, soldOn }).from(units).where(isOneOf(id, ids));
+  return new Map(found.map((unit) => [unit.id, unit]));
 }
 
 async function modelIdsBySign(
@@ -91,23 +98,45 @@ async function modelIdsBySign(
 /** Columns that belong to a status, and are emptied by any other. */
 const OF_STATUS = { expected_on: 'coming', reserved_until: 'reserved', sold_on: 'sold' } as const;
 
-/** The values of a unit's row, with those that follow from them; every change sets its day. */
+const saysDay = (row: TableRow) => Object.keys(OF_STATUS).some((column) => row[column] != null);
+
+/**
+ * The status that the days of a row mean where it says none. They lead on, never back: a car that
+ * stands at the port has arrived, a sold one is not free again, and a hidden one is not shown.
+ */
+function statusMeant(row: TableRow, stored: UnitStatus | undefined, now: Date): UnitStatus {
+  if (stored === 'hidden') return stored;
+  if (row.sold_on || stored === 'sold') return 'sold';
+  if (row.reserved_until && new Date(String(row.reserved_until)) > now) return 'reserved';
+  if (stored) return stored;
+  return String(row.expected_on ?? '') >= storeDayOf(now) ? 'coming' : 'at_port';
+}
+
+/** Makes the days of a unit's row fit its status; that of its last change is set by writing it. */
+export function settleDays(row: TableRow, stored: StoredStatus | undefined, now: Date): void {
+  delete row.updated_at;
+  if (row.status === undefined && !saysDay(row)) return;
+  row.status ??= statusMeant(row, stored?.status, now);
+  for (const [column, status] of Object.entries(OF_STATUS)) {
+    if (row.status !== status) row[column] = null;
+  }
+  if (row.status !== 'sold' || row.sold_on != null) return;
+  if (stored?.soldOn) delete row.sold_on;
+  else row.sold_on = storeDayOf(now);
+}
+
+/** The values of a unit's row, with those that follow from them. */
 export function completeUnit(
-  { model_sign: sign, updated_at: _, ...row }: TableRow,
+  { model_sign: sign, ...row }: TableRow,
   id: number,
   isNew: boolean,
-  { modelIds, soldIds }: StoredForUnits,
+  { modelIds, statuses }: StoredForUnits,
   now: Date,
 ): TableRow {
   const said: TableRow = { ...row, unit_id: id };
   if (sign) said.model_id = modelIds.get(sign);
   if (isNew) said.stock_number ??= unitReferenceOf(id);
-  if (said.status === undefined) return said;
-  for (const [column, status] of Object.entries(OF_STATUS)) {
-    if (said.status !== status) said[column] = null;
-  }
-  if (soldIds.has(id)) delete said.sold_on;
-  else if (said.status === 'sold') said.sold_on ??= storeDayOf(now);
+  settleDays(said, statuses.get(id), now);
   return said;
 }
 
