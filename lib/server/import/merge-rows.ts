@@ -59,13 +59,15 @@ function mergeRow(
   const values = losesPoster ? { ...said, video_poster: null } : said;
   for (const [column, given] of Object.entries(values)) {
     const keepsFocus = column === 'pictures' && !isFormer;
-    const value = keepsFocus ? withFocus(row.pictures, given) : given;
+    const before = (row[column] ?? {}) as Record<string, unknown>;
+    let value = keepsFocus ? withFocus(row.pictures, given) : given;
+    if (column === 'checks' && given === null)
+      value = Object.fromEntries(Object.keys(before).map((part) => [part, null]));
     if (column === 'picture' || !isByLocale(value)) {
       note(column, row[column], value);
       row[column] = value;
       continue;
     }
-    const before = (row[column] ?? {}) as Record<string, unknown>;
     for (const [locale, text] of Object.entries(value)) {
       note(`${column}.${locale}`, before[locale], text);
     }

@@ -40,10 +40,11 @@ const EMPTY_COLUMNS = byKind((kind) =>
 );
 
 /** Values of a new record in columns that its row does not set; null is not listed. */
-export const newColumns = (kind: RowKind): Record<string, unknown> =>
-  kind === 'models'
-    ? { ...EMPTY_COLUMNS.models, updated_at: storeDayOf(new Date()) }
-    : EMPTY_COLUMNS[kind];
+export function newColumns(kind: RowKind): Record<string, unknown> {
+  const empty = EMPTY_COLUMNS[kind];
+  if (kind === 'models') return { ...empty, updated_at: storeDayOf(new Date()) };
+  return kind === 'units' ? { ...empty, checks: {} } : empty;
+}
 
 /** Schemas of rows that need not be about new records. */
 export const CHANGE_SCHEMAS: Record<RowKind, z.ZodType<Record<string, unknown>>> = {

@@ -173,7 +173,7 @@ const unitRow = z.strictObject({
   battery_health: unitCell('battery_health'),
   accidents: unitCell('accidents'),
   paint: unitCell('paint'),
-  checks: emptiedTo(UNIT_ATTRIBUTES.checks.type, {}),
+  checks: maybe(UNIT_ATTRIBUTES.checks.type),
   papers: emptiedTo(UNIT_ATTRIBUTES.papers.type, []),
   video_src: unitCell('video_src'),
   video_poster: unitCell('video_poster'),

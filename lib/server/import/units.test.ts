@@ -199,6 +199,19 @@ describe('a unit', () => {
     expect(await db.$count(units)).toBe(2);
   });
 
+  it('has no checks any more where its row empties them, until that is undone', async () => {
+    await write({ ...AT_PORT, checks: { tyres: 'worn' } });
+    await write({ unit_id: 1001, checks: {} });
+    expect(await findUnit(db, 1001, 'ru')).toMatchObject({ checks: { tyres: 'worn' } });
+    const change = edit();
+    expect(await write({ unit_id: 1001, checks: null }, change)).toEqual([]);
+    expect(await findUnit(db, 1001, 'ru')).toHaveProperty('checks', {});
+    await undoBatch(db, change.edit.batch, EDITOR);
+    expect(await findUnit(db, 1001, 'ru')).toMatchObject({ checks: { tyres: 'worn' } });
+    await write({ ...AT_PORT, checks: null });
+    expect(await findUnit(db, 1002, 'ru')).toHaveProperty('checks', {});
+  });
+
   it('loses the still picture of its video with the video, where its row names no new one', async () => {
     const first = { video_src: '/media/first.mp4', video_poster: '/media/first.jpg' };
     await write({ ...AT_PORT, ...first });
