@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, lte, ne, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
+import { isContentKind } from '@/lib/config/content-state';
 import type { Database } from '../db/database';
 import { catalogueEdits, removedRecords, units } from '../db/schema/units';
 import { VACUUM_FROM, vacuumChanged } from '../db/vacuum';
@@ -38,13 +39,24 @@ export async function removeRecords(
     await lockCatalogue(transaction);
     const changed = new ChangedContent();
     const unitCount = await takeOut(transaction, kind, keys, editor, changed);
+    await forgetWords(transaction, [kind]);
     await changed.announce(transaction);
     return unitCount;
   });
 }
 
+/** Takes the words of removed records out of the search; cars have none of their own. */
+export async function forgetWords(db: Database, kinds: readonly RecordKind[]): Promise<void> {
+  const texts = kinds.some(isContentKind);
+  const names = kinds.some((kind) => kind !== 'units' && !isContentKind(kind));
+  if (!names && !texts) return;
+  // Loaded here: its tables of words are large.
+  const { fillSearchWords } = await import('../search/fill-words');
+  await fillSearchWords(db, { names, texts });
+}
+
 /**
- * Puts records into the bin within a transaction that announces it.
+ * Puts records into the bin within a transaction that announces it, and forgets their words.
  * @returns how many units go with their models
  */
 export async function takeOut(

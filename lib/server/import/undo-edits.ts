@@ -10,7 +10,7 @@ import type { Editor } from './edits';
 import { importRows } from './import-rows';
 import type { Conflict, TakingBack } from './merge-rows';
 import { KEY_COLUMNS } from './record-columns';
-import { restoreRecord, takeOut } from './removed-records';
+import { forgetWords, restoreRecord, takeOut } from './removed-records';
 import type { RowKind } from './row-schemas';
 import type { SourceRow } from './source-row';
 import type { RecordKind } from './stored-records';
@@ -211,6 +211,7 @@ class Undo {
   private async removeCreated(): Promise<void> {
     const changed = new ChangedContent();
     const { db, editor } = this;
+    const kinds = new Set<RecordKind>();
     for (const kind of EDITED_KINDS) {
       for await (const edits of this.steps(and(IS_CREATED, eq(catalogueEdits.kind, kind)))) {
         this.see(edits.length);
@@ -226,9 +227,11 @@ class Undo {
           changed,
         );
         await this.markUndone(going);
+        if (going.length > 0) kinds.add(kind);
         for (const key of kept) this.conflicts.push({ kind, key, columns: ['*'] });
       }
     }
+    await forgetWords(db, [...kinds]);
     await changed.announce(db);
   }
 

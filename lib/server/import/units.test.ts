@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { unitReferenceOf } from '@/lib/format/reference';
 import type { Database } from '@/lib/server/db/database';
 import { brands, models } from '@/lib/server/db/schema/catalogue';
+import { searchWords } from '@/lib/server/db/schema/search';
 import { catalogueEdits, removedRecords, units } from '@/lib/server/db/schema/units';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { database, withTestDatabase } from '@/tests/support/server/test-database';
@@ -428,6 +429,20 @@ describe('what was changed', () => {
     expect(await findUnit(db, 1001, 'mn')).toMatchObject({ report: 'Дугуй солих хэрэгтэй.' });
     expect(await findUnit(db, 1002, 'mn')).toMatchObject({ price_usd: 14_900 });
     expect(await db.$count(removedRecords)).toBe(0);
+  });
+
+  it('takes out of the search the words of names that no record has any more', async () => {
+    const id = String(TEST_MODEL_ID);
+    const isFound = async () => (await db.$count(searchWords, eq(searchWords.term, 'steppe'))) > 0;
+    await removeRecords(db, 'models', [id], EDITOR);
+    await restoreRecord(db, 'models', id, EDITOR);
+    expect(await isFound()).toBe(true);
+    await undoBatch(db, `restore:models:${id}`, EDITOR);
+    expect([await db.$count(models), await isFound()]).toEqual([0, false]);
+    await restoreRecord(db, 'models', id, EDITOR);
+    expect(await isFound()).toBe(true);
+    await removeRecords(db, 'models', [id], EDITOR);
+    expect(await isFound()).toBe(false);
   });
 
   it('keeps a removed model with its units for thirty days', async () => {
