@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, lte, ne, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { isContentKind } from '@/lib/config/content-state';
 import type { Database } from '../db/database';
@@ -155,6 +156,21 @@ export async function restoreRecord(
   const edit = { batch: `restore:${kind}:${key}`, source: 'undo' as const, staffId, at };
   const { problemCount } = await importRows(db, rows, { edit });
   if (problemCount > 0) return false;
+  // Since when it is offered and has its status, which decides what feeds and the desk call new.
+  const momentOf = (column: AnyPgColumn) =>
+    sql`coalesce((${removedRecords.record} ->> ${column.name})::timestamptz, ${column})`;
+  const ofUnits = entries.flatMap(({ kind: of, key: each }) => (of === 'units' ? [each] : []));
+  await db
+    .update(units)
+    .set({ createdAt: momentOf(units.createdAt), statusSince: momentOf(units.statusSince) })
+    .from(removedRecords)
+    .where(
+      and(
+        eq(removedRecords.kind, 'units'),
+        isOneOf(removedRecords.key, ofUnits),
+        sql`${removedRecords.key} = ${units.unitId}::text`,
+      ),
+    );
   for (const { kind: of, key: each } of entries) {
     await db
       .delete(removedRecords)

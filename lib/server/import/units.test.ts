@@ -445,6 +445,21 @@ describe('what was changed', () => {
     expect(await isFound()).toBe(false);
   });
 
+  it('comes out of the bin with the days since when a car is offered and has its status', async () => {
+    await write(AT_PORT, edit());
+    const later = new Date(NOW.getTime() + 3 * 86_400_000);
+    await write({ unit_id: 1001, status: 'coming' }, { edit: { ...edit().edit, at: later } });
+    const { createdAt, statusSince } = units;
+    const since = { createdAt: NOW, statusSince: later };
+    const restoredOn = { ...EDITOR, at: new Date(NOW.getTime() + 9 * 86_400_000) };
+    await removeRecords(db, 'units', ['1001'], EDITOR);
+    await restoreRecord(db, 'units', '1001', restoredOn);
+    expect(await db.select({ createdAt, statusSince }).from(units)).toEqual([since]);
+    await removeRecords(db, 'models', [String(TEST_MODEL_ID)], EDITOR);
+    await restoreRecord(db, 'models', String(TEST_MODEL_ID), restoredOn);
+    expect(await db.select({ createdAt, statusSince }).from(units)).toEqual([since]);
+  });
+
   it('keeps a removed model with its units for thirty days', async () => {
     await write(AT_PORT);
     await removeRecords(db, 'models', [String(TEST_MODEL_ID)], EDITOR);
