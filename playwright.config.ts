@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_SWITCHES } from './tests/support/chromium';
-import { isLongRun } from './tests/support/extent';
+import { isLongRun, isQuickRun } from './tests/support/extent';
 import { PATIENCE_MS } from './tests/support/patience';
 
 const port = process.env.E2E_PORT;
@@ -42,11 +42,19 @@ export default defineConfig({
   },
   projects: [
     // A test for one kind of screen says so in its tag; the other project leaves it out.
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      ...(isQuickRun()
+        ? { grep: /@quick/, grepInvert: /@phone|@screens/ }
+        : { grepInvert: /@phone/ }),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
-      // The short run repeats only tests in which a small screen or touch makes a difference.
-      ...(isLongRun() ? { grepInvert: /@desktop/ } : { grep: /@phone|@screens/ }),
+      // Only the long run repeats tests in which a small screen or touch makes no difference.
+      ...(isLongRun()
+        ? { grepInvert: /@desktop/ }
+        : { grep: isQuickRun() ? /(?=.*@quick).*@(phone|screens)/ : /@phone|@screens/ }),
       use: { ...devices['Pixel 5'], viewport: { width: 375, height: 812 } },
     },
   ],

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { isLongRun, MODULE_CACHE_VARIABLE } from './tests/support/extent.ts';
+import { isLongRun, isQuickRun, MODULE_CACHE_VARIABLE } from './tests/support/extent.ts';
 
 const alias = { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '') };
 const setupFiles = ['tests/support/setup/console-errors.ts'];
@@ -33,6 +33,27 @@ const SAME_STATEMENTS = [
   'lib/server/reviews/hostile-forms.test.ts',
   'lib/server/sheets/**',
 ];
+
+/**
+ * Files that take many seconds each, together more than half of the time of all unit tests: whole
+ * backups, imports, commands and starts, hostile files, and components that journeys in the browser
+ * use as well. The quick run leaves them to CI (docs/adr/0111).
+ */
+const SLOW = [
+  'components/member/login.test.tsx',
+  'components/review/{review-form,review-lists}.test.tsx',
+  'components/shell/handover.test.tsx',
+  'lib/runtime/backup/{archive,backup,backup-bucket}.test.ts',
+  'lib/runtime/database/embedded-database.test.ts',
+  'lib/runtime/process/{failed-start,releases}.test.ts',
+  'lib/server/desk/{import-files,sent-texts}.test.ts',
+  'lib/server/import/{demo-records,first-import,hostile-tables,workbook-limits}.test.ts',
+  'lib/server/notify/hostile-text.test.ts',
+  'lib/server/reviews/{heavy-uploads,hostile-forms,hostile-pictures,hostile-videos,uploads}.test.ts',
+  'lib/server/site-check/{check-site,text-revisions}.test.ts',
+  'scripts/{backup,import,leads,reviews}.test.ts',
+];
+const leftOut = isQuickRun() ? SLOW : [];
 
 /**
  * Tests of browser code without components. They are a project of their own: among the tests for
@@ -79,7 +100,12 @@ export default defineConfig({
           // the server again for each file takes longer than most of them run.
           isolate: false,
           include: ['{lib,store,components,scripts,tests/support}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, '**/*.postgres.test.ts', ...IN_A_BROWSER],
+          exclude: [
+            ...configDefaults.exclude,
+            '**/*.postgres.test.ts',
+            ...IN_A_BROWSER,
+            ...leftOut,
+          ],
           setupFiles,
           globalSetup,
         },
@@ -116,7 +142,7 @@ export default defineConfig({
           name: 'components',
           environment: 'jsdom',
           include: ['{app,components,lib,store}/**/*.test.tsx'],
-          exclude: [...configDefaults.exclude, DESK_COMPONENTS],
+          exclude: [...configDefaults.exclude, DESK_COMPONENTS, ...leftOut],
           setupFiles: [...setupFiles, 'tests/support/setup/dom.ts'],
           globalSetup,
         },

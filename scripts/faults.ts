@@ -1,6 +1,6 @@
 /**
  * `npm run check:faults` plants one fault after another in a copy of the sources, and says which
- * of them the tests find that should. `npm run check:faults -- sitemap` tries those whose file
+ * of them the quick tests find that should. `npm run check:faults -- sitemap` tries those whose file
  * or effect contains the word. It takes minutes, and is meant for changes of the tests themselves.
  */
 import { execFileSync } from 'node:child_process';
@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CommandError, printLine } from '@/lib/runtime/process/terminal';
 import { onEnd, runAndCleanUp } from '@/tests/support/cleanup';
-import { MODULE_CACHE_VARIABLE } from '@/tests/support/extent';
+import { EXTENT_VARIABLE, type Extent, MODULE_CACHE_VARIABLE } from '@/tests/support/extent';
 import { PLANTED_FAULTS, type PlantedFault, plant } from './faults/planted-faults';
 
 /** A copy of what Git knows or would add, with the packages of the original. */
@@ -59,6 +59,7 @@ await runAndCleanUp(async () => {
   const faults = PLANTED_FAULTS.filter(({ file, effect }) => `${file} ${effect}`.includes(word));
   const folder = copySources();
   process.env[MODULE_CACHE_VARIABLE] = join(folder, '.module-cache');
+  process.env[EXTENT_VARIABLE] = 'quick' satisfies Extent;
   const missed: string[] = [];
   // Without a fault the same tests have to pass, or finding one would mean nothing.
   const tests = [...new Set(faults.map((fault) => fault.tests))];

@@ -1,5 +1,6 @@
 /**
- * `npm test` runs every step; `npm test -- unit lint` only those. `all` makes them long: every
+ * `npm test` runs the quick tests of every step, in ten minutes on two cores; `npm test -- ci` runs
+ * every test once; `npm test -- unit lint` all tests of these steps. `all` makes them long: every
  * test on both screens, every page in every language, three browser engines. Whatever follows
  * `--` behind the steps goes to the test runner: `npm test -- e2e -- --headed`.
  *
@@ -11,11 +12,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandError, printLine, runCommand } from '@/lib/runtime/process/terminal';
 import { cleanUp, cleanUpOnSignals, onEnd } from '@/tests/support/cleanup';
-import { EXTENT_VARIABLE, MODULE_CACHE_VARIABLE } from '@/tests/support/extent';
+import { EXTENT_VARIABLE, type Extent, MODULE_CACHE_VARIABLE } from '@/tests/support/extent';
 import { type Counts, NO_COUNTS, sumOf } from './checks/results';
 import { type Context, type Outcome, STEPS, type Step } from './checks/steps';
 
 const ALL = 'all';
+const CI = 'ci';
+
+/** From the shortest to the longest. */
+const EXTENTS: Extent[] = ['quick', 'ci', 'long'];
 
 /**
  * Sites under test sign with a secret of their own: one of them has a public address, where the demo's
@@ -23,15 +28,21 @@ const ALL = 'all';
  */
 process.env.NEXT_PUBLIC_API_SECRET ??= 'secret-of-the-tests';
 
-function chosenSteps(args: string[]): Step[] {
-  const names = args.filter((name) => name !== ALL);
+function chosenExtent(args: string[]): Extent {
+  if (args.includes(ALL)) return 'long';
+  return args.length > 0 ? 'ci' : 'quick';
+}
+
+function chosenSteps(args: string[], extent: Extent): Step[] {
+  const names = args.filter((name) => name !== ALL && name !== CI);
   const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
   if (unknown.length > 0) {
-    const known = [...STEPS.map(({ name }) => name), ALL].join(', ');
+    const known = [...STEPS.map(({ name }) => name), CI, ALL].join(', ');
     throw new CommandError(`There is no step ${unknown.join(', ')}. Steps: ${known}.`);
   }
   if (names.length > 0) return STEPS.filter(({ name }) => names.includes(name));
-  return STEPS.filter(({ isOnlyLong }) => args.includes(ALL) || !isOnlyLong);
+  const isPartOf = (from: Extent) => EXTENTS.indexOf(from) <= EXTENTS.indexOf(extent);
+  return STEPS.filter(({ from }) => !from || isPartOf(from));
 }
 
 function secondsSince(startedAt: number): string {
@@ -74,8 +85,9 @@ await runCommand(async () => {
   const args = process.argv.slice(2);
   const end = args.indexOf('--');
   const words = end < 0 ? args : args.slice(0, end);
-  const steps = chosenSteps(words);
-  if (words.includes(ALL)) process.env[EXTENT_VARIABLE] = 'long';
+  const extent = chosenExtent(words);
+  const steps = chosenSteps(words, extent);
+  process.env[EXTENT_VARIABLE] = extent;
   const folder = mkdtempSync(join(tmpdir(), 'test-results-'));
   onEnd(() => rmSync(folder, { recursive: true, force: true }));
   process.env[MODULE_CACHE_VARIABLE] = join(folder, 'modules');

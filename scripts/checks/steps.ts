@@ -5,7 +5,7 @@ import { printLine } from '@/lib/runtime/process/terminal';
 import { FEED_KEY } from '@/tests/e2e/support/site';
 import { findHeadlessChromium } from '@/tests/support/chromium';
 import { ENGINES } from '@/tests/support/engines/open-engine';
-import { isLongRun, repeatsOfFailedTests } from '@/tests/support/extent';
+import { type Extent, isLongRun, repeatsOfFailedTests } from '@/tests/support/extent';
 import { runProgram } from '@/tests/support/run-program';
 import { startOwnSite, type Variables } from '@/tests/support/running-site';
 import { createDatabase, openTestPostgres } from '@/tests/support/test-postgres';
@@ -23,8 +23,8 @@ export interface Step {
   name: string;
   /** The step that runs at the same time if it is the next one, to use this one's waiting. */
   beside?: string;
-  /** Left out of the short run. */
-  isOnlyLong?: boolean;
+  /** The shortest run that it is part of, if it is not part of all. */
+  from?: Exclude<Extent, 'quick'>;
   /** Its heading: what is checked. */
   title: string;
   run(context: Context): Promise<Outcome>;
@@ -178,6 +178,7 @@ export const STEPS: Step[] = [
   {
     name: 'server-postgres',
     title: 'Server tests again, on a real Postgres',
+    from: 'ci',
     run: async (context) =>
       runVitest('server-postgres', context, ['--project', 'postgres'], {
         TEST_DATABASE_URL: await sharedPostgres(),
@@ -206,18 +207,19 @@ export const STEPS: Step[] = [
   {
     name: 'e2e-postgres',
     title: 'Browser tests that touch the database again, on a real Postgres',
+    from: 'ci',
     run: async (context) => {
       const url = await createDatabase(await sharedPostgres(), 'site');
       // Enquiries from elsewhere send other texts through the same statements.
-      const short = ['--grep', '@postgres', '--project', 'desktop'];
-      const rest = [...(isLongRun() ? ['--grep', '@database'] : short), ...context.rest];
+      const some = ['--grep', '@postgres', '--project', 'desktop'];
+      const rest = [...(isLongRun() ? ['--grep', '@database'] : some), ...context.rest];
       return runBrowserTests('e2e-postgres', { ...context, rest }, url);
     },
   },
   {
     name: 'engines',
     title: 'The main ways through the site in Firefox and WebKitGTK',
-    isOnlyLong: true,
+    from: 'long',
     async run(context) {
       for (const { name, packages } of ENGINES.filter((engine) => !engine.isPresent()))
         printLine(`${name} is not on this machine (Debian: ${packages}): nothing is tried in it.`);

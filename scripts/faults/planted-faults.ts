@@ -279,6 +279,55 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     replacement: 'pause',
     tests: 'lib/server/indexnow',
   },
+  {
+    effect: 'a rate holds before its day',
+    file: 'lib/landed-cost/rates-in-force.ts',
+    search: 'entry.from > day || ',
+    replacement: '',
+    tests: 'lib/landed-cost',
+  },
+  {
+    effect: 'a model costs what its sold car did',
+    file: 'lib/server/import/count-units.ts',
+    search: "in ('at_port', 'coming')",
+    replacement: "in ('at_port', 'coming', 'sold')",
+    tests: 'lib/server/import/units',
+  },
+  {
+    effect: 'an import empties what its file does not name',
+    file: 'lib/server/import/merge-rows.ts',
+    search: '...(stored ?? newColumns(kind))',
+    replacement: '...newColumns(kind)',
+    tests: 'lib/server/import/partial-rows',
+  },
+  {
+    effect: 'whoever is signed in at the desk may do everything',
+    file: 'lib/server/desk/desk-action.ts',
+    search: "return allowed === 'staff' || mayStaff(staff.role, allowed);",
+    replacement: 'return true;',
+    tests: 'lib/server/desk',
+  },
+  {
+    effect: 'an enquiry that was rejected is sent again for ever',
+    file: 'lib/outbox/flush.ts',
+    search: 'isHeld: true, ',
+    replacement: '',
+    tests: 'lib/outbox',
+  },
+  {
+    effect: 'a car that was sold keeps its price without a network',
+    file: 'lib/offline/page-facts.ts',
+    search: 'price > 0 && !isSold ? price : null',
+    replacement: 'price > 0 ? price : null',
+    tests: 'lib/offline',
+  },
+  {
+    effect: 'backups of former months are removed',
+    file: 'lib/runtime/backup/backup-files.ts',
+    search: '  keep(monthOf, KEPT_MONTHS);\n',
+    replacement: '',
+    tests: 'lib/runtime/backup/backup-files',
+  },
 ];
 
 /** @throws Error when the text to replace does not stand exactly once in the file */

@@ -21,7 +21,9 @@ async function openAccount(page: Page, locale: 'en' | 'ru' | 'mn' | 'ar' = 'en')
   return { email, token, main };
 }
 
-test('a member changes name and number, and the next form knows them', async ({ page }) => {
+test('a member changes name and number, and the next form knows them', { tag: '@quick' }, async ({
+  page,
+}) => {
   const { main } = await openAccount(page);
   await expect(main.getByRole('link', { name: 'Your reviews' })).toHaveAttribute(
     'href',

@@ -1,9 +1,9 @@
 import { expect, test } from './support/fixtures';
 import { addressOf } from './support/site';
 
-test('a question that buyers type leads to its answer, with its day and its sources', async ({
-  sharedPage: page,
-}) => {
+test('a question that buyers type leads to its answer, with its day and its sources', {
+  tag: '@quick',
+}, async ({ sharedPage: page }) => {
   await page.goto(addressOf('ru', '/searchsite?word=доставка в Алматы'));
   await page
     .getByRole('main')

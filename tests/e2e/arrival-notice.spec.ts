@@ -7,7 +7,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] });
 
   test('a visitor leaves an address in place of an empty list, and sees what is missing', {
-    tag: ['@database', '@postgres', '@screens'],
+    tag: ['@database', '@postgres', '@screens', '@quick'],
   }, async ({ page, database }) => {
     const mail = `arrival-${Date.now()}@example.mn`;
     await page.goto(addressOf('en', EMPTY_LIST));

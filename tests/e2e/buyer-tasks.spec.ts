@@ -59,10 +59,9 @@ const WISHES = {
 
 for (const locale of LOCALES) {
   test.describe(`a buyer who reads ${locale}`, { tag: ['@screens', '@database'] }, () => {
-    test('finds seven seats within price, fee and port by what is typed, and asks with its number', async ({
-      sharedPage: page,
-      database,
-    }) => {
+    test('finds seven seats within price, fee and port by what is typed, and asks with its number', {
+      tag: '@quick',
+    }, async ({ sharedPage: page, database }) => {
       if (isPhone(page)) await page.setViewportSize({ width: 375, height: 667 });
       await visit(page, addressOf(locale));
       const taps = tapsOf(page);
@@ -155,9 +154,9 @@ for (const locale of isLongRun() ? LOCALES : (['mn'] as const)) {
       expect(await firstCarInSight(page)).toBeGreaterThan(0);
     });
 
-    test('opens a car by its number as a friend spells it, and sees what is like it', async ({
-      sharedPage: page,
-    }) => {
+    test('opens a car by its number as a friend spells it, and sees what is like it', {
+      tag: '@quick',
+    }, async ({ sharedPage: page }) => {
       if (isPhone(page)) await page.setViewportSize({ width: 375, height: 667 });
       await visit(page, addressOf(locale));
       const taps = tapsOf(page);

@@ -20,7 +20,7 @@ async function check(page: Page, list: string, choice: string): Promise<void> {
 }
 
 test.describe('the car menu', () => {
-  test('narrows to a clean address that can be shared', { tag: '@screens' }, async ({
+  test('narrows to a clean address that can be shared', { tag: ['@screens', '@quick'] }, async ({
     sharedPage: page,
   }) => {
     await visit(page, addressOf('en', '/menuCar'));
@@ -67,7 +67,7 @@ test.describe('the car menu', () => {
   });
 
   test('shows beside its filters at once what each change leaves, and keeps the focus there', {
-    tag: '@desktop',
+    tag: ['@desktop', '@quick'],
   }, async ({ sharedPage: page }) => {
     await visit(page, addressOf('en', '/menuCar'));
     const found = main(page).getByRole('heading', { level: 2 }).first();
@@ -221,7 +221,7 @@ test.describe('the car menu', () => {
     await context.close();
   });
 
-  test('narrows by brand and counts without script', async ({ browser }) => {
+  test('narrows by brand and counts without script', { tag: '@quick' }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(addressOf('en', '/menuCar?type=pickup'));

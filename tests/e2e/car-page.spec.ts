@@ -115,7 +115,7 @@ test.describe('a car’s page on a phone', { tag: '@phone' }, () => {
 });
 
 test('pictures open large by keyboard and turn by arrows in the direction of the page', {
-  tag: '@desktop',
+  tag: ['@desktop', '@quick'],
 }, async ({ page, cars }) => {
   const requests: string[] = [];
   await visit(page, addressOf('ar', cars[0].path));
@@ -179,7 +179,10 @@ test('price, port and the ways to ask stay beside what is read at a desk', {
 test.describe('without script', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-  test('a picture leads to its file, and the bar to messenger and form', async ({ page, cars }) => {
+  test('a picture leads to its file, and the bar to messenger and form', { tag: '@quick' }, async ({
+    page,
+    cars,
+  }) => {
     await page.goto(addressOf('en', cars[0].path));
     const bar = page.locator('.buy-bar');
     await expect(bar.getByRole('link', { name: /WhatsApp/ }).first()).toHaveAttribute(

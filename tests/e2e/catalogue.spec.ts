@@ -76,7 +76,11 @@ test('a list’s pages stay light', { tag: '@desktop' }, async ({ sharedPage: pa
   }
 });
 
-test('a car page shows what decides a purchase', async ({ page, cars, database }) => {
+test('a car page shows what decides a purchase', { tag: '@quick' }, async ({
+  page,
+  cars,
+  database,
+}) => {
   const [{ modelId, path }] = cars;
   const [car] = await database`select * from models where model_id = ${modelId}`;
   await visit(page, addressOf('en', path));
@@ -146,7 +150,9 @@ test.describe('addresses that are no page', { tag: '@desktop' }, () => {
     '/brand/byd?page=x',
     '/brand/byd/page/1',
   ]) {
-    test(`${path} answers 404 in the language of the host`, async ({ request }) => {
+    test(`${path} answers 404 in the language of the host`, { tag: '@quick' }, async ({
+      request,
+    }) => {
       const answer = await ask(request, 'mn', path);
       expect(answer.status()).toBe(404);
       const html = await answer.text();
@@ -165,7 +171,7 @@ test.describe('an unknown address without script', () => {
     en: ['404 NOT FOUND', 'Oops, Sorry We Can’t Find That Page', 'This page could not be found'],
   } as const;
   for (const [locale, [code, title, name]] of Object.entries(TEXTS)) {
-    test(`shows the 404 screen in ${locale}`, async ({ page }) => {
+    test(`shows the 404 screen in ${locale}`, { tag: '@quick' }, async ({ page }) => {
       for (const path of [
         '/nope',
         '/car/999999',
@@ -195,11 +201,9 @@ test('the old site’s home address leads home for good', async ({ sharedPage: p
   expect((await answer?.request().redirectedFrom()?.response())?.status()).toBe(308);
 });
 
-test('a favourite is kept, counted, and recorded as a purchase intention', async ({
-  page,
-  cars,
-  database,
-}) => {
+test('a favourite is kept, counted, and recorded as a purchase intention', {
+  tag: '@quick',
+}, async ({ page, cars, database }) => {
   await visit(page, addressOf('en', cars[0].path));
   await page.getByRole('button', { name: 'Add to favourites' }).click();
   await expect(page.getByRole('button', { name: 'In favourites' })).toHaveAttribute(

@@ -9,10 +9,9 @@ const formPart = (page: Page) => page.locator('main section', { has: page.locato
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every link of a car’s page that asks leads to a form that shows the car', async ({
-    page,
-    cars: [car],
-  }) => {
+  test('every link of a car’s page that asks leads to a form that shows the car', {
+    tag: '@quick',
+  }, async ({ page, cars: [car] }) => {
     await page.goto(addressOf('en', car.path));
     const hrefs = await page
       .locator('a[href^="/contactUs?"]')
@@ -73,11 +72,9 @@ test('search engines are told not to list the contact page with a subject', asyn
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
 });
 
-test('the lead of a contact page carries its subject and source', { tag: '@database' }, async ({
-  sharedPage: page,
-  database,
-  cars: [car],
-}) => {
+test('the lead of a contact page carries its subject and source', {
+  tag: ['@database', '@quick'],
+}, async ({ sharedPage: page, database, cars: [car] }) => {
   await page.goto(addressOf('en', `/contactUs?car=${car.modelId}&from=tab-bar`));
   const part = formPart(page);
   const need = `This one, please ${Date.now()}`;

@@ -20,7 +20,7 @@ test.describe('contact, dealers and the gift', () => {
   });
 
   test('a dealer’s enquiry says where it comes from, and who asks', {
-    tag: '@database',
+    tag: ['@database', '@quick'],
   }, async ({ sharedPage: page, database }) => {
     await visit(page, addressOf('en', '/dealerRecruitment'));
     await main(page).getByRole('link', { name: 'Become a dealer' }).click();

@@ -60,7 +60,9 @@ test.describe('promotions', () => {
     await expect(card('Five free remote').getByText('All places taken')).toBeVisible();
   });
 
-  test('counts down, and leads to registration under the code', async ({ page }) => {
+  test('counts down, and leads to registration under the code', { tag: '@quick' }, async ({
+    page,
+  }) => {
     await page.goto(addressOf('en', '/promotionPage/winter-tyres'));
     await expect(page.getByRole('timer')).toHaveText(/^89 d\s*5 h\s*59 min$/);
     await expect(page.getByText(/^37 of 60/)).toBeVisible();
@@ -113,7 +115,7 @@ test.describe('promotions', () => {
 });
 
 test('an enquiry is stored with the promotion it came from', {
-  tag: '@database',
+  tag: ['@database', '@quick'],
 }, async ({ page, database }) => {
   const mail = `promotion-${Date.now()}-${test.info().project.name}@example.mn`;
   await visit(page, addressOf('en', '/activity/6'));
@@ -139,7 +141,7 @@ test('the list of articles says to search engines what it is about', async ({
 });
 
 test('an article has contents that lead to its parts, related articles and cars', {
-  tag: '@screens',
+  tag: ['@screens', '@quick'],
 }, async ({ page }) => {
   await page.goto(addressOf('ru', '/article/2'));
   if (isPhone(page)) await page.locator('summary', { hasText: 'В этой статье' }).click();

@@ -79,7 +79,7 @@ test('when two people edit one car, the second sees the price and name of the fi
 });
 
 test('a used car is entered by a few words and found in the list and on the site, also without script', {
-  tag: ['@desktop', '@database'],
+  tag: ['@desktop', '@database', '@quick'],
 }, async ({ browser, page, database }) => {
   await enter(page, await newInvitation(newStaffMail('new'), 'owner'), 'Li Wei');
   const unit = await cheapestUnit(database, 2);

@@ -39,7 +39,7 @@ async function expectOnSite(page: Page, path: string, status: number, text: stri
 }
 
 test('the facts of a model are changed at the desk, seen on its page, and taken back', {
-  tag,
+  tag: [...tag, '@quick'],
 }, async ({ page, database }) => {
   await joinAs(page, 'Li Wei');
   const id = await modelWithoutUnits(database, 0);

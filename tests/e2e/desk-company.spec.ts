@@ -54,7 +54,7 @@ async function openSection(page: Page, name: string): Promise<void> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 test('an owner changes name, telephone and hours, and every host shows them', {
-  tag: '@desktop',
+  tag: ['@desktop', '@quick'],
 }, async ({ page }) => {
   const invitation = await newInvitation(newStaffMail('company'), 'owner', site);
   await enter(page, invitation, 'Anna', site);

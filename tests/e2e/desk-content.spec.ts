@@ -46,7 +46,7 @@ async function own(page: Page): Promise<void> {
 }
 
 test('a promotion with a picture of its own is written in three languages, and seen on their sites alone', {
-  tag: '@desktop',
+  tag: ['@desktop', '@quick'],
 }, async ({ page, request }) => {
   const mark = String(Date.now());
   await enter(page, await newInvitation(newStaffMail('content'), 'marketing'), 'Bold');

@@ -55,7 +55,7 @@ test('typed text survives the end of a session, and is removed once stored or si
 });
 
 test('without script: when two people plan the next step, the second keeps their words; an opened messenger is recorded', {
-  tag: '@desktop',
+  tag: ['@desktop', '@quick'],
 }, async ({ browser, database }) => {
   const open = async (name: string) => {
     const context = await browser.newContext({ locale: 'en', javaScriptEnabled: false });

@@ -21,7 +21,7 @@ async function download(page: Page, name: 'CSV' | 'Excel') {
 }
 
 test('hostile enquiries are shown as text at the desk and in exported files', {
-  tag: ['@desktop', '@database'],
+  tag: ['@desktop', '@database', '@quick'],
 }, async ({ page, browser, database }) => {
   const state = 'lost';
   await database`delete from enquiries where state = ${state}`;

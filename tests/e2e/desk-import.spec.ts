@@ -143,7 +143,7 @@ test("a dealer's Russian workbook with pictures: sent from a phone, asked about 
 });
 
 test('the catalogue is downloaded as a workbook that the import accepts, with the right to bring in files', {
-  tag: ['@desktop', '@database'],
+  tag: ['@desktop', '@database', '@quick'],
 }, async ({ page, browser }) => {
   await join(page, await newInvitation(newStaffMail('export'), 'marketing'), 'Bold');
   await page.goto(deskAddress('/cars/import'));

@@ -12,7 +12,7 @@ test.describe('a session by the password alone', () => {
   test.use({ expectedErrors: [/status of 40[134]/] });
 
   test('is redirected to the second factor by every page, and gets no file and no picture', {
-    tag: '@desktop',
+    tag: ['@desktop', '@quick'],
   }, async ({ page }) => {
     await page.goto(deskAddress(await newInvitation(newStaffMail('half'), 'owner')));
     await page.getByLabel('Your name').fill('Half');

@@ -58,7 +58,7 @@ async function openText(page: Page, { key, delivered }: typeof BUTTON): Promise<
 }
 
 test('a button and an island’s label are worded anew in Mongolian, shown within seconds, and as delivered again', {
-  tag: ['@desktop', '@database'],
+  tag: ['@desktop', '@database', '@quick'],
 }, async ({ page, request }) => {
   await enter(page, await newInvitation(newStaffMail('mara'), 'marketing'), 'Mara');
   for (const text of [BUTTON, LABEL]) {

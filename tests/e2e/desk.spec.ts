@@ -40,7 +40,7 @@ async function expectRefusals(page: Page, role: StaffRole, paths: readonly strin
 }
 
 test('an invited owner signs in with a second factor, invites sales, and each may do only what their role includes', {
-  tag: '@desktop',
+  tag: ['@desktop', '@quick'],
 }, async ({ page, browser }) => {
   const email = newStaffMail('owner');
   const code = await join(page, await newInvitation(email, 'owner'), 'Li Wei');
@@ -145,7 +145,7 @@ async function enquire(browser: Browser, name: string): Promise<void> {
 }
 
 test('an enquiry from the Mongolian host appears on open desks, is taken by one, answered in Mongolian and won', {
-  tag: '@desktop',
+  tag: ['@desktop', '@quick'],
 }, async ({ page, browser, database }) => {
   const anna = await otherBrowser(browser);
   await join(page, await newInvitation(newStaffMail('boris'), 'sales'), 'Boris');

@@ -15,10 +15,9 @@ test('what opens a dialog brings it ahead, once a pointer comes near', {
 test.describe('a dialog that cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load resource/] });
 
-  test('offers telephone and another try, and opens when the network is back', async ({
-    page,
-    cars,
-  }) => {
+  test('offers telephone and another try, and opens when the network is back', {
+    tag: '@quick',
+  }, async ({ page, cars }) => {
     await visit(page, addressOf('ru', cars[0].path));
     await page.route('**/labels', (route) => route.abort());
     await page.locator('main').getByRole('link', { name: 'Спросить об этом автомобиле' }).click();

@@ -70,7 +70,7 @@ let count = 0;
 const newMail = () => `enquiry-${Date.now()}-${++count}@example.mn`;
 
 test('an enquiry about a car is told everything that is wrong with it, then stored', {
-  tag: ['@database', '@postgres'],
+  tag: ['@database', '@postgres', '@quick'],
 }, async ({ page, database }) => {
   await page.clock.install();
   const car = await openCar(page);
@@ -167,7 +167,9 @@ test.describe('a lost connection', () => {
   });
 });
 
-test('what was typed survives closing the form and reloading the page', async ({ page }) => {
+test('what was typed survives closing the form and reloading the page', { tag: '@quick' }, async ({
+  page,
+}) => {
   await openCar(page);
   const dialog = await openForm(page);
   await field(dialog, 'name').fill('Бат');

@@ -39,7 +39,7 @@ const favouriteIds = (page: Page): Promise<number[]> =>
 
 test.describe('before a page lives', () => {
   test('a tap on "Ask about this car" shows at once and opens the dialog about that car later', {
-    tag: '@screens',
+    tag: ['@screens', '@quick'],
   }, async ({ page, cars: [car] }) => {
     const arrive = await visitEarly(page, addressOf('en', car.path));
     await askLink(page).click();
@@ -54,10 +54,9 @@ test.describe('before a page lives', () => {
     expect(new URL(page.url()).pathname).toBe(car.path);
   });
 
-  test('it leads to the contact page of that car when the scripts do not come', async ({
-    page,
-    cars: [car],
-  }) => {
+  test('it leads to the contact page of that car when the scripts do not come', {
+    tag: '@quick',
+  }, async ({ page, cars: [car] }) => {
     await visitEarly(page, addressOf('en', car.path));
     await askLink(page).press('Enter');
     await isBusy(askLink(page));
@@ -83,10 +82,9 @@ test.describe('before a page lives', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('a favourite is remembered, once, and not undone where it is one already', async ({
-    page,
-    cars: [car],
-  }) => {
+  test('a favourite is remembered, once, and not undone where it is one already', {
+    tag: '@quick',
+  }, async ({ page, cars: [car] }) => {
     let arrive = await visitEarly(page, addressOf('en', car.path));
     await heart(page).click();
     await isBusy(heart(page));

@@ -70,9 +70,9 @@ test.describe('every page', { tag: '@desktop' }, () => {
       const faults: string[] = [];
       for (const [place, locale] of localesOf(path, index).entries()) {
         const note = (found: string[]) => faults.push(...found.map((each) => `${locale} ${each}`));
-        // Styles and roles are those of the page, whatever its language: the short run looks at
-        // them in one language and, by axe, at one width of each page, in another of the next, and
-        // reads the others' texts, in their HTML.
+        // Styles and roles are those of the page, whatever its language. Only the long run looks at
+        // them in all languages and at both widths; otherwise axe checks each page in one language,
+        // in another one for the next page, and the texts of the others are read in their HTML.
         const isLookedAt = isLongRun() || place === Math.floor(index / 4) % 3;
         const status = path === UNKNOWN_ADDRESS ? 404 : 200;
         let html: string | undefined;

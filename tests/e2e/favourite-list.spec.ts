@@ -12,7 +12,10 @@ import { addressOf } from './support/site';
 const main = (page: Page) => page.locator('main');
 
 test.describe('favourites', () => {
-  test('are kept from the car page, removed and put back', async ({ sharedPage: page, cars }) => {
+  test('are kept from the car page, removed and put back', { tag: '@quick' }, async ({
+    sharedPage: page,
+    cars,
+  }) => {
     const [car] = cars;
     await visit(page, addressOf('en', car.path));
     await page.getByRole('button', { name: 'Add to favourites' }).click();

@@ -38,10 +38,9 @@ async function keep(page: Page, ...cars: CarUnderTest[]) {
   await visit(page, addressOf('en', '/myFavorite'));
 }
 
-test('favourites are selected, compared at an address, and selected again', async ({
-  sharedPage: page,
-  cars: [first, second, third],
-}) => {
+test('favourites are selected, compared at an address, and selected again', {
+  tag: '@quick',
+}, async ({ sharedPage: page, cars: [first, second, third] }) => {
   await keep(page, first, second, third);
   const boxes = main(page).getByRole('checkbox');
   await boxes.nth(0).check();
@@ -240,11 +239,9 @@ test.describe('without script', () => {
   });
 });
 
-test('an enquiry about a comparison names its cars', { tag: ['@database', '@postgres'] }, async ({
-  sharedPage: page,
-  cars: [first, second],
-  database,
-}) => {
+test('an enquiry about a comparison names its cars', {
+  tag: ['@database', '@postgres', '@quick'],
+}, async ({ sharedPage: page, cars: [first, second], database }) => {
   await visit(page, addressOf('en', comparisonPath(first, second)));
   await main(page).getByRole('link', { name: 'Ask about these cars' }).click();
   const need = `Which is cheaper to clear? ${Date.now()}`;

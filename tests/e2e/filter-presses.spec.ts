@@ -34,7 +34,7 @@ async function chooseSedans(page: Page): Promise<() => Promise<void>> {
 }
 
 test.describe('while the cars of a filter arrive', { tag: '@desktop' }, () => {
-  test('a press on another filter counts', async ({ page }) => {
+  test('a press on another filter counts', { tag: '@quick' }, async ({ page }) => {
     const arrive = await chooseSedans(page);
     const power = form(page).getByLabel('Up to 160 hp');
     await power.hover();

@@ -27,7 +27,7 @@ test.describe('the first view of a phone, in every language', { tag: '@phone' },
     // There the article is a review.
     { path: '/homeReviews', most: 430 },
   ].entries()) {
-    // Each language on every third page in the short run.
+    // Each language on every third page, but for the long run.
     const locales = LOCALES.filter((_, place) => isLongRun() || place % 3 === index % 3);
     test(`has a car on ${path}`, async ({ sharedPage: page }) => {
       await page.setViewportSize(SCREEN);
@@ -86,7 +86,7 @@ test('home of a phone ends after seven screens', { tag: '@phone' }, async ({
 });
 
 test('the finder of home says how many cars there are, and leads to just those', {
-  tag: '@screens',
+  tag: ['@screens', '@quick'],
 }, async ({ page }) => {
   const list = addressOf('en', '/menuCar?type=large-suv&seats=7&port=erenhot');
   await page.goto(list);

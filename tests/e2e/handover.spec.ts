@@ -37,7 +37,7 @@ async function keepCar(page: Page, path: string) {
 }
 
 test('favourites and the half-written enquiry come along to another language', {
-  tag: '@screens',
+  tag: ['@screens', '@quick'],
 }, async ({ page, cars: [first, second] }) => {
   // One car is kept on either host.
   await visit(page, addressOf('it', second.path));

@@ -12,9 +12,9 @@ async function fixedAt(page: Page, y: number): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset.header === 'fixed');
 }
 
-test('the header is fixed beyond 10 px and released at 5 px', { tag: '@screens' }, async ({
-  sharedPage: page,
-}) => {
+test('the header is fixed beyond 10 px and released at 5 px', {
+  tag: ['@screens', '@quick'],
+}, async ({ sharedPage: page }) => {
   await visit(page, addressOf('ru'));
   // From the top each time: moved beyond 10 px by a late typeface, it stays fixed down to 5.
   const isFixedFromTop = async () => {
@@ -86,9 +86,9 @@ test('menus open by keyboard, and Escape closes them and gives the focus back', 
   await expect(button).toBeFocused();
 });
 
-test('on a phone the menu is a popup that works without script', { tag: '@phone' }, async ({
-  browser,
-}) => {
+test('on a phone the menu is a popup that works without script', {
+  tag: ['@phone', '@quick'],
+}, async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 375, height: 812 },

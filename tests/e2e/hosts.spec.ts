@@ -18,7 +18,7 @@ test('the home page speaks the language of its host', { tag: '@desktop' }, async
 });
 
 test('the host of every language answers, and Arabic and Urdu are mirrored', {
-  tag: '@desktop',
+  tag: ['@desktop', '@quick'],
 }, async ({ request }) => {
   for (const locale of LOCALES) {
     const direction = locale === 'ar' || locale === 'ur' ? 'rtl' : 'ltr';
@@ -50,9 +50,9 @@ test('a host that names no language follows what is stored, then the cookie, the
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the language menu leads to the same page on the other host', { tag: '@screens' }, async ({
-  page,
-}) => {
+test('the language menu leads to the same page on the other host', {
+  tag: ['@screens', '@quick'],
+}, async ({ page }) => {
   await page.goto(addressOf('ru', '/brand?sign=bus'));
   const link = page.getByRole('banner').locator('a[hreflang=mn]');
   await expect(link).toHaveAttribute('href', addressOf('mn', '/brand?sign=bus'));
@@ -80,7 +80,9 @@ test('the language menu of a text leads to the list where a language does not ha
   }
 });
 
-test('every page names itself and its siblings to search engines', async ({ sharedPage: page }) => {
+test('every page names itself and its siblings to search engines', { tag: '@quick' }, async ({
+  sharedPage: page,
+}) => {
   await page.goto(addressOf('mn', '/brand/byd'));
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',

@@ -26,7 +26,7 @@ async function openFormBeside(page: Page): Promise<Locator> {
 }
 
 test('by car type from the menu to a car, and to an enquiry about it', {
-  tag: ['@database', '@screens'],
+  tag: ['@database', '@screens', '@quick'],
 }, async ({ page, database }) => {
   await page.clock.install();
   await visit(page, addressOf('en'));
@@ -105,7 +105,7 @@ test('from beside any page to a stored enquiry, and back to the page', {
   await expect(page).toHaveURL(addressOf('en', '/buyCar'));
 });
 
-test('from the header to a stored enquiry', { tag: ['@database', '@screens'] }, async ({
+test('from the header to a stored enquiry', { tag: ['@database', '@screens', '@quick'] }, async ({
   sharedPage: page,
   database,
 }) => {
@@ -120,7 +120,7 @@ test('from the header to a stored enquiry', { tag: ['@database', '@screens'] }, 
   expect(leads).toEqual([{ from: 'header' }]);
 });
 
-test('from the contact page to a stored enquiry', { tag: '@database' }, async ({
+test('from the contact page to a stored enquiry', { tag: ['@database', '@quick'] }, async ({
   sharedPage: page,
   database,
 }) => {

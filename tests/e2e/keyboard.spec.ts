@@ -128,9 +128,9 @@ async function expectFocusKept(page: Page, opener: Locator) {
   await expect(opener).toBeFocused();
 }
 
-test('the enquiry dialog keeps the focus inside, and gives it back', { tag: '@screens' }, async ({
-  sharedPage: page,
-}) => {
+test('the enquiry dialog keeps the focus inside, and gives it back', {
+  tag: ['@screens', '@quick'],
+}, async ({ sharedPage: page }) => {
   await visit(page, addressOf('ru', '/brand'));
   const opener = enquiryLink(page, 'ru');
   await opener.focus();

@@ -2,9 +2,9 @@ import { expect, test } from './support/fixtures';
 import { enquiryLink, RESULT_URL, sendEnquiry } from './support/page';
 import { addressOf } from './support/site';
 
-test('a car’s page says what it costs in the reader’s city, and leads to every sum of it', async ({
-  sharedPage: page,
-}) => {
+test('a car’s page says what it costs in the reader’s city, and leads to every sum of it', {
+  tag: '@quick',
+}, async ({ sharedPage: page }) => {
   await page.goto(addressOf('ru', '/car/1801'));
   const way = page.getByRole('link', { name: /^Москва, со всеми платежами: ≈ [\d\s]+–[\d\s]+\$/ });
   const said = ((await way.textContent()) ?? '').replace(/^.*≈ /, '');
@@ -74,7 +74,9 @@ test('works one car of a model out by the number that its page shows', {
   );
 });
 
-test('works a car out for another country without script', async ({ browser }) => {
+test('works a car out for another country without script', { tag: '@quick' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(addressOf('en', '/landedCost'));

@@ -17,7 +17,7 @@ const carIds = (page: Page) =>
 
 test.describe('a landing page', () => {
   test('shows the cars of its choice, what they cost and where they stand', {
-    tag: '@screens',
+    tag: ['@screens', '@quick'],
   }, async ({ sharedPage: page }) => {
     await visit(page, addressOf('en', '/menuCar/sedan-under-15000'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sedan up to $15,000');

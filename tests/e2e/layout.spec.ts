@@ -8,7 +8,7 @@ import { addressOf } from './support/site';
 /** What surrounds every page (specification section 2, "Layout"). */
 
 test('the main menu leads to cars, then where the specification says, in its order', {
-  tag: '@screens',
+  tag: ['@screens', '@quick'],
 }, async ({ sharedPage: page }) => {
   await visit(page, addressOf('en'));
   if (isPhone(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -111,7 +111,7 @@ test('the side menu has messenger, phone, e-mail and customer service', {
 });
 
 test('the tabs of a phone have cars, contacts, profiles, favourites and the form', {
-  tag: '@phone',
+  tag: ['@phone', '@quick'],
 }, async ({ sharedPage: page }) => {
   await visit(page, addressOf('en', '/brand'));
   const tabs = page.getByRole('navigation', { name: 'Quick contacts' });

@@ -4,9 +4,9 @@ import { addressOf } from './support/site';
 
 /** The constants of specification section 9 as a visitor meets them. */
 
-test('the root size grows with the width up to 1400 px, from 14 px', { tag: '@desktop' }, async ({
-  sharedPage: page,
-}) => {
+test('the root size grows with the width up to 1400 px, from 14 px', {
+  tag: ['@desktop', '@quick'],
+}, async ({ sharedPage: page }) => {
   await page.goto(addressOf('en', '/terms'));
   const sizes: number[] = [];
   for (const width of [375, 1225, 1300, 1400, 1920]) {

@@ -42,7 +42,7 @@ async function signUp(page: Page, email: string) {
 }
 
 test('a visitor registers, hands in the gift form and ends at home', {
-  tag: '@screens',
+  tag: ['@screens', '@quick'],
 }, async ({ sharedPage: page }) => {
   await visit(page, addressOf('en', '/brand?source=expo'));
   await signUp(page, newEmail());
@@ -138,7 +138,7 @@ test('a member stays logged in over a reload, leaves, and logs in again', {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('differing passwords are said and not sent', async ({ page }) => {
+test('differing passwords are said and not sent', { tag: '@quick' }, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await visit(page, addressOf('en', '/brand'));
@@ -181,7 +181,7 @@ test('sign-up is accessible, in Mongolian', { tag: '@phone' }, async ({ sharedPa
 test.describe('rejections', () => {
   test.use({ expectedErrors: [/ApiError: (?:1|401) /] });
 
-  test('a wrong password is reported in Russian, and the text stays', async ({
+  test('a wrong password is reported in Russian, and the text stays', { tag: '@quick' }, async ({
     sharedPage: page,
   }) => {
     await visit(page, addressOf('ru', '/brand'));

@@ -70,7 +70,7 @@ const keptBy = (page: Page) =>
   });
 
 test('after a first visit the stores, the phrase card and the car that was open are there without a network', {
-  tag: '@screens',
+  tag: ['@screens', '@quick'],
 }, async ({ page, context, cars: [car, other] }) => {
   await firstVisit(page, car.path);
   await whenKept(page, car.path);

@@ -60,7 +60,7 @@ async function writeOffline(page: Page, need: string, phone = '+976 9911 2233'):
 }
 
 test('an enquiry written without a network is sent once by the next start of the browser, and its number shown', {
-  tag: '@database',
+  tag: ['@database', '@quick'],
 }, async ({ database }) => {
   const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
   const { launchOptions, viewport } = test.info().project.use;
@@ -124,7 +124,7 @@ test('is sent once by several open tabs, which all learn its number', { tag: '@d
   expect(asked).toBe(1);
 });
 
-// The short run leaves the other direction to lib/outbox/outbox.test.tsx, which has both.
+// lib/outbox/outbox.test.tsx has both directions; only the long run tries both in a browser.
 for (const [how, days] of [
   ['a year ahead', 370],
   ...(isLongRun() ? ([['a year behind', -370]] as const) : []),

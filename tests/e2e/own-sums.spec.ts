@@ -49,9 +49,9 @@ test('a page has room for its sums before they come', async ({ page }) => {
   expect(await heightOf()).toBe(filled);
 });
 
-test('a city that was chosen once is named with its sums in lists, comparison, chat and enquiry', async ({
-  page,
-}) => {
+test('a city that was chosen once is named with its sums in lists, comparison, chat and enquiry', {
+  tag: '@quick',
+}, async ({ page }) => {
   await page.goto(addressOf('en', '/landedCost'));
   await page.getByLabel('Number of the car').fill('101');
   await page.getByLabel('City').selectOption({ label: 'Almaty' });

@@ -32,7 +32,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('an enquiry is rejected on its fields with everything typed still there, then stored', {
-    tag: ['@database', '@postgres', '@screens'],
+    tag: ['@database', '@postgres', '@screens', '@quick'],
   }, async ({ page, database, cars: [car] }) => {
     const need = `${newNeed()}\nand a third line "quoted" <b>&amp;`;
     await page.goto(addressOf('en', `/contactUs?car=${car.modelId}&from=tab-bar&utm_source=flyer`));

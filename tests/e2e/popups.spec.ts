@@ -61,7 +61,9 @@ test.describe('Back', () => {
   }
 
   for (const name of POPUPS) {
-    test(`closes ${name} and leaves the page only then`, { tag: '@phone' }, async ({ page }) => {
+    test(`closes ${name} and leaves the page only then`, { tag: ['@phone', '@quick'] }, async ({
+      page,
+    }) => {
       await comeFromAbout(page, '/brand');
       await openerOf(page, name).click();
       await expect(open(page)).toBeVisible();

@@ -24,7 +24,7 @@ test('a first visit shows one port, guessed from the address, without asking the
   expect(asked).not.toContain('/api/home/ip');
 });
 
-test('the chosen port decides which store a page shows', { tag: '@desktop' }, async ({
+test('the chosen port decides which store a page shows', { tag: ['@desktop', '@quick'] }, async ({
   page,
   context,
   cars,
@@ -138,7 +138,7 @@ test('without script both stores show', async ({ browser, cars }) => {
 });
 
 test('switching to the port of the host on screen happens in place and leaves the address clean', {
-  tag: '@desktop',
+  tag: ['@desktop', '@quick'],
 }, async ({ page, context }) => {
   await context.addCookies([siteOf('2')]);
   await page.clock.install();

@@ -27,7 +27,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('buyer and staff write to each other until the link is closed', {
-    tag: ['@database', '@postgres', '@desktop'],
+    tag: ['@database', '@postgres', '@desktop', '@quick'],
   }, async ({ page, browser, database, cars: [car] }) => {
     const need = await ask(page, `/contactUs?car=${car.modelId}`);
     const [lead] = await database`select id, number from enquiries where remark = ${need}`;

@@ -38,7 +38,7 @@ test.describe('with texts that are two fifths longer', { tag: '@desktop' }, () =
   const cramped = () => crampedTexts(page, [OPENING, CLOSING]);
 
   for (const [index, path] of [...publicAddresses(), UNKNOWN_ADDRESS].entries()) {
-    // The short run sees every page in one direction; what is read in it is the same in the other.
+    // One direction, but for the long run: what is read in it is the same in the other.
     const locales = isLongRun() ? DIRECTIONS : [DIRECTIONS[index % 2] ?? 'en'];
     test(`${path} has room for them, and none that is hard-coded`, async () => {
       const faults: string[] = [];

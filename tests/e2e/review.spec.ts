@@ -92,7 +92,7 @@ async function approveAtDesk(browser: Browser, experience: string) {
 
 // Reviews are written on a phone: the form has one column on every screen.
 test('a review with pictures and a video is written, waits, and is public once approved', {
-  tag: '@phone',
+  tag: ['@phone', '@quick'],
 }, async ({ page, browser }) => {
   // Made unique, because an earlier run's review may already be public.
   const experience = `${EXPERIENCE} ${Date.now()}`;

@@ -16,9 +16,9 @@ const leftEdgesOf = (element: Locator) =>
     return [...lines.values()].map(Math.round);
   });
 
-test('the example in a field of an Arabic page is read from the right, and what is typed by its letters', async ({
-  sharedPage: page,
-}) => {
+test('the example in a field of an Arabic page is read from the right, and what is typed by its letters', {
+  tag: '@quick',
+}, async ({ sharedPage: page }) => {
   await visit(page, addressOf('ar', '/menuCar'));
   const field = page.locator('main input[type=search]');
   await expect(field).toHaveAttribute('placeholder', /^7 /);

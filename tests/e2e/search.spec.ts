@@ -10,9 +10,9 @@ const searchField = (page: Page) => page.getByRole('banner').locator('input[type
 const cars = (page: Page) => main(page).getByRole('article');
 
 test.describe('search', () => {
-  test('leads from the header to what was meant, and keeps the word', { tag: '@screens' }, async ({
-    sharedPage: page,
-  }) => {
+  test('leads from the header to what was meant, and keeps the word', {
+    tag: ['@screens', '@quick'],
+  }, async ({ sharedPage: page }) => {
     await visit(page, addressOf('ru'));
     const box = searchField(page);
     await box.fill('  танк 500 ');
@@ -41,7 +41,9 @@ test.describe('search', () => {
     await expect(main(page).getByRole('heading', { name: 'Нийтлэл' })).toBeVisible();
   });
 
-  test('says what it searched for instead, and what it left out', async ({ sharedPage: page }) => {
+  test('says what it searched for instead, and what it left out', { tag: '@quick' }, async ({
+    sharedPage: page,
+  }) => {
     await page.goto(addressOf('en', '/searchsite?word=xaval'));
     await expect(main(page)).toContainText('Shown for “haval”.');
     await page.goto(addressOf('en', '/searchsite?word=song+4321'));
@@ -139,7 +141,9 @@ test.describe('suggestions', { tag: '@screens' }, () => {
   // One test has their call fail.
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('complete what is typed, and are reached by keys alone', async ({ sharedPage: page }) => {
+  test('complete what is typed, and are reached by keys alone', { tag: '@quick' }, async ({
+    sharedPage: page,
+  }) => {
     await visit(page, addressOf('ru'));
     const field = searchField(page);
     await field.click();

@@ -20,7 +20,9 @@ async function choosePort(page: Page, origin: string, port: keyof typeof SITE_VA
 }
 
 test.describe('without a key', () => {
-  test('contact draws the store of the chosen port and opens it elsewhere', async ({ page }) => {
+  test('contact draws the store of the chosen port and opens it elsewhere', {
+    tag: '@quick',
+  }, async ({ page }) => {
     await choosePort(page, addressOf('en'), 'khorgos');
     const answer = await page.goto(addressOf('en', '/contactUs'));
     expect(answer?.headers()['content-security-policy']).not.toContain('google');

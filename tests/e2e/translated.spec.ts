@@ -36,7 +36,7 @@ async function wordsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Every third page is enough in the short run for what all pages have in common. */
+/** Every third page is enough for what all pages have in common; the long run takes all. */
 const addresses = publicAddresses().filter((_, index) => isLongRun() || index % 3 === 0);
 
 for (const path of addresses) {
@@ -55,7 +55,7 @@ for (const path of addresses) {
 }
 
 test('a page translated before its script came answers every main action', {
-  tag: '@screens',
+  tag: ['@screens', '@quick'],
 }, async ({ page, cars: [car] }) => {
   await page.addInitScript(translateWhenParsed);
   await visit(page, addressOf('en', car.path));

@@ -11,7 +11,7 @@ const en = JSON.parse(readFileSync('messages/en.json', 'utf8'));
 test.use({ locale: 'en' });
 
 test('a code from the desk marks a review as of a purchase, and the mall answers it', {
-  tag: '@phone',
+  tag: ['@phone', '@quick'],
 }, async ({ page, browser, cars: [car] }) => {
   const experience = `Everything was as they had said. ${Date.now()}`;
   const context = await browser.newContext({ locale: 'en' });

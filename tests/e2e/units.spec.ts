@@ -35,7 +35,7 @@ const unitTest = test.extend<{ used: Unit; sold: Unit[] }>({
 unitTest(
   'a buyer finds a used car on its model’s page, and asks about it',
   {
-    tag: ['@screens', '@database'],
+    tag: ['@screens', '@database', '@quick'],
   },
   async ({ page, database, used }) => {
     await page.goto(addressOf('en', `/car/${used.model_id}`));

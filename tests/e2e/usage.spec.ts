@@ -30,10 +30,9 @@ const brandsInMenu = (page: Page, locale: Locale) =>
     .locator('#main-menu')
     .getByRole('link', { name: messagesIn(locale).layout.products, exact: true });
 
-test('a click on the menu is counted although it leaves the page', { tag: '@screens' }, async ({
-  page,
-  database,
-}) => {
+test('a click on the menu is counted although it leaves the page', {
+  tag: ['@screens', '@quick'],
+}, async ({ page, database }) => {
   const countOf = async () => (await countsAtHome(database, 'de'))['menuHead products'] ?? 0;
   const before = await countOf();
   await visit(page, addressOf('de'));

@@ -31,7 +31,7 @@ async function placeOf(number: string, language: string, site = addressOf('ru'))
 }
 
 test('the printed code of a car leads every phone to the car in its own language', {
-  tag: ['@desktop', '@database'],
+  tag: ['@desktop', '@database', '@quick'],
 }, async ({ page, database }) => {
   const [unit] = await database<Unit[]>`
     select unit_id, model_id, stock_number from units where status = 'at_port' order by unit_id limit 1`;

@@ -45,7 +45,7 @@ async function check(options: Partial<SiteCheckOptions> = {}) {
   });
 }
 
-/** Languages of every kind of letters in the short run, all of them in the long one. */
+/** Languages of every kind of letters; all of them in the long run. */
 const CHECKED: readonly Locale[] = isLongRun() ? LOCALES : ['ru', 'en', 'de', 'ar', 'th'];
 
 it('finds no fault on the language sites, and does not read unchanged pages twice', async () => {

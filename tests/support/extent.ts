@@ -5,12 +5,16 @@ export const EXTENT_VARIABLE = 'TEST_EXTENT';
 export const MODULE_CACHE_VARIABLE = 'TEST_MODULE_CACHE';
 
 /**
- * True in `npm test -- all`: every test on both screens, every page in every language, more
- * generated inputs. Otherwise each is tested once where it can fail.
+ * Quick is `npm test`, which leaves out what `npm test -- ci` repeats or what takes long; long is
+ * `npm test -- all`: every test on both screens, every page in every language, more generated
+ * inputs. Otherwise, also when a test runner is called directly, each test runs once where it can
+ * fail (docs/adr/0111).
  */
-export function isLongRun(): boolean {
-  return process.env[EXTENT_VARIABLE] === 'long';
-}
+export type Extent = 'quick' | 'ci' | 'long';
+
+export const isQuickRun = () => process.env[EXTENT_VARIABLE] === ('quick' satisfies Extent);
+
+export const isLongRun = () => process.env[EXTENT_VARIABLE] === ('long' satisfies Extent);
 
 /**
  * How often a failed test is retried: once in CI, where other work on the machine must not stop a
