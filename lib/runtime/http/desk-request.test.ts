@@ -98,17 +98,17 @@ describe('the host of the staff side', () => {
     expect(await ask(path)).toMatchObject({ status: 404, body: '' });
   });
 
-  it.each(['/\\/%0d%0a/.', '/\\', '/a/..//b'])(
-    'has nothing at %s, which is no address',
-    async (path) => {
-      expect(await ask(path)).toMatchObject({ status: 404, body: '' });
-      // Requests of Next's own router are passed on without being rendered first.
-      expect(await ask(path, 'desk.localhost', { rsc: '1' })).toMatchObject({
-        status: 404,
-        body: '',
-      });
-    },
-  );
+  it.each([
+    ['/\\/%0d%0a/.', 400],
+    ['/\\', 400],
+    ['/a/..//b', 400],
+    ['/_next/%2e%2e/sign-in', 308],
+    ['/media/../sign-in', 308],
+  ])('has nothing at %s, which no browser writes so', async (path, status) => {
+    expect(await ask(path)).toMatchObject({ status, body: '' });
+    // Requests of Next's own router are passed on without being rendered first.
+    expect(await ask(path, 'desk.localhost', { rsc: '1' })).toMatchObject({ status, body: '' });
+  });
 });
 
 describe('a form sent to the host of the staff side', () => {
@@ -342,6 +342,12 @@ describe('a form sent to the host of the staff side', () => {
     ]);
     expect([parts.status, parts.body]).toEqual([415, '']);
     expect([fields.status, fields.body]).toEqual([400, '']);
+  });
+
+  it('does not reach Next past its limits by an address like that of a file', async () => {
+    const large = () => many('a'.repeat(64 * 1024), 160);
+    const { status, body } = await post('/_next/%2e%2e/do/sign-in', large());
+    expect([status, body]).toEqual([400, '']);
   });
 
   it('is not even read at an address without forms, or from a page of another site', async () => {

@@ -6,7 +6,7 @@ import { FORM_BYTES, formBytesOf } from '@/lib/config/form-sizes';
 import { serverEnv } from '@/lib/env/server';
 import { PLACE_PAGES } from '@/lib/routing/desk-address';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
-import { isNotAPage, isPageRequest, plainAddressOf } from '@/lib/routing/page-request';
+import { isNotAPage, isPageRequest } from '@/lib/routing/page-request';
 import { isFromThisSite } from '@/lib/routing/same-site';
 import { createKeyedConcurrencyLimit } from '@/lib/server/http/concurrency-limit';
 import { rateLimitKeyOf } from '@/lib/server/request/ip-address';
@@ -146,7 +146,7 @@ export class DeskRequests {
       response.end(ROBOTS);
       return;
     }
-    if (isNotAPage(path) || plainAddressOf(request.url ?? '') === null) {
+    if (isNotAPage(path)) {
       response.writeHead(404).end();
       return;
     }

@@ -127,6 +127,13 @@ it.each([
   [`/${'x'.repeat(4096)}/`, 414, undefined],
   ['/x/../media/y', 308, '/media/y'],
   ['/z/%2e%2e/about', 308, '/about'],
+  ['/media/%2e%2e/about', 308, '/about'],
+  ['/feeds/.%2E/about', 308, '/about'],
+  ['/api/../menuCar?sign=suv', 308, '/menuCar?sign=suv'],
+  ['/_next/./image?url=%2Fa.png&w=640&q=75', 308, '/_next/image?url=%2Fa.png&w=640&q=75'],
+  ['/pictures\\..\\about', 308, '/about'],
+  ['//evil/a.png', 400, undefined],
+  ['/\\evil/a.png', 400, undefined],
   ['/about?word="x"', 308, '/about?word=%22x%22'],
 ])('never renders %s, which no browser writes so', async (path, status, location) => {
   let isAsked = false;
@@ -146,15 +153,32 @@ it.each([
   expect(isAsked).toBe(false);
 });
 
-it('answers OPTIONS for the whole server with 405 and the usual headers', async () => {
+it('answers OPTIONS for the whole server with 400 and the usual headers', async () => {
   await serve(async (_, response) => void response.end());
   const socket = connect((server.address() as AddressInfo).port, 'localhost');
   socket.write('OPTIONS * HTTP/1.1\r\nHost: mn.localhost\r\nConnection: close\r\n\r\n');
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk);
   const answer = Buffer.concat(chunks).toString();
-  expect(answer).toMatch(/^HTTP\/1.1 405/);
+  expect(answer).toMatch(/^HTTP\/1.1 400/);
   expect(answer).toContain('x-content-type-options: nosniff');
+});
+
+it('passes on files and calls whose names or queries are written in unusual ways', async () => {
+  await serve(async ({ url }, response) => void response.end(url));
+  for (const path of [
+    "/media/a%2fb|c[1]'~;..png",
+    '/pictures/%d0%BC%D0%BE.png?v="1"',
+    '/media/portal//1.jpg',
+    "/api/home/country?word=o'neil&sign=a^b{c}",
+  ])
+    expect((await ask(path)).body.toString()).toBe(path);
+});
+
+it('redirects no form', async () => {
+  await serve(async (_, response) => void response.end('Next'));
+  const { status, body } = await ask('/api/../enquiry', {}, 'POST');
+  expect([status, body.toString()]).toEqual([400, '']);
 });
 
 it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('rejects %s on a page', async (method) => {

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { REJECTED_ENQUIRY_HEADER } from '@/lib/routing/enquiry-address';
 import { isDeskHost } from '@/lib/routing/host-locale';
@@ -122,6 +122,10 @@ export function createPageHandler(
         response.writeHead(414, PLAIN_HEADERS).end();
         return;
       }
+      const [path = ''] = url.split('?');
+      const plain = plainAddressOf(url);
+      // Next resolves dot segments: /media/../about is a page to it, and was a file here.
+      if (plain?.split('?')[0] !== path) return sendToPlainAddress(plain, request, response);
       if (isDeskHost(headers.host ?? '')) return desk.answer(request, response);
       if (isCall) return apiCalls.answer(request, response, next);
       if (isEnquiryPost(request)) {
@@ -129,7 +133,7 @@ export function createPageHandler(
         return answerEnquiryPost(request, response, next, { isDev, enqueue });
       }
       if (isDev && !isPageRequest(request)) return next(request, response);
-      const isKnown = KNOWN_FILES.test(url) || publicFiles.has(url.split('?')[0] ?? '');
+      const isKnown = KNOWN_FILES.test(url) || publicFiles.has(path);
       if (isNotAPage(url) && (isKnown || !isLostPageRequest(request))) {
         // Next renders a page for every file that does not exist.
         const turns = isKnown ? files : queue;
@@ -141,7 +145,7 @@ export function createPageHandler(
         response.writeHead(405, { ...PLAIN_HEADERS, allow: PAGE_METHODS.join(', ') }).end();
         return;
       }
-      if (plainAddressOf(url) !== url) return sendToPlainAddress(url, response);
+      if (plain !== url) return sendToPlainAddress(plain, request, response);
       const isTranscoded = negotiateEncoding(headers['accept-encoding']) !== 'br';
       const enqueue: Enqueue = (work) =>
         isTranscoded ? transcodings.run(clientAddressIn(request), work) : work();
@@ -161,9 +165,15 @@ export function createPageHandler(
   };
 }
 
-/** Redirects an address that no browser would write to its plain form, or answers with 400. */
-function sendToPlainAddress(url: string, response: ServerResponse): void {
-  const plain = plainAddressOf(url);
-  const location = plain && { location: plain };
-  response.writeHead(plain ? 308 : 400, { ...PLAIN_HEADERS, ...location }).end();
+/**
+ * Redirects an address that no browser would write to its plain form, or answers with 400: what is
+ * no address of this site, and forms.
+ */
+function sendToPlainAddress(
+  plain: string | null,
+  { method = '' }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const location = plain && PAGE_METHODS.includes(method) && { location: plain };
+  response.writeHead(location ? 308 : 400, { ...PLAIN_HEADERS, ...location }).end();
 }
