@@ -86,6 +86,27 @@ describe('the host of the staff side', () => {
     async (path) => expect((await ask(path)).body).toBe(`Next at ${path}`),
   );
 
+  it('renders pages for unknown files in turns, and opens only some files at a time', async () => {
+    // A place is free again when its work takes long.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const inNext: string[] = [];
+    const silent = createPageHandler(({ url = '' }) => {
+      inNext.push(url);
+      return new Promise(() => {});
+    });
+    const askSilent = (url: string) =>
+      void inject((request, response) => void silent.handle(request as never, response as never), {
+        url,
+        headers: { host: 'desk.localhost' },
+      });
+    for (let n = 0; n < 20; n++) askSilent(`/pictures/none-${n}.png`);
+    for (let n = 0; n < 20; n++) askSilent(`/media/${n}.webp`);
+    await expect.poll(() => silent.state().queues.files.waiting).toBe(16);
+    vi.useRealTimers();
+    const pictures = inNext.filter((url) => url.startsWith('/pictures/'));
+    expect([pictures.length, inNext.length]).toEqual([1, 5]);
+  });
+
   it.each([
     '/api/home/lang',
     '/enquiry',

@@ -55,7 +55,7 @@ const HEADERS = {
 };
 
 /** Files that its pages show: those of the build, pictures of cars, the mark of the company. */
-const FILES = /^\/(?:_next|media|pictures)\/|^\/logo-mark\.svg$/;
+export const DESK_FILES = /^\/(?:_next|media|pictures)\/|^\/logo-mark\.svg$/;
 
 /** Only the pages of stores may ask the browser for its location. */
 const PLACE_HEADERS = { ...HEADERS, 'permissions-policy': `${PERMISSIONS}, geolocation=(self)` };
@@ -120,7 +120,7 @@ interface Answer {
 }
 
 /**
- * Answers requests of the staff side's host (docs/adr/0018): its pages and the files they show, from
+ * Answers requests of the staff side's host (docs/adr/0018) except those for files: its pages, from
  * Next, and nothing that belongs to the public sites. While the database does not answer, every
  * request gets a page that says so within three seconds (docs/adr/0043).
  */
@@ -139,7 +139,6 @@ export class DeskRequests {
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ''] = (request.url ?? '').split('?');
-    if (FILES.test(path)) return this.next(request, response);
     for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
     if (path === '/robots.txt') {
       response.setHeader('content-type', 'text/plain; charset=utf-8');

@@ -14,7 +14,7 @@ import { ApiCalls, isApiCall } from './api-calls';
 import { negotiateEncoding } from './cached-response';
 import { clientAddressIn } from './client-address';
 import type { DeskImportFiles } from './desk-import-files';
-import { DeskRequests } from './desk-request';
+import { DESK_FILES, DeskRequests } from './desk-request';
 import type { DeskTextFiles } from './desk-text-files';
 import type { DeskUploads } from './desk-uploads';
 import { answerEnquiryPost, isEnquiryPost } from './enquiry-post';
@@ -126,7 +126,8 @@ export function createPageHandler(
       const plain = plainAddressOf(url);
       // Next resolves dot segments: /media/../about is a page to it, and was a file here.
       if (plain?.split('?')[0] !== path) return sendToPlainAddress(plain, request, response);
-      if (isDeskHost(headers.host ?? '')) return desk.answer(request, response);
+      const isDeskPage = isDeskHost(headers.host ?? '') && !DESK_FILES.test(path);
+      if (isDeskPage) return desk.answer(request, response);
       if (isCall) return apiCalls.answer(request, response, next);
       if (isEnquiryPost(request)) {
         const enqueue: Enqueue = (work) => queue.run(clientAddressIn(request), work);

@@ -91,6 +91,11 @@ export const FLOODS: Flood[] = [
     requestOf: () => ({ path: '/sign-in', host: 'desk.localhost' }),
   },
   {
+    name: '64 connections on unknown files of the desk',
+    connections: 64,
+    requestOf: (n) => ({ path: `/pictures/none-${different(n)}.png`, host: 'desk.localhost' }),
+  },
+  {
     name: '64 connections that post to pages',
     connections: 64,
     requestOf: () => ({ path: '/', method: 'POST' }),
