@@ -156,10 +156,10 @@ export function POST(request: Request): Promise<Response> {
     try {
       const found = await opened(request, address);
       if (!found.lead) return goneResponse(locale);
-      form = await readPrivateForm(request, token);
+      form = await readPrivateForm(request, token, address);
       return await answerForm(found, form, address, locale);
     } catch (error) {
-      form ??= await readPrivateForm(request, address);
+      form ??= await readPrivateForm(request, address, address);
       return unsentResponse(error, locale, token, form);
     }
   });

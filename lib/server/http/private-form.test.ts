@@ -122,13 +122,20 @@ function write(
   return receive(token, { body: body ?? form }, limitedBy);
 }
 
-function receive(token: string, init: RequestInit & { duplex?: 'half' }, limitedBy = limits) {
+function receive(
+  token: string,
+  init: RequestInit & { duplex?: 'half' },
+  limitedBy = limits,
+  address = '203.0.113.7',
+) {
   const request = new Request('http://mn.localhost/e', { method: 'POST', ...init });
   const { db, media } = backend;
   const context = { db, limits: limitedBy, media, mediaProcessing, notification: servers.settings };
   const now = new Date();
-  const visitor = { ...context, address: '203.0.113.7', now };
-  return readPrivateForm(request, token).then((form) => receivePrivateForm(form, token, visitor));
+  const visitor = { ...context, address, now };
+  return readPrivateForm(request, token, address).then((form) =>
+    receivePrivateForm(form, token, visitor),
+  );
 }
 
 interface WriteOptions {
@@ -599,6 +606,34 @@ describe('a thread', () => {
     for (const end of ends) end();
     await Promise.all(arriving);
     expect(await write(token, 'Two')).toMatchObject({ kind: 'sent' });
+  });
+
+  it('receives words whatever else arrives, and pictures whatever one other address sends', async () => {
+    const { link_token: token } = await ask();
+    const links = [await ask(), await ask(), await ask()];
+    const ends: (() => void)[] = [];
+    const arriving: Promise<unknown>[] = [];
+    const holdPlaces = (address: string) => {
+      for (const { link_token: held } of [...links, ...links]) {
+        const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+        const body = new ReadableStream({ start: (to) => void ends.push(() => to.close()) });
+        arriving.push(receive(held, { headers, body, duplex: 'half' }, limits, address));
+      }
+    };
+    holdPlaces('198.51.100.1');
+    const picture = { files: [await jpegPicture(200, 200)] };
+    expect(await write(token, 'One', picture)).toMatchObject({ kind: 'sent' });
+    holdPlaces('198.51.100.2');
+    expect(await write(token, 'Two', picture)).toMatchObject({ problem: 'busy' });
+    const words = new FormData();
+    words.set('text', 'Two');
+    const whole = new Response(words);
+    const body = Buffer.from(await whole.arrayBuffer());
+    const type = whole.headers.get('content-type') ?? '';
+    const headers = { 'content-type': type, 'content-length': String(body.byteLength) };
+    expect(await receive(token, { headers, body })).toMatchObject({ kind: 'sent' });
+    for (const end of ends) end();
+    await Promise.all(arriving);
   });
 
   it('refuses more messages of a buyer than anybody reads', async () => {

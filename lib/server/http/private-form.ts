@@ -64,6 +64,9 @@ const LIMIT = {
 /** Each takes memory of its size, for as long as its sender likes. */
 const receivedForms = createKeyedConcurrencyLimit(6, 2);
 
+/** Whoever has several links cannot take every place. */
+const formsOfAddress = createKeyedConcurrencyLimit(6, 3);
+
 /** Browsers send line ends as CR LF; NUL and lone surrogates cannot be stored. */
 const written = z
   .string()
@@ -78,10 +81,21 @@ const fields = z.object({
 /** Enough to read a form with too many pictures, whose sender gets that error and keeps the text. */
 const OPTIONS = { partsMax: 100, several: 'pictures' };
 
-function readForm(request: Request, sender: string, arrived: Uint8Array[]): Promise<MultipartForm> {
+function readForm(
+  request: Request,
+  sender: string,
+  address: string,
+  arrived: Uint8Array[],
+): Promise<MultipartForm> {
   const boundary = multipartBoundaryOf(request.headers);
-  const options = { ...OPTIONS, arrived };
-  return receivedForms.run(sender, () => readMultipart(request, boundary, LIMIT, options));
+  const read = (bytes: number) =>
+    readMultipart(request, boundary, { ...LIMIT, bytes }, { ...OPTIONS, arrived });
+  const length = Number(request.headers.get('content-length') ?? LIMIT.bytes);
+  // Words alone take no place from anybody.
+  if (length <= FORM_OVERHEAD_BYTES) return read(FORM_OVERHEAD_BYTES);
+  return formsOfAddress.run(rateLimitKeyOf(address), () =>
+    receivedForms.run(sender, () => read(LIMIT.bytes)),
+  );
 }
 
 /** Without a name, a field of files is empty. */
@@ -158,12 +172,18 @@ async function encode(
 
 /**
  * Reads what a buyer sends on the page of their enquiry.
- * @param sender is given two of the places in which forms are received: a link's token, or an address
+ * @param sender is given two of the places in which forms with pictures are received: a link's token,
+ *   or an address
+ * @param address of the visitor, who is given three
  */
-export async function readPrivateForm(request: Request, sender: string): Promise<PrivateForm> {
+export async function readPrivateForm(
+  request: Request,
+  sender: string,
+  address: string,
+): Promise<PrivateForm> {
   const arrived: Uint8Array[] = [];
   try {
-    const { fields: sent, files } = await readForm(request, sender, arrived);
+    const { fields: sent, files } = await readForm(request, sender, address, arrived);
     const { text, key = crypto.randomUUID(), close } = fields.parse({ ...sent });
     // An empty field of files is sent as an empty file.
     const pictures = [...files.values()].filter(({ byteLength }) => byteLength > 0);
