@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/call';
 import {
   listOwnReviews,
@@ -17,8 +17,10 @@ import { uploadRequest } from '@/tests/support/server/upload-request';
 import { changedPages } from '../db/schema/changes';
 import { reviewMedia, reviews } from '../db/schema/reviews';
 import { registerEndpoints } from '../indexnow/progress';
+import { StoreAwayError } from '../media/store-away-error';
 import { commandLine } from '../staff/audit';
 import { decideReviews, findForModeration, listForModeration } from './moderation';
+import { removeOrphanedUploads } from './orphaned-uploads';
 import { serveReviewMedia } from './shown-media';
 
 const NOW = new Date();
@@ -197,6 +199,25 @@ describe('rejecting', () => {
     expect(await ownStates()).toEqual([['rejected', 0]]);
     expect(await Promise.all(paths.map(statusOf))).toEqual(paths.map(() => 404));
     expect(await backend.db.$count(reviewMedia)).toBe(0);
+  });
+
+  it('is decided while the store is away, whose files the hourly sweep removes', async () => {
+    const media = [await upload(await jpegPicture()), await upload(webmVideo())];
+    const id = await publish(media);
+    const removing = vi
+      .spyOn(backend.media, 'remove')
+      .mockRejectedValueOnce(new StoreAwayError('the object store is away'));
+    const verdict = { reviewIds: [id], state: 'rejected', from: 'pending' } as const;
+    const decision = await decideReviews(backend.db, backend.media, verdict, commandLine(NOW));
+    expect(decision.changed).toEqual([id]);
+    expect(await ownStates()).toEqual([['rejected', 0]]);
+    await removeOrphanedUploads(backend.db, backend.media, NOW);
+    removing.mockRestore();
+    expect(await backend.db.$count(reviewMedia)).toBe(0);
+    for (const path of media.flatMap(pathsOf)) {
+      expect(await statusOf(path)).toBe(404);
+      expect(await backend.media.open(path.replace(/^\/media\/|\?.*/g, ''))).toBeNull();
+    }
   });
 
   it('leaves the media of other reviews and of the site alone', async () => {

@@ -6,9 +6,11 @@ import { notifyContentChange } from '../db/content-changes';
 import type { Database } from '../db/database';
 import { members } from '../db/schema/members';
 import { reviews } from '../db/schema/reviews';
+import { isKnown } from '../known-error';
 import type { MediaStore } from '../media/media-store';
+import { StoreAwayError } from '../media/store-away-error';
 import { type Actor, listAuditOf, recordAudit } from '../staff/audit';
-import { removeMediaOfReview } from './orphaned-uploads';
+import { orphanMediaOf, removeMedia } from './orphaned-uploads';
 import { selectReviews, withMedia } from './review-lists';
 
 /** Reviews of one listing. */
@@ -81,8 +83,8 @@ export interface ReviewVerdict {
 
 /**
  * Approves or rejects reviews, all of them or none, and announces which pages change. The media of a
- * rejected review are removed, files and rows. The approved name stays with the
- * review when the member is renamed.
+ * rejected review are removed, files and rows; while the store is away, by the next sweep of orphaned
+ * uploads. The approved name stays with the review when the member is renamed.
  */
 export async function decideReviews(
   db: Database,
@@ -91,7 +93,7 @@ export async function decideReviews(
   actor: Actor,
 ): Promise<Decision> {
   const ids = [...new Set(reviewIds)];
-  const decision = await db.transaction(async (tx) => {
+  const { media, ...decision } = await db.transaction(async (tx) => {
     const known = await tx
       .select({
         reviewId: reviews.reviewId,
@@ -105,7 +107,7 @@ export async function decideReviews(
       .orderBy(asc(reviews.reviewId))
       .for('update', { of: reviews });
     const unknown = ids.filter((id) => !known.some(({ reviewId }) => reviewId === id));
-    if (unknown.length > 0) return { changed: [], unchanged: [], unknown, tags: [] };
+    if (unknown.length > 0) return { changed: [], unchanged: [], unknown, tags: [], media: [] };
 
     const isMeant = (before: ReviewState) => before !== state && (!from || before === from);
     const isSeen = (name: string) => memberName === undefined || memberName === name;
@@ -131,12 +133,16 @@ export async function decideReviews(
     const shown = rows.filter((row) => state === 'approved' || row.state === 'approved');
     const pages = shown.map(({ modelId }) => carHref(modelId));
     await notifyContentChange(tx, changes, shown.length > 0 ? [REVIEWS_PATH, ...pages] : []);
-    return { changed, unchanged, unknown: [], tags: changes };
+    // Without the state that was seen, also of reviews rejected before.
+    const withoutMedia = from ? changed : ids;
+    const media = state === 'rejected' ? await orphanMediaOf(tx, withoutMedia) : [];
+    return { changed, unchanged, unknown: [], tags: changes, media };
   });
-  // Also of reviews rejected before, because an earlier removal may have failed half-way.
-  const isRejected = state === 'rejected' && decision.unknown.length === 0;
-  const withoutMedia = from ? decision.changed : ids;
-  if (isRejected) for (const id of withoutMedia) await removeMediaOfReview(db, store, id);
+  try {
+    await removeMedia(db, store, media);
+  } catch (error) {
+    if (!isKnown(error, StoreAwayError)) throw error;
+  }
   return decision;
 }
 

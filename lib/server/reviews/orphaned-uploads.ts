@@ -27,7 +27,11 @@ const storedColumns = {
 };
 
 /** Files first: a row without files is removed by the next attempt, a file without a row never. */
-async function removeMedia(db: Database, store: MediaStore, media: StoredMedia[]): Promise<void> {
+export async function removeMedia(
+  db: Database,
+  store: MediaStore,
+  media: readonly StoredMedia[],
+): Promise<void> {
   if (media.length === 0) return;
   const keys = media
     .flatMap(({ src, smallSrc, posterSrc }) => [src, smallSrc, posterSrc ?? ''])
@@ -51,6 +55,18 @@ export async function removeOrphanedUploads(
     .orderBy(asc(reviewMedia.createdAt))
     .limit(BATCH_SIZE);
   await removeMedia(db, store, media);
+}
+
+/** Takes their media from reviews, as uploads that have been orphaned for long. */
+export async function orphanMediaOf(
+  db: Database,
+  reviewIds: readonly number[],
+): Promise<StoredMedia[]> {
+  return db
+    .update(reviewMedia)
+    .set({ reviewId: null, position: 0, createdAt: new Date(0) })
+    .where(inArray(reviewMedia.reviewId, [...reviewIds]))
+    .returning(storedColumns);
 }
 
 /** Removes the media of a review, rows and files. */
