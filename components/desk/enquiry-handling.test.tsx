@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { desc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { readEnquiry, stepDraftOf } from '@/lib/content/desk/inbox';
@@ -91,6 +91,30 @@ it.each([
   const told = await open(late.to ?? '');
   expect((await anna.send('plan-next-step', told)).to).toContain('notice=nextStepSet');
   expect(await readEnquiry(String(lead?.id))).toMatchObject({ nextStep: 'Ring' });
+});
+
+it('says that a colleague has planned a step, also after news have shown it beside the one being typed', async () => {
+  await storeEnquiry(backend.db, { ...MONGOLIAN_LEAD, createdAt: new Date() }, { isTold: false });
+  const [lead] = await backend.db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .orderBy(desc(enquiries.id));
+  const page = async () => {
+    const enquiry = await readEnquiry(String(lead?.id));
+    if (!enquiry) throw new Error('The enquiry was not stored.');
+    const staff = { id: 'boris', role: 'sales' } as const;
+    return <EnquiryHandling language="en" enquiry={enquiry} staff={staff} colleagues={[]} />;
+  };
+  const { rerender } = render(await page());
+  const field = screen.getByLabelText<HTMLInputElement>('What is to be done');
+  fireEvent.input(field, { target: { value: 'Ring' } });
+  const plan = { id: String(lead?.id), step: 'Send pictures', on: '2098-11-23' };
+  await anna.send('plan-next-step', plan);
+  rerender(await page());
+  const typed = Object.fromEntries(new FormData(field.form ?? undefined)) as typeof plan;
+  const late = await boris.send('plan-next-step', { ...typed, on: '2098-11-24' });
+  expect(late.to).toContain('notice=stepChanged');
+  expect(await readEnquiry(plan.id)).toMatchObject({ nextStep: plan.step });
 });
 
 it("shows facts in the desk's language, without the site's own label of the form", async () => {

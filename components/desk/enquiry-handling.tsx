@@ -127,7 +127,8 @@ function AnsweredForm({ language, enquiry }: Pick<HandlingProps, 'language' | 'e
   return (
     <DeskForm
       action="set-enquiry-state"
-      values={{ id, from: state, state: 'answered', wroteAt: Number(buyerWroteAt) }}
+      values={{ id, from: state, state: 'answered' }}
+      seen={{ wroteAt: Number(buyerWroteAt) }}
       className="desk-actions"
     >
       <label htmlFor="answered-by">{t('isAnswered')}</label>
@@ -180,7 +181,8 @@ function NextStepForm({
   return (
     <DeskForm
       action="plan-next-step"
-      values={{ id, ...stored, ...draft?.seen }}
+      values={{ id }}
+      seen={{ ...stored, ...draft?.seen }}
       className="desk-form"
     >
       <Field

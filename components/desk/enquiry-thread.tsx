@@ -13,7 +13,6 @@ import {
 import { enquiryPicturePath } from '@/lib/routing/desk-address';
 import { CopyButton } from './copy-button';
 import { Field } from './field';
-import { FirstValue } from './first-value';
 import { DeskButton, DeskForm, DeskSubmit } from './form';
 import { KeptDraft } from './kept-draft';
 
@@ -112,8 +111,12 @@ function AnswerForm({ language, enquiry, writerId }: ThreadProps & { writerId: s
   const locale = answerLocaleOf(lang);
   const seen = thread.findLast(({ staffId }) => staffId === null)?.id ?? 0;
   return (
-    <DeskForm action="write-answer" values={{ id, seen }} className="desk-form">
-      <FirstValue name="key" value={crypto.randomUUID()} />
+    <DeskForm
+      action="write-answer"
+      values={{ id }}
+      seen={{ seen, key: crypto.randomUUID() }}
+      className="desk-form"
+    >
       <Field
         id="answer-text"
         name="text"

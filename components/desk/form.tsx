@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { actionPath } from '@/lib/routing/desk-address';
+import { SeenFields } from './seen-fields';
 
 interface FormProps {
   /** The last part of its address, a key of DESK_ACTIONS. */
@@ -9,16 +10,19 @@ interface FormProps {
   className?: string | undefined;
   /** Hidden fields, by name. */
   values?: Readonly<Record<string, string | number>> | undefined;
+  /** Those of what its person has seen, which stay as they are once something is typed. */
+  seen?: Readonly<Record<string, string | number>>;
   children: ReactNode;
 }
 
 /** A plain form of the staff side: it works before and without script. */
-export function DeskForm({ action, id, className, values = {}, children }: FormProps) {
+export function DeskForm({ action, id, className, values = {}, seen, children }: FormProps) {
   return (
     <form method="post" action={actionPath(action)} id={id} className={className}>
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {seen && <SeenFields values={seen} />}
       {children}
     </form>
   );
@@ -46,7 +50,7 @@ export function DeskButton({
   className,
   values,
   ...button
-}: Omit<FormProps, 'id'> & SubmitProps) {
+}: Omit<FormProps, 'id' | 'seen'> & SubmitProps) {
   return (
     <DeskForm action={action} className={className} values={values}>
       <DeskSubmit {...button} />

@@ -3,6 +3,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { countryNameOf, deskTextsOf, deskTimeOf, languageNameOf } from '@/lib/i18n/desk-texts';
 import { enquiryPath } from '@/lib/routing/desk-address';
 import { PickAll } from './pick-all';
+import { PickBox } from './pick-box';
 import { StateMark } from './state-mark';
 import { NextStep, TimeLeft } from './urgency';
 
@@ -41,11 +42,9 @@ export function InboxList({ language, rows, isPickable }: InboxListProps) {
           <tr key={row.id} data-state={row.state}>
             {isPickable && (
               <td className="desk-pick">
-                <input
-                  type="checkbox"
-                  name="picked"
+                <PickBox
                   value={`${row.id}:${row.state}:${row.ownerId ?? ''}:${Number(row.buyerWroteAt)}`}
-                  aria-label={t('pick', { number: row.number })}
+                  label={t('pick', { number: row.number })}
                 />
               </td>
             )}
