@@ -109,7 +109,7 @@ function AnswerForm({ language, enquiry, writerId }: ThreadProps & { writerId: s
   const t = deskTextsOf(language, 'thread');
   const { id, lang, thread, isMailed } = enquiry;
   const locale = answerLocaleOf(lang);
-  const seen = thread.findLast(({ staffId }) => staffId === null)?.id ?? 0;
+  const seen = thread.at(-1)?.id ?? 0;
   return (
     <DeskForm
       action="write-answer"

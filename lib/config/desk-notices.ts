@@ -39,7 +39,7 @@ export const DESK_NOTICES = {
   noteAdded: 'good',
   answerSent: 'good',
   answerSentBefore: 'bad',
-  buyerWroteMeanwhile: 'bad',
+  writtenMeanwhile: 'bad',
   noPrivatePage: 'bad',
   offerRefused: 'bad',
   linkClosed: 'good',

@@ -40,7 +40,7 @@ export function answerAgainHtml(
   thread: readonly ThreadMessage[],
 ): string {
   const t = deskTextsOf(language, 'thread');
-  const seen = thread.findLast(({ staffId }) => staffId === null)?.id ?? 0;
+  const seen = thread.at(-1)?.id ?? 0;
   const fields = (['offerCar', 'offerPrice', 'offerUntil'] as const).map(
     (name) =>
       `<label for="${name}">${e(t(name))}</label><input id="${name}" name="${name}" value="${e(offer[name])}"${name === 'offerUntil' ? ' type="date"' : ''}>`,

@@ -145,10 +145,11 @@ interface WriteOptions {
   body: string;
 }
 
-const answer = (id: number, fields: Record<string, string> = {}) =>
-  anna.send('write-answer', {
+/** The answer of somebody who has read the whole thread, where the fields do not say otherwise. */
+const answer = async (id: number, fields: Record<string, string> = {}, browser = anna) =>
+  browser.send('write-answer', {
     id: String(id),
-    seen: '0',
+    seen: String((await listThread(backend.db, id)).at(-1)?.id ?? 0),
     key: crypto.randomUUID(),
     text: 'Тийм, ирээрэй.',
     ...fields,
@@ -314,13 +315,32 @@ describe('a thread', () => {
     const { id, link_token: token } = await ask();
     await write(token, 'Дахиад нэг асуулт');
     const [question] = await listThread(backend.db, id);
-    expect((await answer(id)).to).toContain('buyerWroteMeanwhile');
+    expect((await answer(id, { seen: '0' })).to).toContain('writtenMeanwhile');
     await answer(id, { seen: String(question?.id) });
     expect((await listThread(backend.db, id)).map(({ staffName }) => staffName)).toEqual([
       '',
       'Anna',
     ]);
     expect(await rowOf(id)).toMatchObject({ state: 'answered', buyerWroteAt: null });
+  });
+
+  it('tells staff who have not seen that a colleague has answered, and lets them answer as well', async () => {
+    const { id } = await ask();
+    await answer(id);
+    const theirs = { seen: '0', text: 'Үгүй.' };
+    expect((await answer(id, theirs, owner)).to).toContain('writtenMeanwhile');
+    expect((await listThread(backend.db, id)).map(({ staffName }) => staffName)).toEqual(['Anna']);
+    expect((await answer(id, { text: 'Үгүй.' }, owner)).to).toContain('answerSent');
+  });
+
+  it('says of an answer that is sent again after the buyer has replied that it was sent', async () => {
+    const { id, link_token: token } = await ask();
+    const sent = { seen: '0', key: crypto.randomUUID() };
+    for (const _ of [1, 2]) expect((await answer(id, sent)).to).toContain('answerSent#');
+    await write(token, 'Баярлалаа');
+    expect((await answer(id, sent)).to).toContain('answerSent#');
+    expect(await listThread(backend.db, id)).toHaveLength(2);
+    expect(await rowOf(id)).toMatchObject({ buyerWroteAt: expect.any(Date) });
   });
 
   it('gives staff without script a refused answer back, below what the buyer wrote meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { isWaiting } from '@/lib/config/enquiry-states';
 import { isCertainSpam } from '@/lib/config/spam-reasons';
 import { carTitleOf, stockNumberOf } from '@/lib/format/car-title';
@@ -37,7 +37,7 @@ export async function offeredCar(
 
 interface StaffAnswer {
   id: number;
-  /** The last message of the buyer that the person saw; 0 for none. */
+  /** The last message that the person saw, of the buyer or of a colleague; 0 for none. */
   seen: number;
   formKey: string;
   text: string;
@@ -48,8 +48,8 @@ interface StaffAnswer {
  * Stores an answer for the page of an enquiry, and queues a mail to the buyer where an address is
  * known. A waiting enquiry becomes answered; one without an owner is assigned to the author. A form
  * that is sent twice is stored once.
- * @throws DeskRejection where the buyer has written since, or can get neither page nor mail, or the
- *   form was sent before with another answer
+ * @throws DeskRejection where the buyer or a colleague has written since, or the buyer can get neither
+ *   page nor mail, or the form was sent before with another answer
  */
 export async function addStaffAnswer(
   db: Database,
@@ -59,18 +59,28 @@ export async function addStaffAnswer(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [lead] = await tx.select().from(enquiries).where(eq(enquiries.id, id)).for('update');
+    const { id: messageId, enquiryId, formKey: key } = enquiryMessages;
+    const [sent] = await tx
+      .select({ text: enquiryMessages.text, offer: enquiryMessages.offer })
+      .from(enquiryMessages)
+      .where(and(eq(enquiryId, id), eq(key, formKey)));
+    // From a kept draft, or after going back: whoever changed it may not know that it has gone out.
+    if (sent && !isDeepStrictEqual(sent, { text, offer })) {
+      throw new DeskRejection('answerSentBefore');
+    }
+    if (sent) return;
     const isMailed = settings.mail !== null && lead?.mail && !isCertainSpam(lead.spamReasons);
     // The buyer could not read it.
     if (!lead || lead.erasedAt || !(linkTokenOf(lead) || isMailed)) {
       throw new DeskRejection('noPrivatePage');
     }
     const [last] = await tx
-      .select({ id: enquiryMessages.id })
+      .select({ id: messageId })
       .from(enquiryMessages)
-      .where(and(eq(enquiryMessages.enquiryId, id), isNull(enquiryMessages.staffId)))
-      .orderBy(desc(enquiryMessages.id))
+      .where(eq(enquiryId, id))
+      .orderBy(desc(messageId))
       .limit(1);
-    if ((last?.id ?? 0) !== seen) throw new DeskRejection('buyerWroteMeanwhile');
+    if ((last?.id ?? 0) !== seen) throw new DeskRejection('writtenMeanwhile');
     const { staffId, name: staffName } = actor;
     const authorNames = await publicNamesOf(tx, staffId);
     const [message] = await tx
@@ -85,17 +95,8 @@ export async function addStaffAnswer(
         offer,
         formKey,
       })
-      .onConflictDoNothing()
-      .returning({ id: enquiryMessages.id });
-    if (!message) {
-      const [sent] = await tx
-        .select({ text: enquiryMessages.text, offer: enquiryMessages.offer })
-        .from(enquiryMessages)
-        .where(and(eq(enquiryMessages.enquiryId, id), eq(enquiryMessages.formKey, formKey)));
-      // From a kept draft, or after going back: whoever changed it may not know that it has gone out.
-      if (!isDeepStrictEqual(sent, { text, offer })) throw new DeskRejection('answerSentBefore');
-      return;
-    }
+      .returning({ id: messageId });
+    if (!message) throw new Error('A message has no id.');
     const state = isWaiting(lead.state) ? 'answered' : lead.state;
     const ownerId = lead.ownerId ?? staffId;
     await tx
