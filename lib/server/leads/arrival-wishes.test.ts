@@ -170,6 +170,26 @@ it('keeps the same wish of the same person once, and ten at most', async () => {
   expect(await wish({ seats: 59, mobile: '+97699112233' })).toMatchObject({ code: 1 });
 });
 
+it('takes a corrected mailbox, or one that is added, and tells each mailbox once', async () => {
+  const mobile = '+97699112233';
+  const added = { seats: SEATS, mobile: '+97699445566' };
+  for (const mail of ['wrong@example.mn', MAIL]) await wish({ seats: SEATS, mobile, mail });
+  for (const mail of [undefined, 'added@example.mn']) await wish({ ...added, mail });
+  expect(await backend.db.$count(enquiries)).toBe(4);
+  await wish({ seats: SEATS, mobile, mail: MAIL.toUpperCase() });
+  await wish(added);
+  await wish({ seats: SEATS, mail: MAIL });
+  expect(await backend.db.$count(enquiries)).toBe(4);
+  // Another telephone, for the same mailbox.
+  await wish({ seats: SEATS, mobile: '+97699778899', mail: MAIL });
+  expect(await backend.db.$count(enquiries)).toBe(5);
+  await seat(SEATS);
+  await Promise.all([look(), look()]);
+  const told = (await sentTo()).map(({ receiver }) => receiver).sort();
+  expect(told).toEqual(['added@example.mn', MAIL, 'wrong@example.mn']);
+  expect(await backend.db.$count(enquiries, eq(enquiries.nextStep, 'BAM-103'))).toBe(3);
+});
+
 it('rejects a wish without a contact or without a filter', async () => {
   expect(await wish({ seats: SEATS })).toMatchObject({ code: 1 });
   expect(await wish({ mail: MAIL })).toMatchObject({ code: 1 });

@@ -38,24 +38,32 @@ const WAITING_MAX = 10;
 const keyOf = (filters: ModelFilters) => JSON.stringify(Object.entries(filters).sort());
 
 /**
- * Whether this person already waits for the same car.
+ * Which wishes for the same car a new one replaces, so that no mailbox is told twice: those of its
+ * mailbox, and of its telephone alone.
+ * @returns null where the person already waits with the same contacts, or with more
  * @throws RequestError 1 where they already have WAITING_MAX wishes
  */
-async function waitsFor(
+async function listReplaced(
   db: Database,
   waiter: Contacts,
   filters: ModelFilters,
   locale: Locale,
-): Promise<boolean> {
+): Promise<number[] | null> {
+  const { mail, mobile } = enquiries;
   const waiting = await db
-    .select({ filters: arrivalWishes.filters })
+    .select({ id: enquiries.id, mail, mobile, filters: arrivalWishes.filters })
     .from(arrivalWishes)
     .innerJoin(enquiries, eq(enquiries.id, arrivalWishes.enquiryId))
     .where(and(isWaiting, isFrom(waiter)))
     .limit(WAITING_MAX);
-  if (waiting.some((each) => keyOf(each.filters) === keyOf(filters))) return true;
+  const same = waiting.filter((each) => keyOf(each.filters) === keyOf(filters));
+  const hasMail = (each: Contacts) => each.mail.toLowerCase() === waiter.mail.toLowerCase();
+  const hasMobile = (each: Contacts) => each.mobile === waiter.mobile;
+  const addsNothing = (each: Contacts) =>
+    (!waiter.mail || hasMail(each)) && (!waiter.mobile || hasMobile(each));
+  if (same.some(addsNothing)) return null;
   if (waiting.length >= WAITING_MAX) throw rejected(errorMessage('tooManyWishes', locale));
-  return false;
+  return same.filter((each) => (each.mail ? hasMail(each) : hasMobile(each))).map(({ id }) => id);
 }
 
 /** Filters in the words of their chips. */
@@ -69,8 +77,9 @@ async function wordsOf(db: Database, locale: Locale, filters: ModelFilters): Pro
 }
 
 /**
- * Stores a wish as a lead without a promised answer; the same of one person only once. The mail it
- * may cause is counted now, like the copy of an enquiry: the mailbox may be a stranger's.
+ * Stores a wish as a lead without a promised answer; the same of one person only once, but again with
+ * another contact: the first may have been wrong. The mail it may cause is counted now, like the copy
+ * of an enquiry: the mailbox may be a stranger's.
  * @throws RequestError 1 without a filter or a contact, or with too many wishes; 429 beyond the
  *   caps
  */
@@ -98,7 +107,7 @@ export async function recordArrivalWish(
   if (trap) return null;
 
   const waiter = { mail, mobile };
-  if (await waitsFor(db, waiter, filters, locale)) return null;
+  if (!(await listReplaced(db, waiter, filters, locale))) return null;
   const beyond = mail && (await countMail(limits, 'copy', { address, mailbox: mail }));
   if (beyond) throw beyond.error;
 
@@ -110,7 +119,12 @@ export async function recordArrivalWish(
     // A form submitted twice sends two concurrent requests.
     const person = `${mail.toLowerCase()} ${mobile}`;
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`);
-    if (await waitsFor(transaction, waiter, filters, locale)) return;
+    const replaced = await listReplaced(transaction, waiter, filters, locale);
+    if (!replaced) return;
+    await transaction
+      .update(arrivalWishes)
+      .set({ closedAt: now })
+      .where(and(isWaiting, inArray(arrivalWishes.enquiryId, replaced)));
     const number = await storeEnquiry(transaction, {
       ...placed,
       kind: 'arrival',
