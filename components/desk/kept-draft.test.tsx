@@ -50,6 +50,20 @@ it('puts it back against what is stored now, after a rejection', () => {
   expect([step().value, seen()]).toEqual(['Ring', 'Send pictures']);
 });
 
+it('puts it back with what the person had seen then, too, where another form was rejected', () => {
+  open();
+  type('Ring');
+  arriveWith('incomplete');
+  open('anna', 'Send pictures');
+  expect([step().value, seen()]).toEqual(['Ring', '']);
+  send();
+  arriveWith('stepChanged');
+  open('anna', 'Send pictures');
+  // The page is loaded again.
+  open('anna', 'Send pictures');
+  expect([step().value, seen()]).toEqual(['Ring', 'Send pictures']);
+});
+
 it('leaves what the person did not touch as it is stored now, and keeps empty what they emptied', () => {
   const place = () => screen.getByLabelText<HTMLSelectElement>('Place').value;
   const isSoon = () => screen.getByLabelText<HTMLInputElement>('Soon').checked;

@@ -58,12 +58,12 @@ function typeInto(field: Field, value: string): void {
 /**
  * Puts back what was typed, and leaves other fields as they are stored now. Fields of the form keep
  * the version that the person saw then, so that saving does not overwrite later changes of others;
- * after a rejection the page has shown those.
+ * after its rejection the page has shown those.
  */
-function restore(form: HTMLFormElement, { values }: DeskDraft): void {
+function restore(form: HTMLFormElement, { values }: DeskDraft, isRejected: boolean): void {
   for (const field of fieldsOf(form)) {
     const value = values[keyOf(field)];
-    if (value === undefined || (isOfForm(field) && outcome() === 'bad')) continue;
+    if (value === undefined || (isOfForm(field) && isRejected)) continue;
     if (isBox(field)) field.checked = value !== '';
     else typeInto(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -81,11 +81,12 @@ export function KeptDraft({ staffId, name }: KeptDraftProps) {
     const form = mark.current?.closest('form');
     if (!form) return;
     const kept = readDraft(staffId, name);
+    const isRejected = kept?.isSent === true && outcome() === 'bad';
     if (kept?.isSent && outcome() === 'good') writeDraft(staffId, name, undefined);
     else if (kept) {
       // It was not stored: the success of another form does not drop it.
       if (kept.isSent) writeDraft(staffId, name, { ...kept, isSent: false });
-      restore(form, kept);
+      restore(form, kept, isRejected);
     }
 
     // A page that follows a rejection is itself filled with what was typed before.
@@ -105,6 +106,8 @@ export function KeptDraft({ staffId, name }: KeptDraftProps) {
       const pictures = fieldsOf(form).flatMap(({ dataset }) => dataset.pictures?.split(' ') ?? []);
       writeDraft(staffId, name, { values, isSent, pictures });
     };
+    // What the page has shown is seen, also when it is loaded again.
+    if (isRejected) keep(false);
     const onInput = () => keep(false);
     const onSent = () => keep(true);
     form.addEventListener('input', onInput);
