@@ -35,22 +35,30 @@ const SAME_STATEMENTS = [
 ];
 
 /**
- * Files that take many seconds each, together more than half of the time of all unit tests: whole
- * backups, imports, commands and starts, hostile files, and components that journeys in the browser
- * use as well. The quick run leaves them to CI (docs/adr/0111).
+ * Files that take many seconds each, together two thirds of the time of all unit tests: whole
+ * backups, imports, commands and starts, pictures, generated and hostile inputs, every question of
+ * the search, and components that journeys in the browser use as well. The quick run leaves them to
+ * CI (docs/adr/0111).
  */
 const SLOW = [
+  'components/desk/cars/{in-place,record-form}.test.tsx',
+  'components/enquiry/{enquiry-host,enquiry-in-page}.test.tsx',
+  'components/favourite/favourite-list.test.tsx',
   'components/member/login.test.tsx',
   'components/review/{review-form,review-lists}.test.tsx',
-  'components/shell/handover.test.tsx',
+  'components/shell/{account-card,handover,port-switcher,proof-notice}.test.tsx',
   'lib/runtime/backup/{archive,backup,backup-bucket}.test.ts',
   'lib/runtime/database/embedded-database.test.ts',
-  'lib/runtime/process/{failed-start,releases}.test.ts',
+  'lib/runtime/process/{database-process,failed-start,full-disk,releases,worker}.test.ts',
   'lib/server/desk/{import-files,sent-texts}.test.ts',
+  'lib/server/http/fuzz-{read,write}-calls.test.ts',
   'lib/server/import/{demo-records,first-import,hostile-tables,workbook-limits}.test.ts',
-  'lib/server/notify/hostile-text.test.ts',
+  'lib/server/media/{media,media-processing}.test.ts',
+  'lib/server/notify/{hostile-text,killed-workers}.test.ts',
   'lib/server/reviews/{heavy-uploads,hostile-forms,hostile-pictures,hostile-videos,uploads}.test.ts',
-  'lib/server/site-check/{check-site,text-revisions}.test.ts',
+  'lib/server/search/search-cases.test.ts',
+  'lib/server/sheets/sheets.test.ts',
+  'lib/server/site-check/{check-site,text-language,text-revisions}.test.ts',
   'scripts/{backup,import,leads,reviews}.test.ts',
 ];
 const leftOut = isQuickRun() ? SLOW : [];
@@ -154,6 +162,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           include: [DESK_COMPONENTS],
+          exclude: [...configDefaults.exclude, ...leftOut],
           setupFiles: [...setupFiles, 'tests/support/setup/dom.ts'],
           globalSetup,
         },

@@ -190,8 +190,8 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   {
     effect: 'approving a review deletes its pictures',
     file: 'lib/server/reviews/moderation.ts',
-    search: "isRejected = state === 'rejected' && decision",
-    replacement: 'isRejected = decision',
+    search: "state === 'rejected' ? await orphanMediaOf(tx, withoutMedia) : []",
+    replacement: 'await orphanMediaOf(tx, withoutMedia)',
     tests: 'lib/server/reviews/moderation',
   },
   {
