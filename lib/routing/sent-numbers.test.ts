@@ -23,6 +23,10 @@ it('finds them among other cookies', () => {
   expect(sentNumbersIn(null)).toEqual([]);
 });
 
+it('finds those of a host’s own cookie and of the shared one, whichever comes first', () => {
+  expect(sentNumbersIn('sent=K7M-4R7X; site=1; sent=W9T-33CD.K7M-4R7X')).toContain('W9T-33CD');
+});
+
 it('is shared by the language hosts, and travels encrypted where they do', () => {
   expect(sentNumbersCookie(['K7M-4R7X'], 'https://example.com')).toMatch(
     /; domain=example\.com; secure$/,

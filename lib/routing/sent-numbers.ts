@@ -4,15 +4,16 @@ import { ORIGIN_KEPT_DAYS } from '@/lib/config/lead-origin';
 
 const KEPT_NUMBERS = 9;
 
-const KEPT = new RegExp(`(?:^|;\\s*)${SENT_NUMBERS_COOKIE}=([^;]+)`);
+const KEPT = new RegExp(`(?:^|;\\s*)${SENT_NUMBERS_COOKIE}=([^;]+)`, 'g');
 
 /**
  * The numbers of enquiries that a browser has sent, newest first: their success pages thank it, and
- * nobody learns from them which other numbers exist.
+ * nobody learns from them which other numbers exist. A browser may hold a cookie of one host beside
+ * the shared one, and sends both.
  * @param cookies as in a Cookie header
  */
 export function sentNumbersIn(cookies: string | null): string[] {
-  return KEPT.exec(cookies ?? '')?.[1]?.split('.') ?? [];
+  return [...(cookies ?? '').matchAll(KEPT)].flatMap(([, numbers = '']) => numbers.split('.'));
 }
 
 /**
