@@ -84,8 +84,9 @@ test('by letter to a brand, and to an enquiry about it', {
   const need = newNeed();
   await sendEnquiry(page.getByRole('dialog'), need);
   await page.waitForURL(RESULT_URL);
-  const leads = await database`select "from", from_id from enquiries where remark = ${need}`;
-  expect(leads).toEqual([{ from: 'brand', from_id: 'tank' }]);
+  const leads = await database`select * from enquiries where remark = ${need}`;
+  const brand = { from_id: 'tank', brand: 'Tank', brand_sign: 'tank' };
+  expect(leads).toMatchObject([{ kind: 'general', from: 'brand', ...brand }]);
 });
 
 test('from beside any page to a stored enquiry, and back to the page', {

@@ -4,6 +4,7 @@ import { BrandFacts } from '@/components/car/brand-facts';
 import { BrandMark } from '@/components/car/brand-grid';
 import { LandingLinks } from '@/components/car/landing-links';
 import { EnquiryOpener } from '@/components/enquiry/enquiry-opener';
+import { PageSubject } from '@/components/enquiry/page-subject';
 import { EmptyList } from '@/components/shell/empty-list';
 import { PageShell } from '@/components/shell/page-shell';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
@@ -77,9 +78,11 @@ export default async function BrandPage({ params }: Props) {
   const t = textsOf(locale, 'brand');
   const layout = textsOf(locale, 'layout');
   const hrefOf = (page: number) => brandHref(brand.brand_sign, page);
-  const about = { brand: brand.brand_sign };
+  const { brand_sign, brand_name } = brand;
+  const about = { brand: brand_sign };
   return (
     <PageShell locale={locale} path={hrefOf(list.page)} about={about}>
+      <PageSubject subject={{ from_id: brand_sign, brand: brand_name, brand_sign }} />
       <div className="page-width grid gap-8 pt-4">
         <div className="grid gap-3">
           <Breadcrumbs
@@ -92,12 +95,7 @@ export default async function BrandPage({ params }: Props) {
             <h2 className="font-normal text-lg text-muted tracking-normal">
               {modelCountOf(locale, list)}
             </h2>
-            <EnquiryOpener
-              from="brand"
-              about={about}
-              subject={{ from_id: brand.brand_sign }}
-              className="button-quiet"
-            >
+            <EnquiryOpener from="brand" about={about} className="button-quiet">
               {t('askBrand', { brand: brand.brand_name })}
             </EnquiryOpener>
           </div>
