@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures';
-import { RESULT_URL, sendEnquiry } from './support/page';
+import { enquiryLink, RESULT_URL, sendEnquiry } from './support/page';
 import { addressOf, ask, structuredDataOf } from './support/site';
 
 interface Unit {
@@ -159,6 +159,9 @@ unitTest(
     const link = page.locator(`main a[href="${used.path}"]`);
     await expect(link.filter({ visible: true })).toHaveCount(1);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await enquiryLink(page, 'en').click();
+    const dialog = page.getByRole('dialog', { name: 'Ask about this car' });
+    await expect(dialog).toContainText(`BAM-${used.model_id}`);
     const beyond = await ask(page.request, 'en', `/car/${used.model_id}?cars=2`);
     expect(beyond.status()).toBe(404);
   },

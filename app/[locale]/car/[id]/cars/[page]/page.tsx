@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { UnitList } from '@/components/car/unit-list';
+import { PageSubject } from '@/components/enquiry/page-subject';
 import { Pager } from '@/components/search/pager';
 import { PageShell } from '@/components/shell/page-shell';
 import { readModelById, readUnitPage } from '@/lib/content/catalogue';
+import { subjectOfCars } from '@/lib/format/enquiry-subject';
 import { fullNameOf } from '@/lib/format/model-facts';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { textsOf } from '@/lib/i18n/texts';
@@ -39,6 +41,7 @@ export default async function ModelCarsPage({ params }: Props) {
   const t = textsOf(locale, 'unit');
   return (
     <PageShell locale={locale} path={path} about={{ cars: [model.model_id] }}>
+      <PageSubject subject={subjectOfCars([model], 'car')} />
       <div className="page-width grid gap-6 pt-4">
         <CarTrail locale={locale} path={path} model={model} page={t('list')} />
         <h1>
