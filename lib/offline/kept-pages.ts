@@ -45,7 +45,8 @@ export const isCarPage = (path: string): boolean => CAR_PAGE.test(path);
 
 /** The shelf of a page; null for pages that are not kept: most, and those of a single visitor. */
 export function shelfOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Shelf | null {
-  if (isCarPage(pathname)) return 'seen';
+  // With this query it is the list of a model's cars.
+  if (isCarPage(pathname)) return new URLSearchParams(search).has('cars') ? null : 'seen';
   const isKept = [...ALWAYS_KEPT, FAVOURITES_PATH].some((path) => path === pathname);
   // With a query the contact page has a subject, and favourites are compared.
   return isKept && search === '' ? 'always' : null;

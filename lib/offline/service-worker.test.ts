@@ -61,3 +61,14 @@ it('lets go of what pages have loaded in the end, never of what they are made of
   expect(kept).not.toContain(FORM);
   expect(kept).toEqual(expect.arrayContaining([PAGE_SCRIPT, ...(builds.at(-1) ?? [])]));
 });
+
+it('keeps the page of a model when the list of all its cars is opened', async () => {
+  await worker.tell('/about', []);
+  await worker.request('/car/104?utm_source=mail', 'navigate');
+  await worker.request('/car/104?cars=1', 'navigate');
+  worker.line = 'hanging';
+  vi.useFakeTimers();
+  const answer = worker.request('/car/104', 'navigate');
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+  expect(await (await answer).text()).toContain('/car/104?utm_source=mail of 2026-03-01');
+});

@@ -58,7 +58,8 @@ const asking: SerwistPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     const sentAt = Date.parse(response.headers.get('date') ?? '');
     if (!Number.isNaN(sentAt)) lastAnswerAt = new Date(sentAt).toISOString();
-    if (response.status === 404 || response.status === 410) await forgetPage(pathOf(request));
+    const isGone = response.status === 404 || response.status === 410;
+    if (isGone && shelfOf(new URL(request.url))) await forgetPage(pathOf(request));
     return response;
   },
 };
@@ -97,7 +98,7 @@ const serwist = new Serwist({
   runtimeCaching: [
     {
       matcher: ({ request, sameOrigin, url }) =>
-        sameOrigin && request.mode === 'navigate' && isCarPage(url.pathname),
+        sameOrigin && request.mode === 'navigate' && shelfOf(url) === 'seen',
       handler: pagesOf('seen'),
     },
     {

@@ -3,8 +3,10 @@ const ORIGIN = 'https://mn.example.com';
 /** What every page of the site names in its HTML. */
 export const PAGE_SCRIPT = '/_next/static/chunks/page.js';
 
-const pathOf = (input: RequestInfo | URL) =>
-  new URL(input instanceof Request ? input.url : input, ORIGIN).pathname;
+const urlOf = (input: RequestInfo | URL) =>
+  new URL(input instanceof Request ? input.url : input, ORIGIN);
+
+const pathOf = (input: RequestInfo | URL) => urlOf(input).pathname;
 
 /** A cache of the browser, in memory; of the options every caller ignores Vary and the query. */
 class MemoryCache {
@@ -53,7 +55,7 @@ export interface TestWorker {
   day: string;
   /** A page reports what it has loaded, as lib/offline/keep-for-later.ts does. */
   tell(page: string, files: readonly string[]): Promise<void>;
-  /** A request of a page, and what comes of it. */
+  /** A request of a page, and what comes of it once the worker has kept what it keeps. */
   request(path: string, mode?: 'navigate'): Promise<Response>;
   /** The paths of everything that is kept. */
   kept(): Promise<string[]>;
@@ -66,9 +68,9 @@ export function startWorker(script: string): TestWorker {
 
   const answer = async (input: RequestInfo | URL) => {
     if (worker.line === 'hanging') return new Promise<Response>(() => {});
-    const path = pathOf(input);
+    const { pathname: path, search } = urlOf(input);
     const isPage = !path.startsWith('/_next/') && !path.startsWith('/labels');
-    const text = `${path} of ${worker.day}`;
+    const text = `${path}${search} of ${worker.day}`;
     const page = `<html><body data-kept-mark="{moment}"><script src="${PAGE_SCRIPT}"></script>${text}</body></html>`;
     return new Response(isPage ? page : text, {
       headers: {
@@ -102,10 +104,12 @@ export function startWorker(script: string): TestWorker {
     async request(path, mode) {
       const request = new PageRequest(path);
       if (mode) Object.defineProperty(request, 'mode', { value: mode });
-      return new Promise<Response>((resolve, reject) => {
-        const respondWith = (response: Promise<Response>) => response.then(resolve, reject);
-        void dispatch('fetch', { request, respondWith }).catch(reject);
-      });
+      let answered: Promise<Response> | undefined;
+      const respondWith = (response: Promise<Response>) => {
+        answered = response;
+      };
+      await dispatch('fetch', { request, respondWith });
+      return answered ?? Response.error();
     },
     async kept() {
       const paths: string[] = [];
