@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { CONTENT_TAG } from '@/lib/config/cache-table';
 import { SITEMAP_PAGE_SIZE } from '@/lib/contract/calls/sitemap';
 import { LOCALES } from '@/lib/i18n/locales';
-import { carTypes, typeTexts } from '@/lib/server/db/schema/catalogue';
+import { brands, carTypes, typeTexts } from '@/lib/server/db/schema/catalogue';
 import { expireReads } from '@/lib/server/read-cache';
 import { withSiteDatabase } from '@/tests/support/server/site-database';
-import { addTestCar } from '@/tests/support/server/test-car';
+import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
 import { canonicalUrl } from './canonical';
 import { lastTurnOf, readSitemap, type SitemapEntry, sitemapFile, sitemapIndex } from './sitemap';
 
@@ -107,6 +107,15 @@ describe('of a catalogue', () => {
     const text = [...((await readSitemap('ru')) ?? [])].join('');
     expect(text).toContain(`<loc>${canonicalUrl('ru', '/brand?sign=suv')}</loc>`);
     expect(text).not.toContain('sign=bus');
+  });
+
+  it('leaves out a brand without models, whose page shows an empty list', async () => {
+    expireReads([CONTENT_TAG]);
+    await addTestCar(db(), TEST_MODEL_ID + 1);
+    await db().insert(brands).values({ brandSign: 'argali', brandName: 'Argali', position: 2 });
+    const text = [...((await readSitemap('ru')) ?? [])].join('');
+    expect(text).toContain(`<loc>${canonicalUrl('ru', '/brand/tulpar')}</loc>`);
+    expect(text).not.toContain('argali');
   });
 });
 

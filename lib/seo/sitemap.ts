@@ -98,7 +98,9 @@ async function readGeneralEntries(locale: Locale, hasArticles: boolean): Promise
     })),
     ...(await readAnswerEntries(locale)),
     ...(hasArticles ? [{ path: articlesHref(), locales: await readLocalesOfArticlePage(1) }] : []),
-    ...brands.map(({ brand_sign: sign }) => ({ path: brandHref(sign) })),
+    ...brands
+      .filter(({ model_count: count }) => count !== 0)
+      .map(({ brand_sign: sign }) => ({ path: brandHref(sign) })),
     ...types
       .filter(({ model_count: count }) => count !== 0)
       .map(({ type_sign: sign }) => ({ path: typeHref(sign) })),

@@ -66,9 +66,12 @@ const PEOPLE = [
   { latin: 'Karim', cyrillic: 'Карим', port: 'Khorgos', language: 'Arabic' },
 ];
 
-/** Brand, model and ten cars of it, in one file. */
+/** Brand, model and ten cars of it, and a brand without models, in one file. */
 const CATALOGUE = JSON.stringify({
-  brands: [{ brand_sign: 'byd', brand_name: 'BYD', position: 1, country: 'CN' }],
+  brands: [
+    { brand_sign: 'byd', brand_name: 'BYD', position: 1, country: 'CN' },
+    { brand_sign: 'hongqi', brand_name: 'Hongqi', position: 2, country: 'CN' },
+  ],
   models: [
     {
       model_sign: 'byd-seal-2025',
@@ -140,8 +143,8 @@ async function bringInCars(page: Page): Promise<void> {
   const file = { name: 'cars.json', mimeType: 'application/json', buffer: Buffer.from(CATALOGUE) };
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await press(page, 'Read the file');
-  await press(page, 'Bring in 12 records');
-  await expect(page.getByRole('heading', { name: '12 records are brought in' })).toBeVisible();
+  await press(page, 'Bring in 13 records');
+  await expect(page.getByRole('heading', { name: '13 records are brought in' })).toBeVisible();
 }
 
 /** A promotion or an article in three languages, with a picture of its own. */
@@ -231,6 +234,8 @@ test('an owner opens a mall of his own from nothing, at the desk alone, and noth
   const unlisted = 'name="robots" content="noindex, follow"';
   expect(await textOf(request, 'ru', '/brand?sign=sedan')).not.toContain(unlisted);
   expect(await textOf(request, 'ru', '/brand?sign=bus')).toContain(unlisted);
+  expect(await textOf(request, 'ru', '/brand/byd')).not.toContain(unlisted);
+  expect(await textOf(request, 'ru', '/brand/hongqi')).toContain(unlisted);
   for (const locale of HOSTS) {
     const contact = await textOf(request, locale, '/contactUs');
     for (const { phone, street } of Object.values(STORES)) {

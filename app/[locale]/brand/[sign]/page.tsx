@@ -58,7 +58,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   // Of the first page, whichever this one is.
   const first = list.page === 1 ? list : await readModelPage(locale, { brand_sign: sign }, 1);
   const picture = sharePicturePath(locale, shareFactsOfBrand(locale, brand, first ?? list));
-  return pageMetadata(locale, brandHref(brand.brand_sign, list.page), texts, { picture });
+  // Without models it shows what every empty list does.
+  const kind = { picture, isUnlisted: list.total === 0 };
+  return pageMetadata(locale, brandHref(brand.brand_sign, list.page), texts, kind);
 }
 
 /** The pages of a brand's cars at each port, where there are enough of them. */
