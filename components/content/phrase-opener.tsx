@@ -134,11 +134,14 @@ function wordsOf(chinese: string): string[] {
 /** Without zh-HK, which is Cantonese and is pronounced differently. */
 const MANDARIN = ['zh-cn', 'cmn', 'zh-hans', 'zh-sg', 'zh-tw'];
 
-/** The device's voice for the first of the languages that it has one for. */
+/**
+ * The device's voice for the first of the languages that it has one for. Chromium on Android names
+ * them as Java does: zh_CN_#Hans.
+ */
 function voiceOf(voices: readonly SpeechSynthesisVoice[], languages: readonly string[]) {
   for (const language of languages) {
     const found = voices.find(({ lang }) =>
-      `${lang.toLowerCase().replace('_', '-')}-`.startsWith(`${language}-`),
+      `${lang.toLowerCase().replace(/[_#]+/g, '-')}-`.startsWith(`${language}-`),
     );
     if (found) return found;
   }
