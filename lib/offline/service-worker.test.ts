@@ -72,3 +72,22 @@ it('keeps the page of a model when the list of all its cars is opened', async ()
   await vi.advanceTimersByTimeAsync(PATIENCE_MS);
   expect(await (await answer).text()).toContain('/car/104?utm_source=mail of 2026-03-01');
 });
+
+it('forgets a car whose address redirects when it is opened', async () => {
+  await worker.request('/car/104', 'navigate');
+  expect(await worker.kept()).toContain('/car/104');
+  worker.moved.add('/car/104');
+  await worker.request('/car/104', 'navigate');
+  expect(await worker.kept()).not.toContain('/car/104');
+});
+
+it('forgets a favourite whose address redirects when favourites are renewed', async () => {
+  await worker.tell('/about', [], ['/car/104', '/car/105']);
+  expect(await worker.kept()).toContain('/car/104');
+  worker.moved.add('/car/104');
+  worker.day = '2026-03-02';
+  await worker.request('/about', 'navigate');
+  await worker.tell('/about', [], ['/car/104', '/car/105']);
+  expect(await worker.kept()).not.toContain('/car/104');
+  expect(await worker.kept()).toContain('/car/105');
+});

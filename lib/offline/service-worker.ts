@@ -52,14 +52,16 @@ const isOfAnotherDay = ({ record }: KeptPage) =>
 
 const pathOf = (request: Request) => new URL(request.url).pathname;
 
-/** Revalidates with the server, notes its time, and drops pages that are gone. */
+/** Revalidates with the server, notes its time, and drops pages that are gone or have moved. */
 const asking: SerwistPlugin = {
   requestWillFetch: async ({ request }) => freshRequest(request),
   fetchDidSucceed: async ({ request, response }) => {
     const sentAt = Date.parse(response.headers.get('date') ?? '');
     if (!Number.isNaN(sentAt)) lastAnswerAt = new Date(sentAt).toISOString();
+    const shelf = shelfOf(new URL(request.url));
+    const isMoved = shelf === 'seen' && response.type === 'opaqueredirect';
     const isGone = response.status === 404 || response.status === 410;
-    if (isGone && shelfOf(new URL(request.url))) await forgetPage(pathOf(request));
+    if (isMoved || (shelf && isGone)) await forgetPage(pathOf(request));
     return response;
   },
 };

@@ -74,7 +74,7 @@ export async function forgetPage(path: string): Promise<void> {
 }
 
 /**
- * Fetches a page and stores it with its files; a page that is gone is removed.
+ * Fetches a page and stores it with its files; a page that is gone or has moved is removed.
  * @param isWhole whether to throw when the page or a file of it cannot be fetched
  * @throws without a network or storage space
  */
@@ -82,8 +82,9 @@ export async function keepPage(path: string, shelf: Shelf, isWhole = false): Pro
   const response = await fetch(freshRequest(path));
   const packed = await packPage(path, response);
   if (!packed) {
-    if (response.status === 404 || response.status === 410) await forgetPage(path);
-    if (isWhole) throw new Error(`${path} cannot be kept (${response.status}).`);
+    const { status, redirected: isMoved } = response;
+    if (isMoved || status === 404 || status === 410) await forgetPage(path);
+    if (isWhole) throw new Error(`${path} cannot be kept (${status}).`);
     return;
   }
   const { files } = readRecord(packed);

@@ -53,8 +53,10 @@ export interface TestWorker {
   line: 'up' | 'hanging';
   /** The day of the site (ISO), which its answers carry and its texts name. */
   day: string;
+  /** Paths that redirect to another page. */
+  readonly moved: Set<string>;
   /** A page reports what it has loaded, as lib/offline/keep-for-later.ts does. */
-  tell(page: string, files: readonly string[]): Promise<void>;
+  tell(page: string, files: readonly string[], saved?: readonly string[]): Promise<void>;
   /** A request of a page, and what comes of it once the worker has kept what it keeps. */
   request(path: string, mode?: 'navigate'): Promise<Response>;
   /** The paths of everything that is kept. */
@@ -69,15 +71,20 @@ export function startWorker(script: string): TestWorker {
   const answer = async (input: RequestInfo | URL) => {
     if (worker.line === 'hanging') return new Promise<Response>(() => {});
     const { pathname: path, search } = urlOf(input);
+    const isMoved = worker.moved.has(path);
+    if (isMoved && input instanceof Request && input.redirect === 'manual') {
+      return Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
+    }
     const isPage = !path.startsWith('/_next/') && !path.startsWith('/labels');
     const text = `${path}${search} of ${worker.day}`;
     const page = `<html><body data-kept-mark="{moment}"><script src="${PAGE_SCRIPT}"></script>${text}</body></html>`;
-    return new Response(isPage ? page : text, {
+    const answered = new Response(isPage ? page : text, {
       headers: {
         'content-type': isPage ? 'text/html' : 'text/plain',
         date: new Date(`${worker.day}T09:00:00Z`).toUTCString(),
       },
     });
+    return Object.defineProperty(answered, 'redirected', { value: isMoved });
   };
 
   class WorkerEvent extends Event {}
@@ -100,9 +107,11 @@ export function startWorker(script: string): TestWorker {
   const worker: TestWorker = {
     line: 'up',
     day: '2026-03-01',
-    tell: (page, files) => dispatch('message', { data: { kind: 'keep', page, files, saved: [] } }),
+    moved: new Set(),
+    tell: (page, files, saved = []) =>
+      dispatch('message', { data: { kind: 'keep', page, files, saved } }),
     async request(path, mode) {
-      const request = new PageRequest(path);
+      const request = new PageRequest(path, mode && { redirect: 'manual' });
       if (mode) Object.defineProperty(request, 'mode', { value: mode });
       let answered: Promise<Response> | undefined;
       const respondWith = (response: Promise<Response>) => {
