@@ -33,7 +33,7 @@ export async function loadCompanyFacts(db: Database): Promise<void> {
 }
 
 /** The messages' words for a store. */
-function givenText(section: CompanySection, { name }: FactField): string {
+function givenText(section: CompanySection, name: string): string {
   const [part = '', locale] = name.split('_');
   if ((section !== 'khorgos' && section !== 'erenhot') || !isLocale(locale)) return '';
   return messagesOf(locale).stores[section][part as 'name'] ?? '';
@@ -42,7 +42,9 @@ function givenText(section: CompanySection, { name }: FactField): string {
 /** What pages show for a field that the owner has left out, as `storeTextsOf` has it. */
 function textInstead(section: CompanySection, said: FactForm, field: FactField): string {
   const isStreet = field.name.startsWith('street_');
-  return (isStreet && said.street_en) || givenText(section, field);
+  // A form sends the messages' English street as it shows it.
+  const isOwn = said.street_en !== givenText(section, 'street_en');
+  return (isStreet && isOwn && said.street_en) || givenText(section, field.name);
 }
 
 /** Every field of a section as pages show it. @param said by the owner */
@@ -91,7 +93,11 @@ function read(section: CompanySection, said: FactForm, sent: FactForm) {
     if (text === undefined || field.isKept) continue;
     const canonical = canonicalText(field, text.trim());
     if (canonical === null) wrong.push(field.name);
-    else form[field.name] = canonical || textInstead(section, said, field);
+    else form[field.name] = canonical;
+  }
+  const all = { ...said, ...form };
+  for (const field of COMPANY_FIELDS[section]) {
+    if (form[field.name] === '') form[field.name] = textInstead(section, all, field);
   }
   return { form, wrong };
 }

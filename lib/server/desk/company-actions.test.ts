@@ -19,7 +19,7 @@ import { distanceM } from '@/lib/config/positions';
 import { readCompanyPart } from '@/lib/content/desk/company';
 import { feeMarkOf, feeValuesOf } from '@/lib/format/model-facts';
 import { hoursTextOf } from '@/lib/format/opening-hours';
-import { LOCALES } from '@/lib/i18n/locales';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { storeTextsOf } from '@/lib/i18n/texts';
 import { formInPage } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
@@ -305,6 +305,29 @@ it('leads readers to WhatsApp where the account of another messenger is gone', (
   const facts = factsOf({ contacts: { messenger: '' } });
   expect(factText(facts, COMPANY_FIELDS.contacts[2] as never)).toBe('');
   expect(messagingAppOf('ru')).toBe('telegram');
+});
+
+it('has the new English street, or the delivered one, where a street was emptied in the same form', async () => {
+  const { form: before } = await readSection(backend.db, 'erenhot');
+  const streetIn = (locale: Locale) => storeTextsOf(locale, 'erenhot').parts.street;
+  const given = { ru: streetIn('ru'), th: streetIn('th') };
+  const saveAll = async (fields: Record<string, string>) =>
+    save('erenhot', { ...(await readSection(backend.db, 'erenhot')).form, ...fields });
+  await saveAll({ street_en: 'Old 1', street_ru: 'ул. Старая, 1', street_ar: 'Own 1' });
+  await saveAll({ street_en: 'New 2', street_ru: '' });
+  expect([streetIn('ru'), streetIn('th')]).toEqual(['New 2', 'New 2']);
+  await saveAll({ street_en: '' });
+  expect({ ru: streetIn('ru'), th: streetIn('th') }).toEqual(given);
+  await saveAll({ street_en: 'Old 1', street_ru: 'ул. Старая, 1' });
+  await saveAll({ street_en: '', street_ru: '', street_ar: '' });
+  expect({ ru: streetIn('ru'), th: streetIn('th') }).toEqual(given);
+  await saveAll({ street_ru: 'ул. Старая, 1' });
+  await saveAll({ street_ru: '' });
+  expect(streetIn('ru')).toBe(given.ru);
+  await saveAll({ street_en: 'New 2' });
+  expect(streetIn('ru')).toBe('New 2');
+  expect(streetIn('ar')).toContain('New 2');
+  await save('erenhot', before);
 });
 
 it('is an example as long as one of its contacts is', async () => {
