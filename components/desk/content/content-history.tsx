@@ -40,7 +40,12 @@ export function ContentHistory({ language, kind, recordKey, edits }: ContentHist
                 {index > 0 && after !== null && (
                   <DeskButton
                     action="revert-content"
-                    values={{ kind, key: recordKey, edit: editId }}
+                    values={{
+                      kind,
+                      key: recordKey,
+                      edit: editId,
+                      seen: edits[0]?.editId ?? editId,
+                    }}
                   >
                     {t('backTo', { at: time })}
                   </DeskButton>

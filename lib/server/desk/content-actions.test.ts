@@ -306,8 +306,17 @@ describe('an article', () => {
     expect(same.to).toContain('notice=recordChanged');
     const edits = await listEdits(backend.db, 'articles', id);
     expect(edits.map(({ by }) => by)).toEqual(['Bold', 'Li Wei', 'Bold']);
-    const edit = String(edits.at(-1)?.editId);
-    const { to } = await marketing.send('revert-content', { kind: 'articles', key: id, edit });
+    const back = { kind: 'articles', key: id, edit: String(edits.at(-1)?.editId) };
+    const unseen = await marketing.send('revert-content', {
+      ...back,
+      seen: String(edits[1]?.editId),
+    });
+    expect(unseen.to).toBe(`/content/articles/${id}?wrong=title.ru&notice=recordChanged`);
+    expect((await stored('articles', id))?.title).toMatchObject({ ru: 'Вместе' });
+    const { to } = await marketing.send('revert-content', {
+      ...back,
+      seen: String(edits[0]?.editId),
+    });
     expect(await stored('articles', id)).toMatchObject({
       title: { ru: 'Вдвоём' },
       body: { mn: '## Хоёул\n\nТекст.' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONTENT_KINDS } from '@/lib/config/content-state';
 import { LONG_FORM_BYTES } from '@/lib/config/form-sizes';
@@ -43,33 +43,52 @@ export const showText = deskAction({
   },
 });
 
-/** Restores a record as it was after one of its changes; that is a change like any other. */
+/**
+ * Restores a record as it was after one of its changes; that is a change like any other. Not where
+ * the record has changed since the page was opened: the person does not know what they would replace.
+ */
 export const revertContent = deskAction({
   allowed: 'writeContent',
-  fields: z.object({ ...name, edit: z.coerce.number().int().positive() }),
-  async run({ kind, key, edit }, { db, staff, now: at }) {
-    const { importRows, KEY_COLUMNS, nested } = await writing();
+  fields: z.object({
+    ...name,
+    edit: z.coerce.number().int().positive(),
+    /** The newest change that the page showed. */
+    seen: z.coerce.number().int().positive(),
+  }),
+  async run({ kind, key, edit, seen }, { db, staff, now: at }) {
+    const { importRows, KEY_COLUMNS, lockCatalogue, nested } = await writing();
     const { editId, before } = catalogueEdits;
     const isOf = and(eq(catalogueEdits.kind, kind), eq(catalogueEdits.key, key));
-    const [meant] = await db
-      .select({ editId })
-      .from(catalogueEdits)
-      .where(and(isOf, eq(editId, edit)));
-    if (!meant) throw new DeskRejection('recordGone');
-    const later = await db
-      .select({ before })
-      .from(catalogueEdits)
-      .where(and(isOf, gt(editId, edit), isNotNull(before)))
-      .orderBy(desc(editId));
-    const former = Object.assign({}, ...later.map((each) => each.before));
-    const values = { ...nested(former), [KEY_COLUMNS[kind][0] ?? '']: Number(key) };
     const batch = randomUUID();
-    const rows = [{ kind, file: 'desk', line: 1, values }];
-    const { problemCount } = await importRows(db, rows, {
-      edit: { batch, source: 'desk', staffId: staff.id, at },
+    const unseen = await db.transaction(async (transaction) => {
+      await lockCatalogue(transaction);
+      const [meant] = await transaction
+        .select({ editId })
+        .from(catalogueEdits)
+        .where(and(isOf, eq(editId, edit)));
+      if (!meant) throw new DeskRejection('recordGone');
+      const later = await transaction
+        .select({ editId, before })
+        .from(catalogueEdits)
+        .where(and(isOf, gt(editId, edit)))
+        .orderBy(desc(editId));
+      const newer = later.filter((each) => each.editId > seen);
+      if (newer.length > 0) return newer;
+      const former = Object.assign({}, ...later.map((each) => each.before));
+      const values = { ...nested(former), [KEY_COLUMNS[kind][0] ?? '']: Number(key) };
+      const rows = [{ kind, file: 'desk', line: 1, values }];
+      const { problemCount } = await importRows(transaction, rows, {
+        edit: { batch, source: 'desk', staffId: staff.id, at },
+      });
+      if (problemCount > 0) throw new DeskRejection('recordRefused');
+      return [];
     });
-    if (problemCount > 0) throw new DeskRejection('recordRefused');
-    return { to: `${editPath(kind, key)}?${CAR_PARAMS.batch}=${batch}`, notice: 'recordSaved' };
+    const page = editPath(kind, key);
+    if (unseen.length === 0)
+      return { to: `${page}?${CAR_PARAMS.batch}=${batch}`, notice: 'recordSaved' };
+    const changed = new Set(unseen.flatMap((each) => Object.keys(each.before ?? {})));
+    const wrong = new URLSearchParams({ [FORM_PARAMS.wrong]: [...changed].join() });
+    return { to: `${page}?${wrong}`, notice: 'recordChanged' };
   },
 });
 
