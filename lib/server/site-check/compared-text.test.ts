@@ -61,6 +61,28 @@ it('names the pages on which a text of the interface was found faulty, and wheth
   expect(await findComparedText(database.db, 'de', source)).toMatchObject({ isOutdated: false });
 });
 
+it.each([
+  ['the delivered one before', { text: 'old', delivered: 'old' }],
+  ['a wording that pages cannot show', { text: '{before}', delivered: 'old' }],
+])(
+  'goes by the files of a release for its text of the interface where staff had compared %s',
+  async (_case, compared) => {
+    const source = { kind: 'message', id: 'layout.menu' } as const;
+    await database.db
+      .insert(messageTexts)
+      .values({
+        ...compared,
+        locale: 'th',
+        key: source.id,
+        original: 'old',
+        updatedAt: new Date(),
+        updatedBy: 'Bold',
+      })
+      .onConflictDoUpdate({ target: [messageTexts.locale, messageTexts.key], set: compared });
+    expect(await findComparedText(database.db, 'th', source)).toMatchObject({ isOutdated: false });
+  },
+);
+
 it('is null for what no language has', async () => {
   for (const source of [
     { kind: 'message', id: 'constructor' },

@@ -63,7 +63,7 @@ export async function listStoredTexts(db: Database, locale: Locale) {
 
 /**
  * Keys of texts that are older than the Russian ones: by what is noted of those that staff have worded
- * or compared, and of the others by what is noted in files beside them.
+ * or compared and that are shown, and of the others by what is noted in files beside them.
  */
 export async function outdatedMessageKeys(
   db: Database,
@@ -73,8 +73,13 @@ export async function outdatedMessageKeys(
 ): Promise<Set<string>> {
   if (locale === DEFAULT_LOCALE) return new Set();
   const changes = new Map(changesSince(readMessageRevisions(locale), russian, texts));
-  for (const { key, original } of await listWordings(db, locale))
+  for (const wording of await listWordings(db, locale)) {
+    const { key, text, original } = wording;
+    // A release has replaced the text that was compared, or what it is filled with.
+    const delivered = deliveredTextsOf(locale).get(key) ?? '';
+    if (textInUse(locale, key, delivered, wording) !== text) continue;
     changes.set(key, original === russian.get(key) ? 'changed' : 'outdated');
+  }
   return new Set([...changes].flatMap(([key, change]) => (change === 'outdated' ? [key] : [])));
 }
 
