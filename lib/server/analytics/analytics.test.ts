@@ -10,12 +10,14 @@ import { searchAll } from '@/lib/contract/calls/search';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { backend, withTestBackend } from '@/tests/support/server/test-backend';
+import { promotions, promotionTexts } from '../db/schema/content';
 import { enquiries } from '../db/schema/leads';
 import { erasePerson } from '../leads/erase';
 import { listEnquiries } from '../leads/inbox-pages';
 import { commandLine } from '../staff/audit';
 import { readAnalytics } from './analytics';
 import { answerTimesOf } from './answer-times';
+import { readPromotionNames } from './names';
 
 let anna: DeskBrowser;
 withTestBackend({ seed: true });
@@ -201,6 +203,14 @@ describe('the analytics of the staff side', () => {
     expect(nothingFound.total.now).toBe(323);
     expect(valuesOf(nothingFound.rows)['…']).toBe(22);
   });
+});
+
+it('calls a promotion by its code in a language whose title is not written yet', async () => {
+  const { db } = backend;
+  const [promotion] = await db.select().from(promotions).limit(1);
+  const id = promotion?.promotionId ?? 0;
+  await db.update(promotionTexts).set({ title: '' }).where(eq(promotionTexts.promotionId, id));
+  expect((await readPromotionNames(db, [id], 'en')).get(id)).toBe(promotion?.coder);
 });
 
 describe('a period', () => {

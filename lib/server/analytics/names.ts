@@ -22,7 +22,7 @@ export async function readCarNames(db: Database, signs: readonly string[]) {
   );
 }
 
-/** What promotions are called, by their number; by their code where there is no title. */
+/** What promotions are called, by their number; by their code where there is no title yet. */
 export async function readPromotionNames(db: Database, ids: readonly number[], locale: string) {
   if (ids.length === 0) return new Map<number, string>();
   const rows = await db
@@ -37,5 +37,5 @@ export async function readPromotionNames(db: Database, ids: readonly number[], l
     )
     .where(inArray(promotions.promotionId, [...ids]))
     .limit(ids.length);
-  return new Map(rows.map(({ id, coder, title }) => [id, title ?? coder]));
+  return new Map(rows.map(({ id, coder, title }) => [id, title || coder]));
 }
