@@ -60,6 +60,15 @@ export const TEXT_RULES: readonly FindingRule[] = ['contentMissing', 'outdated',
 export const CONTENT_KINDS = ['type', 'brand', 'model', 'promotion', 'article'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
+/** What their records are called where staff edit them. */
+export const RECORD_KINDS = {
+  type: 'types',
+  brand: 'brands',
+  model: 'models',
+  promotion: 'promotions',
+  article: 'articles',
+} as const satisfies Record<ContentKind, string>;
+
 /** These, and texts of the interface. */
 export const TEXT_KINDS = ['message', ...CONTENT_KINDS] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
@@ -70,6 +79,9 @@ export interface TextSource {
   /** Key of the message, or id of the record. */
   id: string;
 }
+
+/** The text of a record. */
+export type ContentSource = TextSource & { kind: ContentKind };
 
 export interface Finding {
   rule: FindingRule;

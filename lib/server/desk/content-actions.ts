@@ -3,8 +3,9 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONTENT_KINDS } from '@/lib/config/content-state';
 import { LONG_FORM_BYTES } from '@/lib/config/form-sizes';
+import { CONTENT_KINDS as NOTED_KINDS, RECORD_KINDS } from '@/lib/config/site-check';
 import { serverEnv } from '@/lib/env/server';
-import { SOURCE_FIELDS, TEXT_COLUMNS } from '@/lib/format/content-fields';
+import { SOURCE_FIELDS } from '@/lib/format/content-fields';
 import { renderMarkdown } from '@/lib/format/markdown';
 import { recordFormOf } from '@/lib/format/record-form';
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
@@ -12,17 +13,18 @@ import { CAR_PARAMS, editPath, FORM_PARAMS } from '@/lib/routing/desk-car-addres
 import { originOf } from '@/lib/routing/hosts';
 import { catalogueEdits } from '../db/schema/units';
 import { DeskRejection } from '../request/desk-rejection';
+import { confirmCurrentText } from '../site-check/confirmed-text';
 import { deskAction } from './desk-action';
 
 /** The writer of the catalogue is loaded on the first change. */
 const writing = async () => ({
   ...(await import('./record-changes')),
   ...(await import('./record-fields')),
-  ...(await import('../import/edits')),
   ...(await import('../import/import-rows')),
   ...(await import('../import/record-columns')),
   ...(await import('../import/undo-edits')),
   ...(await import('../import/write-rows')),
+  ...(await import('../texts/catalogue-units')),
 });
 
 /** As long as the body of an article may be. */
@@ -100,7 +102,7 @@ export const confirmContentText = deskAction({
   allowed: 'writeContent',
   fields: z.object({ ...name, locale: z.enum(LOCALES), seen: z.string().max(100) }),
   async run({ kind, key, locale, seen }, { db, staff, now: at }) {
-    const { lockCatalogue, marksOf, readRecord, recordFieldsOf, writeEdits } = await writing();
+    const { confirmTexts, lockCatalogue, marksOf, readRecord, recordFieldsOf } = await writing();
     const page = editPath(kind, key, locale);
     const changed = await db.transaction(async (transaction) => {
       // A change of the source waits, and makes the translation outdated again.
@@ -111,13 +113,9 @@ export const confirmContentText = deskAction({
       const known = seen.split(' ');
       const theirs = SOURCE_FIELDS.filter((field, index) => marks[field] !== known[index]);
       if (theirs.length > 0) return theirs;
-      const texts = TEXT_COLUMNS.map((column) => [
-        `${column}.${locale}`,
-        (stored[column] as Record<string, string>)[locale] ?? '',
-      ]);
-      const same = Object.fromEntries(texts);
-      const edit = { batch: randomUUID(), at, staff_id: staff.id, source: 'desk', kind, key };
-      await writeEdits(transaction, [{ ...edit, before: same, after: same }]);
+      await confirmTexts(transaction, { kind, key }, locale, { staffId: staff.id, at });
+      const noted = NOTED_KINDS.find((each) => RECORD_KINDS[each] === kind);
+      if (noted) await confirmCurrentText(transaction, locale, { kind: noted, id: key }, at);
       return [];
     });
     if (changed.length === 0) return { to: page, notice: 'recordSaved' };

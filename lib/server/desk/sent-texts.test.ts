@@ -6,7 +6,10 @@ import { replaceRewordedTexts } from '@/lib/i18n/reworded-texts';
 import { isLongRun } from '@/tests/support/extent';
 import { newStaff } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, withDeskTeam } from '@/tests/support/server/desk-team';
+import { listEdits, sourceChangesSince } from '../content/written-content';
 import { messageTexts } from '../db/schema/interface-texts';
+import { readSince } from '../site-check/confirmed-text';
+import { listOutdated, noteRevisions } from '../site-check/text-revisions';
 import { loadSnapshots } from '../snapshots';
 import { listAuditOf } from '../staff/audit';
 import { findWording } from '../texts/message-texts';
@@ -155,6 +158,91 @@ describe('a file of a translation office', () => {
     expect(await behind()).toBe(false);
     await write('title.ru', text);
     expect(await behind()).toBe(true);
+  });
+
+  describe('of what is behind leaves out a text that somebody has said to be still right', () => {
+    const source = { kind: 'article', id: '1' } as const;
+    const inFile = async (key: string) =>
+      (await xmlOf('mn', { keys: [], isBehindOnly: true })).includes(`id="${key}"`);
+    const onSites = async ({ kind, id }: typeof source | { kind: 'brand'; id: string }) =>
+      (await listOutdated(backend.db, ['mn'])).some(
+        (each) => each.source.kind === kind && each.source.id === id,
+      );
+
+    /** Where the article is called outdated: in files, in its record, on the page of the languages. */
+    async function places() {
+      const edits = await listEdits(backend.db, 'articles', '1');
+      const { title, summary, body } = await article();
+      const changes = sourceChangesSince(edits, { title, summary, body }, 'mn');
+      return [await inFile(`${ARTICLE}:title`), changes.length > 0, await onSites(source)];
+    }
+
+    async function confirmAt(originalSince?: Date): Promise<string | null> {
+      const { to } = await marketing.send('confirm-translation', {
+        ...source,
+        locale: 'mn',
+        originalSince: originalSince?.toISOString() ?? '',
+      });
+      return to;
+    }
+
+    const sinceRussian = async () => (await readSince(backend.db, source, ['ru']))('ru');
+
+    beforeAll(async () => {
+      const seen = JSON.stringify(marksOf({ state: (await article()).state }));
+      const published = { kind: 'articles', key: '1', seen, state: 'published' };
+      await marketing.send('save-record', published);
+      await noteRevisions(backend.db, new Date('2026-11-01T00:00:00Z'));
+    });
+
+    it('in the form of its record', async () => {
+      await write('title.ru', 'Заголовок для сравнения');
+      await noteRevisions(backend.db, new Date());
+      expect(await places()).toEqual([true, true, true]);
+      // Changed once more after the last check of the languages.
+      await write('title.ru', 'Другой заголовок для сравнения');
+      const { title, summary, body } = await article();
+      const marks = marksOf({
+        title: title.ru ?? '',
+        summary: summary.ru ?? '',
+        body: body.ru ?? '',
+      });
+      const { to } = await marketing.send('confirm-content', {
+        kind: 'articles',
+        key: '1',
+        locale: 'mn',
+        seen: [marks.title, marks.summary, marks.body].join(' '),
+      });
+      expect(to).toContain('notice=recordSaved');
+      expect(await places()).toEqual([false, false, false]);
+      await noteRevisions(backend.db, new Date());
+      expect(await onSites(source)).toBe(false);
+    });
+
+    it('on the page of the languages, and not while its source has changed since', async () => {
+      await write('title.ru', 'Третий заголовок');
+      await noteRevisions(backend.db, new Date());
+      const seen = await sinceRussian();
+      await write('title.ru', 'Четвёртый заголовок');
+      expect(await confirmAt(seen)).toContain('notice=textChanged');
+      expect(await places()).toEqual([true, true, true]);
+      expect(await confirmAt(await sinceRussian())).toContain('notice=textConfirmed');
+      expect(await places()).toEqual([false, false, false]);
+    });
+
+    it('of a brand', async () => {
+      const brand = { kind: 'brand', id: 'byd' } as const;
+      const stored = await readRecord(backend.db, { kind: 'brands', key: 'byd' });
+      const seen = JSON.stringify(marksOf({ story_ru: String(stored?.story_ru) }));
+      const named = { kind: 'brands', key: 'byd', seen };
+      await marketing.send('save-record', { ...named, story_ru: 'Другая история.' });
+      await noteRevisions(backend.db, new Date());
+      expect([await inFile('brands:byd:story'), await onSites(brand)]).toEqual([true, true]);
+      const since = (await readSince(backend.db, brand, ['ru']))('ru');
+      const originalSince = since?.toISOString() ?? '';
+      await marketing.send('confirm-translation', { ...brand, locale: 'mn', originalSince });
+      expect([await inFile('brands:byd:story'), await onSites(brand)]).toEqual([false, false]);
+    });
   });
 
   it('gives paragraphs one by one, and takes none that lack some or lead elsewhere', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTENT_KINDS } from '@/lib/config/site-check';
+import { CONTENT_KINDS, RECORD_KINDS } from '@/lib/config/site-check';
 import { LOCALES } from '@/lib/i18n/locales';
 import { DESK_PATHS } from '@/lib/routing/desk-address';
 import { comparedTextPath } from '@/lib/routing/desk-text-address';
@@ -59,15 +59,22 @@ export const confirmTranslation = deskAction({
     /** Since when the Russian text is as the page showed it. */
     originalSince: z.iso.datetime(),
   }),
-  async run({ kind, id, locale, originalSince }, { db, actor, now }) {
+  async run({ kind, id, locale, originalSince }, { db, staff, actor, now }) {
+    const { lockCatalogue } = await import('../import/write-rows');
+    const { confirmTexts } = await import('../texts/catalogue-units');
     const source = { kind, id };
-    await db.transaction(async (tx) => {
+    const isConfirmed = await db.transaction(async (tx) => {
+      // A change of the source waits, and makes the translation outdated again.
+      await lockCatalogue(tx);
       const seen = new Date(originalSince);
-      const isConfirmed = await confirmComparedText(tx, locale, source, seen, now);
-      if (!isConfirmed) throw new DeskRejection('textChanged');
+      if (!(await confirmComparedText(tx, locale, source, seen, now))) return false;
+      const of = { kind: RECORD_KINDS[kind], key: id };
+      await confirmTexts(tx, of, locale, { staffId: staff.id, at: now });
       const subject = { kind: 'text', id: `${kind} ${id}` } as const;
       await recordAudit(tx, actor, { action: 'textConfirmed', subject, after: { locale } });
+      return true;
     });
+    if (!isConfirmed) throw new DeskRejection('textChanged');
     return { to: comparedTextPath(locale, source), notice: 'textConfirmed' };
   },
 });

@@ -1,37 +1,45 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
-import { CONTENT_KINDS, type ContentKind, type TextSource } from '@/lib/config/site-check';
+import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  CONTENT_KINDS,
+  type ContentKind,
+  type ContentSource,
+  type TextSource,
+} from '@/lib/config/site-check';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import type { Database } from '../db/database';
 import { textRevisions } from '../db/schema/site-check';
 import { CONTENT_TABLES } from './content-tables';
 import { pagesOf } from './table-pages';
 
-/** Records texts of a kind that are new or have changed. */
-async function noteTexts(
-  db: Database,
-  kind: ContentKind,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<void> {
+/** Records texts of a kind that are new or have changed. @param where some of them */
+async function noteTexts(db: Database, kind: ContentKind, now: Date, where: SQL): Promise<void> {
   const { table, id, texts } = CONTENT_TABLES[kind];
   const { locale, isShown = sql`true` } = table;
-  for await (const page of pagesOf(db, table, id, { signal })) {
-    // The known one by a subquery: a join of so few rows with so many would read all of them.
-    await db.execute(sql`
-      insert into ${textRevisions} (kind, text_id, locale, hash, since)
-      select ${kind}::text, fresh.id, fresh.locale, fresh.hash, ${now.toISOString()}::timestamptz
-      from (
-        select ${id}::text as id, ${locale} as locale,
-          md5(concat_ws(chr(10), ${sql.join([...texts], sql`, `)})) as hash
-        from ${table} where ${page ?? sql`true`} and ${isShown}
-      ) fresh
-      where fresh.hash is distinct from (
-        select known.hash from ${textRevisions} known
-        where known.kind = ${kind}::text and known.text_id = fresh.id and known.locale = fresh.locale
-      )
-      on conflict (kind, text_id, locale) do update set hash = excluded.hash, since = excluded.since
-    `);
-  }
+  // The known one by a subquery: a join of so few rows with so many would read all of them.
+  await db.execute(sql`
+    insert into ${textRevisions} (kind, text_id, locale, hash, since)
+    select ${kind}::text, fresh.id, fresh.locale, fresh.hash, ${now.toISOString()}::timestamptz
+    from (
+      select ${id}::text as id, ${locale} as locale,
+        md5(concat_ws(chr(10), ${sql.join([...texts], sql`, `)})) as hash
+      from ${table} where ${where} and ${isShown}
+    ) fresh
+    where fresh.hash is distinct from (
+      select known.hash from ${textRevisions} known
+      where known.kind = ${kind}::text and known.text_id = fresh.id and known.locale = fresh.locale
+    )
+    on conflict (kind, text_id, locale) do update set hash = excluded.hash, since = excluded.since
+  `);
+}
+
+/** The same for the texts of one record. */
+export async function noteRecord(
+  db: Database,
+  { kind, id }: ContentSource,
+  now: Date,
+): Promise<void> {
+  const { id: column } = CONTENT_TABLES[kind];
+  await noteTexts(db, kind, now, sql`${column} = ${id}::${sql.raw(column.getSQLType())}`);
 }
 
 /** Deletes the records of texts of a kind that no longer exist. */
@@ -59,7 +67,9 @@ async function forgetGone(db: Database, kind: ContentKind, signal?: AbortSignal)
  */
 export async function noteRevisions(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   for (const kind of CONTENT_KINDS) {
-    await noteTexts(db, kind, now, signal);
+    const { table, id } = CONTENT_TABLES[kind];
+    for await (const page of pagesOf(db, table, id, { signal }))
+      await noteTexts(db, kind, now, page ?? sql`true`);
     await forgetGone(db, kind, signal);
   }
   await db.delete(textRevisions).where(notInArray(textRevisions.kind, [...CONTENT_KINDS]));

@@ -7,11 +7,11 @@ import type { Locale } from '@/lib/i18n/locales';
 import { type Database, rowsOf } from '../db/database';
 import { RECORD_TABLES } from '../db/record-tables';
 import { catalogueEdits } from '../db/schema/units';
-import type { Editor } from '../import/edits';
+import { type Editor, writeEdits } from '../import/edits';
 import { importRows } from '../import/import-rows';
 import { ChangedMeanwhile } from '../import/merge-rows';
 import { KEY_COLUMNS } from '../import/record-columns';
-import { readStored } from '../import/stored-records';
+import { type RecordKind, readStored, typedKeyOf } from '../import/stored-records';
 import type { KeyValue, TableRow } from '../import/write-rows';
 import { DeskRejection } from '../request/desk-rejection';
 
@@ -177,6 +177,25 @@ export async function translatedSources(
       return column ? [[keyOfText({ kind, key: row.key, column }), row.text ?? '']] : [];
     }),
   );
+}
+
+/** Notes that texts of a record are still right beside their source, by an edit that changes nothing. */
+export async function confirmTexts(
+  db: Database,
+  { kind, key }: { kind: RecordKind; key: string },
+  locale: Locale,
+  { staffId, at }: Editor,
+): Promise<void> {
+  const translated = TRANSLATED_KINDS.find((each) => each === kind);
+  // Whether texts of other kinds are behind is not told by edits.
+  if (!translated) return;
+  const texts = await listTexts(db, translated, [locale, locale], [typedKeyOf(kind, key)]);
+  const { fieldOf } = KINDS[translated];
+  const same = Object.fromEntries(
+    texts.map(({ column, target }) => [fieldOf(column, locale), target]),
+  );
+  const edit = { batch: randomUUID(), at, staff_id: staffId, source: 'desk', kind, key };
+  await writeEdits(db, [{ ...edit, before: same, after: same }]);
 }
 
 export interface NewText extends CatalogueText {
