@@ -169,7 +169,9 @@ test('a finding leads from the coverage matrix to its text, on a computer and a 
     await page.goto(deskAddress('/languages/th?rule=outdated'));
     await page.getByRole('link', { name: new RegExp(`^Show the text.+ ${TYPE}$`) }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Car type: ${TYPE}`);
-    await expect(page.getByText('type_name_th')).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: `In the form “Car type: ${TYPE}”` }),
+    ).toHaveAttribute('href', `/cars/types/${TYPE}?lang=th`);
     await expectSound(page, `the text at ${width}`);
     await page.getByRole('button', { name: 'Still right' }).click();
     await expect(page.getByRole('status')).toHaveText('Noted: the text is still right.');

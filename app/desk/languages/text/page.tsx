@@ -93,12 +93,7 @@ export default async function ComparedTextPage({
               <TextVersion language={language} locale={DEFAULT_LOCALE} version={original} />
             )}
           </div>
-          <TextPlace
-            language={language}
-            locale={locale}
-            source={source}
-            columns={Object.keys(text.text.fields ?? original.fields ?? {})}
-          />
+          <TextPlace language={language} locale={locale} source={source} role={staff.role} />
         </>
       )}
       {(!own || paths.length > 0) && (
