@@ -116,6 +116,18 @@ describe('the manifests of Kubernetes', () => {
     expect(site.securityContext.readOnlyRootFilesystem).toBe(true);
   });
 
+  it('give an instance enough memory that the rule on memory speaks before Kubernetes ends it', () => {
+    const [{ resources }] = of('Deployment').spec.template.spec.containers;
+    const bytesOf = (size: string) => Number(size.replace(/Gi$/, '')) * 1024 ** 3;
+    const rule = /process_resident_memory_bytes\S* > (\S+)/.exec(
+      read('deploy/prometheus/alerts.yml'),
+    );
+    const { WEB_PROCESSES } = of('ConfigMap').data;
+    expect(Number(rule?.[1])).toBeLessThan(bytesOf(resources.limits.memory) / WEB_PROCESSES);
+    // Under load the processes of one instance take 1.4 to 1.55 GB together.
+    expect(bytesOf(resources.requests.memory)).toBeGreaterThan(1.55e9);
+  });
+
   it('lead a browser of the desk to the same instance, where the pieces of what it sends lie', () => {
     const ingresses = documents.filter(({ kind }) => kind === 'Ingress');
     const hostOf = ({ spec }: (typeof documents)[number]) => spec.rules[0].host;
