@@ -35,7 +35,7 @@ const launchedWith = { ...process.env };
 /** Longer than a cluster waits for its workers. */
 const WEB_STOP_TIMEOUT_MS = 15_000;
 
-/** Longer than an attempt to send a message may take. */
+/** Longer than the worker waits for attempts to send messages. */
 const WORKER_STOP_TIMEOUT_MS = ATTEMPT_TIMEOUT_MS + 5_000;
 
 /**

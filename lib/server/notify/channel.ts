@@ -20,8 +20,23 @@ export interface OutgoingMessage {
   replyTo?: string;
 }
 
-/** Timeout of a whole attempt, whatever the other side does. */
+/** Timeout of a whole attempt on any channel but mail, whatever the other side does. */
 export const ATTEMPT_TIMEOUT_MS = 20_000;
+
+/**
+ * Times of mail, in milliseconds. A server that has a whole mail delivers it, although we have
+ * left: one that takes long to confirm it would get it with every attempt (docs/adr/0030).
+ */
+export const MAIL_LIMITS = {
+  /** Until the server is reached and greets. */
+  connectMs: 10_000,
+  /** Longest silence of a server. */
+  silenceMs: 120_000,
+  /** A whole attempt. */
+  attemptMs: 180_000,
+  /** What is left of running attempts when the worker is stopped. */
+  stopMs: ATTEMPT_TIMEOUT_MS,
+};
 
 /** Why an attempt failed: a short code, because responses may repeat what was sent. */
 export class ChannelError extends KnownError {

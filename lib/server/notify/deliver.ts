@@ -7,7 +7,14 @@ import { WORKER_LIMITS } from '../db/client';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
-import { ATTEMPT_TIMEOUT_MS, ChannelError, errorCodeOf, ReceiverGone, type Send } from './channel';
+import {
+  ATTEMPT_TIMEOUT_MS,
+  ChannelError,
+  errorCodeOf,
+  MAIL_LIMITS,
+  ReceiverGone,
+  type Send,
+} from './channel';
 import { messageOf } from './messages';
 import { pauseMs } from './pauses';
 import type { MessageTexts } from './staff-message';
@@ -15,11 +22,17 @@ import type { MessageTexts } from './staff-message';
 type Notification = typeof notifications.$inferSelect;
 type Lead = typeof enquiries.$inferSelect;
 
+/** For clocks that differ. */
+const SPARE_MS = 40_000;
+
 /**
- * An attempt that began longer ago was killed with its process, and is retried. Three minutes: a
- * silence of the database and the timeout of the channel, and 40 s to spare for clocks that differ.
+ * An attempt that began longer ago was killed with its process, and is retried: after a silence of
+ * the database and the timeout of the channel.
  */
-const LOST_AFTER_MS = WORKER_LIMITS.silentMaxMs + 3 * ATTEMPT_TIMEOUT_MS;
+const lostAfterMsOf = (channel: Channel) =>
+  WORKER_LIMITS.silentMaxMs +
+  (channel === 'mail' ? MAIL_LIMITS.attemptMs : ATTEMPT_TIMEOUT_MS) +
+  SPARE_MS;
 
 /** What delivering needs besides the database's rows. */
 export interface Delivery {
@@ -92,7 +105,7 @@ export async function beginAttempts(
   channel: Channel,
   count: number,
 ): Promise<Attempt[]> {
-  const { db, now, lostAfterMs = LOST_AFTER_MS } = delivery;
+  const { db, now, lostAfterMs = lostAfterMsOf(channel) } = delivery;
   const at = now();
   const { begun, ended } = await db.transaction(async (transaction) => {
     const begun: Attempt[] = [];

@@ -1,16 +1,11 @@
 import { createTransport } from 'nodemailer';
 import { company } from '@/lib/config/company';
 import { withoutLineRules } from '@/lib/i18n/line-breaks';
-import { OverdueError, within } from '../db/deadline';
 import type { NotificationSettings } from '../request/notification-settings';
-import { ATTEMPT_TIMEOUT_MS, ChannelError, type Send } from './channel';
-
-/** Longest silence of a server. */
-const SILENCE_TIMEOUT_MS = 10_000;
+import { ChannelError, type MAIL_LIMITS, type Send } from './channel';
 
 /** The server's status code, without its text, which names the address. */
 function codeOf(error: unknown): unknown {
-  if (error instanceof OverdueError) return new ChannelError('timeout');
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return responseCode ? new ChannelError(`SMTP ${responseCode} ${command ?? ''}`.trim()) : error;
 }
@@ -18,20 +13,21 @@ function codeOf(error: unknown): unknown {
 /**
  * Sends plain text by SMTP. Subject and addresses are encoded by nodemailer, so that no line break
  * in them begins another header; a mail may read neither files nor URLs.
- * @returns also a function that closes the connections
+ * @returns also a function that ends the connections, and what is being sent by them
  */
 export function mailSender(
   settings: NonNullable<NotificationSettings['mail']>,
   siteHost: string,
   connections: number,
+  { connectMs, silenceMs, attemptMs }: typeof MAIL_LIMITS,
 ): { send: Send; close(): void } {
   const transport = createTransport({
     url: settings.url,
     pool: true,
     maxConnections: connections,
-    connectionTimeout: SILENCE_TIMEOUT_MS,
-    greetingTimeout: SILENCE_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -47,10 +43,12 @@ export function mailSender(
       ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       // Keeps automatic responders from replying.
       headers: { 'Auto-Submitted': 'auto-generated' },
+      // Ends its connection: what counts as failed must not be delivered later.
+      signal: AbortSignal.timeout(attemptMs),
     });
-    await within(ATTEMPT_TIMEOUT_MS, sent).catch((error) => {
+    await sent.catch((error) => {
       throw codeOf(error);
     });
   };
-  return { send, close: () => transport.close() };
+  return { send, close: () => transport.close({ force: true }) };
 }

@@ -5,7 +5,7 @@ import { runEvery } from '../jobs/run-every';
 import { workQueue } from '../jobs/work-queue';
 import type { NotificationSettings } from '../request/notification-settings';
 import { type ArrivalWatch, watchArrivals } from './arrivals';
-import { errorCodeOf, type Send } from './channel';
+import { errorCodeOf, MAIL_LIMITS, type Send } from './channel';
 import { beginAttempts, type Delivery, deliver } from './deliver';
 import { addDueNotifications } from './due';
 import { tellOfNewLeads } from './lead-notifications';
@@ -29,10 +29,11 @@ export interface NotifierOptions extends Pick<Delivery, 'pauseMs' | 'lostAfterMs
   now?: () => Date;
   /** Gets the changes of the content. */
   arrivals?: ArrivalWatch;
+  mailLimits?: typeof MAIL_LIMITS;
 }
 
 export interface Notifier {
-  /** Resolves when running attempts have ended, which their timeouts bound. */
+  /** Resolves when running attempts have ended, which takes as long as `stopMs` at most. */
   stop(): Promise<void>;
 }
 
@@ -40,8 +41,9 @@ export interface Notifier {
 function openChannels(
   db: Database,
   { mail, telegram, webhook, push, siteHost }: NotificationSettings,
+  mailLimits: typeof MAIL_LIMITS,
 ) {
-  const mails = mail && mailSender(mail, siteHost, SLOTS);
+  const mails = mail && mailSender(mail, siteHost, SLOTS, mailLimits);
   const senders: Partial<Record<Channel, Send>> = {
     ...(mails && { mail: mails.send }),
     ...(telegram && { telegram: telegramSender(telegram) }),
@@ -63,11 +65,12 @@ export function startNotifier(
     pollMs = POLL_MS,
     now = () => new Date(),
     arrivals: watch = watchArrivals(db, settings),
+    mailLimits = MAIL_LIMITS,
     ...options
   }: NotifierOptions = {},
 ): Notifier {
   const onError = (error: unknown) => log().error({ notifier: errorCodeOf(error) });
-  const { senders, close } = openChannels(db, settings);
+  const { senders, close } = openChannels(db, settings, mailLimits);
   const delivery: Delivery = { db, senders, texts: settings, now, ...options };
   const leads = runEvery(pollMs, () => tellOfNewLeads(db, settings, now()), onError);
   const clock = runEvery(DUE_EVERY_MS, () => addDueNotifications(db, settings, now()), onError);
@@ -84,7 +87,10 @@ export function startNotifier(
   return {
     async stop() {
       await Promise.all([leads.stop(), clock.stop(), arrivals.stop()]);
+      // A mail that takes longer is retried by the next worker.
+      const late = setTimeout(close, mailLimits.stopMs);
       await Promise.all(workers.map((worker) => worker.stop()));
+      clearTimeout(late);
       close();
     },
   };

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { companyFacts, setCompanyFacts } from '@/lib/config/company';
+import type { Channel } from '@/lib/config/notification-terms';
 import type { Port } from '@/lib/config/ports';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { parseServerEnv } from '@/lib/env/server';
@@ -24,6 +26,7 @@ import { log } from '../log';
 import { notificationSettingsOf } from '../request/notification-settings';
 import { commandLine } from '../staff/audit';
 import { readAudience } from './audience';
+import { MAIL_LIMITS } from './channel';
 import { beginAttempts } from './deliver';
 import { addNotifications, tellOfNewLeads } from './lead-notifications';
 import { listNotifications, retryNotifications } from './notification-list';
@@ -58,7 +61,10 @@ beforeEach(async () => {
   await backend.db.delete(enquiries);
   for (const channel of ['mail', 'telegram', 'webhook'] as const)
     servers.behave[channel] = () => 'take';
-  for (const list of [servers.mails, servers.chats, servers.hooks]) list.length = 0;
+  servers.behave.receiver = async () => '';
+  servers.behave.confirm = async () => {};
+  for (const list of [servers.mails, servers.mailReceivers, servers.chats, servers.hooks])
+    list.length = 0;
 });
 afterEach(async () => {
   await notifier?.stop();
@@ -76,8 +82,12 @@ const stored = () => backend.db.select().from(notifications).orderBy(notificatio
 const unsent = () => backend.db.$count(notifications, ne(notifications.state, 'sent'));
 
 /** Delivers what is queued, and retries failures at once. */
-async function work(settings = servers.settings, pauseMs: (attempts: number) => number = () => 0) {
-  notifier = startNotifier(backend.db, settings, { pollMs: 20, pauseMs });
+async function work(
+  settings = servers.settings,
+  pauseMs: (attempts: number) => number = () => 0,
+  mailLimits = MAIL_LIMITS,
+) {
+  notifier = startNotifier(backend.db, settings, { pollMs: 20, pauseMs, mailLimits });
 }
 async function workUntilSent() {
   await work();
@@ -85,6 +95,16 @@ async function workUntilSent() {
     timeout: PATIENCE_MS,
     interval: 20,
   });
+}
+
+/** The errors of failed attempts. */
+async function failures(): Promise<string[]> {
+  const { error, outcome } = notificationAttempts;
+  const rows = await backend.db
+    .select({ error })
+    .from(notificationAttempts)
+    .where(eq(outcome, 'failed'));
+  return rows.map((row) => row.error);
 }
 
 /** The mail to a receiver. */
@@ -285,18 +305,59 @@ describe('a channel', () => {
     expect(new Set(servers.chats.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('gets a message from one worker only, as long as its attempt may wait for the database', async () => {
+  it('gets a message from one worker only, as long as its attempt may take and wait for the database', async () => {
     await send();
     const start = Date.now();
-    const beginAfter = (ms: number) => {
+    const beginAfter = (ms: number, channel: Channel) => {
       const now = () => new Date(start + ms);
       const delivery = { db: backend.db, senders: {}, texts: servers.settings, now };
-      return beginAttempts(delivery, 'telegram', 10);
+      return beginAttempts(delivery, channel, 10);
     };
-    expect(await beginAfter(1000)).toHaveLength(1);
-    expect(await beginAfter(126_000)).toEqual([]);
+    expect(await beginAfter(1000, 'telegram')).toHaveLength(1);
+    expect(await beginAfter(126_000, 'telegram')).toEqual([]);
     // The worker was killed.
-    expect(await beginAfter(300_000)).toHaveLength(1);
+    expect(await beginAfter(300_000, 'telegram')).toHaveLength(1);
+    expect(await beginAfter(1000, 'mail')).toHaveLength(2);
+    expect(await beginAfter(120_000 + MAIL_LIMITS.attemptMs, 'mail')).toEqual([]);
+    expect(await beginAfter(400_000, 'mail')).toHaveLength(2);
+  });
+
+  it('of mail gets a mail once where it takes half a minute to confirm it', async () => {
+    servers.behave.confirm = () => setTimeout(600);
+    await send();
+    // All times are a fiftieth.
+    const { connectMs, silenceMs, attemptMs, stopMs } = MAIL_LIMITS;
+    await work(servers.settings, () => 0, {
+      connectMs: connectMs / 50,
+      silenceMs: silenceMs / 50,
+      attemptMs: attemptMs / 50,
+      stopMs,
+    });
+    await vi.waitFor(async () => expect(await unsent()).toBe(0), PATIENCE_MS);
+    expect(servers.mailReceivers.flat().sort()).toEqual(['bat@example.mn', 'sales@mall.example']);
+  });
+
+  it('of mail gets nothing of an attempt that was given up', async () => {
+    servers.behave.receiver = () => setTimeout(500, '');
+    await send();
+    await work(servers.settings, () => 60_000, { ...MAIL_LIMITS, attemptMs: 200 });
+    await vi.waitFor(
+      async () => expect(await failures()).toEqual(['timeout', 'timeout']),
+      PATIENCE_MS,
+    );
+    await setTimeout(600);
+    expect(servers.mails).toEqual([]);
+  });
+
+  it('of mail that confirms nothing does not hold up the end of the worker, and the next one retries', async () => {
+    servers.behave.confirm = () => setTimeout(2000);
+    await send();
+    await work(servers.settings, () => 0, { ...MAIL_LIMITS, stopMs: 100 });
+    await vi.waitFor(() => expect(servers.mails).toHaveLength(2), PATIENCE_MS);
+    await notifier?.stop();
+    expect(await failures()).toEqual(['ECONNECTION', 'ECONNECTION']);
+    servers.behave.confirm = async () => {};
+    await workUntilSent();
   });
 
   it('of mail names the company as it is when a mail is sent', async () => {
@@ -323,14 +384,9 @@ describe('a channel', () => {
       () => expect([servers.chats.length, servers.hooks.length]).toEqual([1, 1]),
       PATIENCE_MS,
     );
-    const failed = () =>
-      backend.db
-        .select({ error: notificationAttempts.error })
-        .from(notificationAttempts)
-        .where(eq(notificationAttempts.outcome, 'failed'));
     // Neither the address nor the server's words, which may repeat it.
-    const errors = [{ error: 'SMTP 451 DATA' }, { error: 'SMTP 451 DATA' }];
-    await vi.waitFor(async () => expect(await failed()).toEqual(errors), PATIENCE_MS);
+    const errors = ['SMTP 451 DATA', 'SMTP 451 DATA'];
+    await vi.waitFor(async () => expect(await failures()).toEqual(errors), PATIENCE_MS);
     expect(await unsent()).toBe(2);
   });
 

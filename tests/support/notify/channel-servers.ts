@@ -15,7 +15,12 @@ export interface ChannelServers {
   /** What the CRM was sent. */
   hooks: { headers: IncomingMessage['headers']; body: string }[];
   /** Changed while they run. */
-  behave: Record<'mail' | 'telegram' | 'webhook', Behaviour>;
+  behave: Record<'mail' | 'telegram' | 'webhook', Behaviour> & {
+    /** What the mail server replies to a receiver, such as `550 5.1.1 nobody`; '' where it takes it. */
+    receiver(address: string): Promise<string>;
+    /** What it waits for before it confirms a mail that it has. */
+    confirm(): Promise<unknown>;
+  };
   settings: NotificationSettings;
   close(): Promise<void>;
 }
@@ -40,6 +45,8 @@ export async function openChannelServers(): Promise<ChannelServers> {
     mail: () => 'take',
     telegram: () => 'take',
     webhook: () => 'take',
+    receiver: async () => '',
+    confirm: async () => {},
   };
   const mails: ParsedMail[] = [];
   const mailReceivers: string[][] = [];
@@ -49,6 +56,11 @@ export async function openChannelServers(): Promise<ChannelServers> {
   const smtp = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
+    async onRcptTo({ address }, _session, callback) {
+      const [code, ...words] = (await behave.receiver(address)).split(' ');
+      if (!code) return callback();
+      callback(Object.assign(new Error(words.join(' ')), { responseCode: Number(code) }));
+    },
     async onData(stream, session, callback) {
       const mail = await simpleParser(stream).catch(() => null);
       // Its sender was killed in the middle of it.
@@ -58,6 +70,7 @@ export async function openChannelServers(): Promise<ChannelServers> {
         mails.push(mail);
         mailReceivers.push(session.envelope.rcptTo.map(({ address }) => address));
       }
+      await behave.confirm();
       if (behaviour === 'take') callback();
       else
         callback(
