@@ -50,14 +50,15 @@ export function EnquiryThread({ language, enquiry, writerId }: ThreadProps) {
 
 function MessageBody({
   language,
-  enquiry: { lang },
-  message: { at, staffId, staffName, text, offer, pictures },
+  enquiry: { lang, undelivered },
+  message: { id, at, staffId, staffName, text, offer, pictures },
 }: Pick<ThreadProps, 'language' | 'enquiry'> & { message: Message }) {
   const t = deskTextsOf(language, 'thread');
   return (
     <>
       <p className="desk-quiet">
         <bdi>{staffId ? staffName : t('buyer')}</bdi> · {deskTimeOf(language, at)}
+        {undelivered.includes(id) && <> · {t('undelivered')}</>}
       </p>
       {text && (
         <p dir="auto" lang={lang} className="desk-written">

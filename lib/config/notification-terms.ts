@@ -33,6 +33,16 @@ export const STAFF_KINDS = ['enquiry', 'followUp', 'reminder', 'overdue'] as con
 
 export type StaffKind = (typeof STAFF_KINDS)[number];
 
+/** Those to mailboxes that visitors typed, so that one may not exist. */
+export const VISITOR_KINDS = [
+  'copy',
+  'answer',
+  'arrival',
+  'recovery',
+  'proof',
+  'reviewAnswer',
+] as const satisfies NotificationKind[];
+
 /** Whose mails were too many for a copy to the buyer (lib/server/notify/mail-caps.ts). */
 export type MailCap = 'address' | 'network' | 'mailbox' | 'site';
 

@@ -25,7 +25,7 @@ import {
 import { countInbox } from '@/lib/server/leads/inbox-counts';
 import { type InboxCursor, listEnquiries } from '@/lib/server/leads/inbox-pages';
 import { findMemberOrigin } from '@/lib/server/leads/member-origin';
-import { listThread } from '@/lib/server/leads/thread';
+import { listThread, listUndelivered } from '@/lib/server/leads/thread';
 import { privateLinkOf } from '@/lib/server/request/private-link';
 import { listAuditOf } from '@/lib/server/staff/audit';
 import { deskBackend } from '@/lib/server/staff/desk-backend';
@@ -145,15 +145,18 @@ export async function readEnquiry(segment: string) {
   const id = recordIdOf(segment);
   const enquiry = id ? await findEnquiry(db, id) : null;
   if (!enquiry) return null;
-  const [cars, favourites, notes, others, member, history, thread] = await Promise.all([
-    listEnquiryCars(db, enquiry.carModelSign),
-    listFavouriteCars(db, enquiry.visit.favourites ?? []),
-    listNotes(db, enquiry.id),
-    listOfSamePerson(db, enquiry),
-    findMemberOrigin(db, enquiry),
-    readHistory(enquiry.id),
-    listThread(db, enquiry.id),
-  ]);
+  const [cars, favourites, notes, others, member, history, thread, undelivered] = await Promise.all(
+    [
+      listEnquiryCars(db, enquiry.carModelSign),
+      listFavouriteCars(db, enquiry.visit.favourites ?? []),
+      listNotes(db, enquiry.id),
+      listOfSamePerson(db, enquiry),
+      findMemberOrigin(db, enquiry),
+      readHistory(enquiry.id),
+      listThread(db, enquiry.id),
+      listUndelivered(db, enquiry.id),
+    ],
+  );
   return {
     ...enquiry,
     ...urgencyOf(enquiry, new Date()),
@@ -165,6 +168,7 @@ export async function readEnquiry(segment: string) {
     member,
     history,
     thread,
+    undelivered,
     privateLink: privateLinkOf(enquiry),
     /** Whether what staff write reaches the buyer by mail, too. */
     isMailed: isMailable(enquiry),

@@ -277,6 +277,24 @@ describe('a thread', () => {
     expect(mailWith('Тийм, ирээрэй.')?.text).toContain(`/e?k=${token}`);
   });
 
+  it('says beside an answer that its mail could not be delivered', async () => {
+    const { id } = await ask({ mail: 'nobody@example.mn' });
+    await answer(id);
+    const shown = async () => {
+      const enquiry = await readEnquiry(String(id));
+      if (!enquiry) throw new Error('There is no such enquiry.');
+      const props = { language: 'ru', enquiry, writerId: 'anna' } as const;
+      return renderToStaticMarkup(createElement(EnquiryThread, props));
+    };
+    const words = 'Письмо с этим ответом не удалось доставить.';
+    expect(await shown()).not.toContain(words);
+    servers.behave.receiver = async () => '550 5.1.1 no such user';
+    const notifier = startNotifier(backend.db, servers.settings, { pollMs: 20 });
+    await expect.poll(shown, { timeout: PATIENCE_MS }).toContain(words);
+    await notifier.stop();
+    servers.behave.receiver = async () => '';
+  });
+
   it('stays signed by the person who wrote it when they are removed, and what follows is not', async () => {
     const { id, link_token: token } = await ask();
     const staffId = (await anna.who())?.id ?? '';

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PersonNames } from '@/lib/config/people';
 import type { Database } from '../db/database';
 import { enquiryMessages, enquiryPictures, type Offer } from '../db/schema/leads';
+import { notifications } from '../db/schema/notifications';
 
 /** A picture of a buyer, without its bytes. */
 export interface ThreadPicture {
@@ -54,6 +55,22 @@ export async function listThread(db: Database, enquiryId: number): Promise<Threa
       .filter((picture) => picture.messageId === message.id)
       .map(({ messageId: _, ...picture }) => picture),
   }));
+}
+
+/** The messages of an enquiry whose mail to the buyer will not arrive. */
+export async function listUndelivered(db: Database, enquiryId: number): Promise<number[]> {
+  const { messageId, kind, state } = notifications;
+  const rows = await db
+    .select({ messageId })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.enquiryId, enquiryId),
+        eq(kind, 'answer'),
+        inArray(state, ['dead', 'withdrawn']),
+      ),
+    );
+  return rows.flatMap((row) => row.messageId ?? []);
 }
 
 /** How much a buyer has written already, which is bounded. */

@@ -55,6 +55,11 @@ export class ReceiverGone extends ChannelError {
   static override readonly kind = 'ReceiverGone';
 }
 
+/** The mail server knows the receiver's mailbox, or its domain, as one that does not exist. */
+export class MailboxUnknown extends ChannelError {
+  static override readonly kind = 'MailboxUnknown';
+}
+
 /** The code of any error that a channel throws. */
 export function errorCodeOf(error: unknown): string {
   if (isKnown(error, ChannelError)) return error.code;

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { WAITING_STATES } from '@/lib/config/enquiry-states';
-import type { Channel } from '@/lib/config/notification-terms';
+import { type Channel, VISITOR_KINDS } from '@/lib/config/notification-terms';
 import { isKnown } from '@/lib/server/known-error';
 import { WORKER_LIMITS } from '../db/client';
 import type { Database } from '../db/database';
@@ -12,6 +12,7 @@ import {
   ChannelError,
   errorCodeOf,
   MAIL_LIMITS,
+  MailboxUnknown,
   ReceiverGone,
   type Send,
 } from './channel';
@@ -140,6 +141,11 @@ interface Failure {
   isGone: boolean;
 }
 
+/** A mailbox of staff that is unknown is an error of the mail server or of a rule, which is corrected. */
+const isGone = (error: unknown, { kind }: Notification) =>
+  isKnown(error, ReceiverGone) ||
+  (isKnown(error, MailboxUnknown) && (VISITOR_KINDS as readonly string[]).includes(kind));
+
 /** Sends the message of an attempt; returns the failure, or null. */
 async function send(
   { db, senders, texts }: Delivery,
@@ -152,7 +158,7 @@ async function send(
     return null;
   } catch (error) {
     const retryAfterMs = isKnown(error, ChannelError) ? (error.retryAfterMs ?? 0) : 0;
-    return { error: errorCodeOf(error), retryAfterMs, isGone: isKnown(error, ReceiverGone) };
+    return { error: errorCodeOf(error), retryAfterMs, isGone: isGone(error, notification) };
   }
 }
 

@@ -2,12 +2,27 @@ import { createTransport } from 'nodemailer';
 import { company } from '@/lib/config/company';
 import { withoutLineRules } from '@/lib/i18n/line-breaks';
 import type { NotificationSettings } from '../request/notification-settings';
-import { ChannelError, type MAIL_LIMITS, type Send } from './channel';
+import { ChannelError, type MAIL_LIMITS, MailboxUnknown, type Send } from './channel';
+
+/**
+ * A reply to a receiver whose mailbox or domain does not exist (RFC 3463). Others are about the sender
+ * or a policy, such as 5.1.8 and 5.7.1: once the owner has corrected that, the mail can be delivered.
+ */
+const NO_SUCH_MAILBOX = /^5\d\d[ -]5\.1\.(?:1|2|3|10)\b/;
+
+interface Refusal {
+  responseCode?: number;
+  command?: string;
+  response?: string;
+}
 
 /** The server's status code, without its text, which names the address. */
 function codeOf(error: unknown): unknown {
-  const { responseCode, command } = error as { responseCode?: number; command?: string };
-  return responseCode ? new ChannelError(`SMTP ${responseCode} ${command ?? ''}`.trim()) : error;
+  const { responseCode, command = '', response = '' } = error as Refusal;
+  if (!responseCode) return error;
+  const code = `SMTP ${responseCode} ${command}`.trim();
+  const isUnknown = command === 'RCPT TO' && NO_SUCH_MAILBOX.test(response);
+  return isUnknown ? new MailboxUnknown(code) : new ChannelError(code);
 }
 
 /**

@@ -22,6 +22,7 @@ import { models } from '../db/schema/catalogue';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
 import { staffUsers } from '../db/schema/staff';
+import { countBacklog } from '../jobs/backlog';
 import { log } from '../log';
 import { notificationSettingsOf } from '../request/notification-settings';
 import { commandLine } from '../staff/audit';
@@ -374,6 +375,44 @@ describe('a channel', () => {
     }
     for (const { from } of servers.mails)
       expect(from?.value).toEqual([{ name: 'Khan Autos', address: 'sales@khan.example' }]);
+  });
+
+  it('of mail that knows no such mailbox ends the mails to what a visitor typed, and retries all others', async () => {
+    const typed = new Map([
+      ['nobody@example.mn', '550 5.1.1 no such user'],
+      ['later@example.mn', '450 4.2.1 try again'],
+      ['blocked@example.mn', '550 5.7.1 relay access denied'],
+      ['sender@example.mn', '553 5.1.8 your domain is unknown'],
+      ['sales@mall.example', '550 5.1.1 no such user'],
+    ]);
+    servers.behave.receiver = async (address) => typed.get(address) ?? '';
+    for (const mail of typed.keys()) if (mail !== 'sales@mall.example') await send({ mail });
+    await work({ ...servers.settings, telegram: null, webhook: null }, () => 60_000);
+    const endOf = async () => {
+      const mails = (await stored()).filter(({ channel }) => channel === 'mail');
+      return mails
+        .map(({ receiver, state, attempts }) => `${receiver} ${state} ${attempts}`)
+        .sort();
+    };
+    await vi.waitFor(
+      async () =>
+        expect(await endOf()).toEqual([
+          'blocked@example.mn pending 1',
+          'later@example.mn pending 1',
+          'nobody@example.mn withdrawn 1',
+          'sales@mall.example pending 1',
+          'sales@mall.example pending 1',
+          'sales@mall.example pending 1',
+          'sales@mall.example pending 1',
+          'sender@example.mn pending 1',
+        ]),
+      PATIENCE_MS,
+    );
+    await vi.waitFor(async () => expect(await failures()).toHaveLength(8), PATIENCE_MS);
+    expect(await failures()).toContain('SMTP 550 RCPT TO');
+    await backend.db.delete(notifications).where(eq(notifications.state, 'pending'));
+    const { messages } = await countBacklog(backend.db, new Date());
+    expect(messages.mail).toEqual({ waiting: 0, retried: 0, dead: 0 });
   });
 
   it('that is down delays its own messages only', async () => {
