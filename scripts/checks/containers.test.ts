@@ -147,6 +147,17 @@ describe('the manifests of Kubernetes', () => {
   });
 });
 
+it('adds up nothing in rules and dashboards that each machine counts for the whole site', () => {
+  const ofSite = 'mall_(?:enquiries|messages|imports|last_good_backup_timestamp_seconds)\\b';
+  for (const file of ['deploy/prometheus/alerts.yml', 'deploy/grafana/mall.json']) {
+    const text = read(file);
+    const asked = text.match(new RegExp(ofSite, 'g')) ?? [];
+    const most = text.match(new RegExp(`max(?: by \\([a-z, ]+\\) )?\\(${ofSite}`, 'g')) ?? [];
+    expect(most.length).toBeGreaterThan(2);
+    expect(most).toHaveLength(asked.length);
+  }
+});
+
 describe('the image', () => {
   const dockerfile = read('deploy/Dockerfile');
 

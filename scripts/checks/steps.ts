@@ -187,6 +187,7 @@ export const STEPS: Step[] = [
   {
     name: 'site',
     title: 'The built site: killed at any moment, over both transports, as valid HTML',
+    from: 'ci',
     async run(context) {
       if (!isBuilt(process.env)) await build(process.env);
       const ours = isLongRun() ? [...SITE_TESTS, ...LONG_SITE_TESTS] : SITE_TESTS;
