@@ -313,6 +313,12 @@ describe('an article', () => {
     });
     expect(unseen.to).toBe(`/content/articles/${id}?wrong=title.ru&notice=recordChanged`);
     expect((await stored('articles', id))?.title).toMatchObject({ ru: 'Вместе' });
+    // What is said to be still right has not changed.
+    const marks = JSON.parse((await opened('articles', id)).seen);
+    const source = SOURCE_FIELDS.map((field) => marks[field]).join(' ');
+    const confirmed = { kind: 'articles', key: id, locale: 'mn', seen: source };
+    await owner.send('confirm-content', confirmed);
+    expect(await listEdits(backend.db, 'articles', id)).toHaveLength(4);
     const { to } = await marketing.send('revert-content', {
       ...back,
       seen: String(edits[0]?.editId),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONTENT_KINDS } from '@/lib/config/content-state';
@@ -59,7 +60,7 @@ export const revertContent = deskAction({
   }),
   async run({ kind, key, edit, seen }, { db, staff, now: at }) {
     const { importRows, KEY_COLUMNS, lockCatalogue, nested } = await writing();
-    const { editId, before } = catalogueEdits;
+    const { editId, before, after } = catalogueEdits;
     const isOf = and(eq(catalogueEdits.kind, kind), eq(catalogueEdits.key, key));
     const batch = randomUUID();
     const unseen = await db.transaction(async (transaction) => {
@@ -70,11 +71,14 @@ export const revertContent = deskAction({
         .where(and(isOf, eq(editId, edit)));
       if (!meant) throw new DeskRejection('recordGone');
       const later = await transaction
-        .select({ editId, before })
+        .select({ editId, before, after })
         .from(catalogueEdits)
         .where(and(isOf, gt(editId, edit)))
         .orderBy(desc(editId));
-      const newer = later.filter((each) => each.editId > seen);
+      // A translation that was said to be still right has the same text after as before.
+      const newer = later.filter(
+        (each) => each.editId > seen && !isDeepStrictEqual(each.before, each.after),
+      );
       if (newer.length > 0) return newer;
       const former = Object.assign({}, ...later.map((each) => each.before));
       const values = { ...nested(former), [KEY_COLUMNS[kind][0] ?? '']: Number(key) };
