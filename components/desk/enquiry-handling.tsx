@@ -102,7 +102,8 @@ export function EnquiryHandling({
           <summary>{t('reassign')}</summary>
           <DeskForm
             action="reassign-enquiry"
-            values={{ id, owner: ownerId ?? '' }}
+            values={{ id }}
+            seen={{ owner: ownerId ?? '' }}
             className="desk-actions"
           >
             <Choice name="to" label={t('colleague')}>

@@ -14,7 +14,9 @@ export function PickAll({ label, form }: { label: string; form?: string }) {
   function pickAll({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const { checked, form: own } = currentTarget;
     for (const box of own?.elements ?? []) {
-      if (box instanceof HTMLInputElement && box.name === 'picked') box.checked = checked;
+      const isToggled =
+        box instanceof HTMLInputElement && box.name === 'picked' && box.checked !== checked;
+      if (isToggled) box.click();
     }
   }
 

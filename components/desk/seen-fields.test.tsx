@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DeskForm } from './form';
 import { KeptDraft } from './kept-draft';
+import { PickAll } from './pick-all';
 import { PickBox } from './pick-box';
 
 beforeEach(() => {
@@ -81,4 +82,23 @@ it('keeps of a checked row what the person had seen, until it is unchecked', () 
   fireEvent.click(box());
   fireEvent.click(box());
   expect(picked()).toBe('7:answered');
+});
+
+it('says of rows that are all checked anew what they show by then', () => {
+  const rows = (state: string) => (
+    <form aria-label="rows">
+      <PickAll label="All" />
+      <PickBox value={`7:${state}`} label="Bat" />
+    </form>
+  );
+  const all = () => screen.getByLabelText('All');
+  const picked = () => new FormData(screen.getByRole<HTMLFormElement>('form')).get('picked');
+  const { rerender } = render(rows('new'));
+  fireEvent.click(all());
+  rerender(rows('inHand'));
+  expect(picked()).toBe('7:new');
+  fireEvent.click(all());
+  expect(picked()).toBeNull();
+  fireEvent.click(all());
+  expect(picked()).toBe('7:inHand');
 });
