@@ -85,7 +85,12 @@ export type FactSaving =
   | { result: 'refused' | 'changed'; fields: readonly string[] };
 
 /** Fields of a section from a form: canonical texts of those that were sent, and names of wrong ones. */
-function read(section: CompanySection, said: FactForm, sent: FactForm) {
+function read(
+  section: CompanySection,
+  said: FactForm,
+  sent: FactForm,
+  seen: Readonly<Record<string, string>>,
+) {
   const form: Record<string, string> = {};
   const wrong: string[] = [];
   for (const field of COMPANY_FIELDS[section]) {
@@ -95,7 +100,9 @@ function read(section: CompanySection, said: FactForm, sent: FactForm) {
     if (canonical === null) wrong.push(field.name);
     else form[field.name] = canonical;
   }
-  const all = { ...said, ...form };
+  const all: Record<string, string> = { ...said };
+  // An untouched field says nothing of what another person has stored since.
+  for (const name of touchedFields(form, seen)) all[name] = form[name] ?? '';
   for (const field of COMPANY_FIELDS[section]) {
     if (form[field.name] === '') form[field.name] = textInstead(section, all, field);
   }
@@ -115,7 +122,7 @@ export async function saveSection(
 ): Promise<FactSaving> {
   return db.transaction(async (transaction) => {
     const { said, form: stored } = await lockSection(transaction, section);
-    const { form, wrong } = read(section, said, sent);
+    const { form, wrong } = read(section, said, sent, seen);
     const touched = touchedFields(form, seen);
     const typed = touchedFields(sent, seen);
     const refused = wrong.filter((name) => typed.includes(name));

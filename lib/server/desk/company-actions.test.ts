@@ -330,6 +330,19 @@ it('has the new English street, or the delivered one, where a street was emptied
   await save('erenhot', before);
 });
 
+it('has a colleague’s English street where a street was emptied in a form that was opened before', async () => {
+  const { form: before } = await readSection(backend.db, 'erenhot');
+  await save('erenhot', { street_en: 'Old 1', street_ru: 'ул. Старая, 1' });
+  const { form: mine } = await readSection(backend.db, 'erenhot');
+  const opening = await opened('erenhot');
+  await save('erenhot', { street_en: 'New 2' });
+  await save('erenhot', { ...mine, ...opening, street_ru: '' });
+  expect(storeTextsOf('ru', 'erenhot').parts.street).toBe('New 2');
+  await save('erenhot', { street_en: 'Newer 3' });
+  expect(storeTextsOf('ru', 'erenhot').parts.street).toBe('Newer 3');
+  await save('erenhot', before);
+});
+
 it('is an example as long as one of its contacts is', async () => {
   await save('names', { name: 'Golden Gate Auto', legalName: 'Golden Gate Auto Ltd.' });
   await save('contacts', {
