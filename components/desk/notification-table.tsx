@@ -45,7 +45,7 @@ export function NotificationTable({ language, rows }: NotificationTableProps) {
           </td>
           <td>
             <Attempts language={language} row={row} />
-            {row.state === 'dead' && (
+            {row.isRetriable && (
               <DeskButton action="retry-notification" values={{ id: row.id }}>
                 {t('retry')}
               </DeskButton>

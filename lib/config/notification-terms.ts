@@ -48,7 +48,8 @@ export type MailCap = 'address' | 'network' | 'mailbox' | 'site';
 
 /**
  * `dead`: not delivered before its deadline; it is resent only when a person asks for it.
- * `withdrawn`: its content no longer matters, or its receiver has gone.
+ * `withdrawn`: its content no longer matters, its receiver has gone, or the mail server knows no such
+ * mailbox of a visitor; the last are resent when a person asks for it.
  */
 export const NOTIFICATION_STATES = ['dead', 'pending', 'sent', 'withdrawn'] as const;
 

@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run leads -- COMMAND
                                removes what is personal from every enquiry of somebody; says how many
                                without --yes
   notifications list [--all]   what waits and what is dead; --all for sent ones too
-  notifications retry ID…      sends dead ones again, by the first signs of their ids; --all for every one
+  notifications retry ID…      sends one again, by the first signs of its id; --all for every dead one
 
 Filters, as in the inbox: --state, --port, --lang, --kind, --word, --owner MAIL;
 --due today for what is to be done next by today;

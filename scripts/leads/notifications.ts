@@ -31,11 +31,12 @@ async function list(db: Database, all: boolean): Promise<void> {
   if (rows.length === LISTED_MAX) printLine(`These are the first ${LISTED_MAX}.`);
 }
 
-/** Lists who is notified of enquiries, or sends dead messages again. */
+/** Lists who is notified of enquiries, or sends messages again that were not delivered. */
 export async function runNotifications(db: Database, command: NotificationsCommand): Promise<void> {
   if (command.name === 'list notifications') return list(db, command.all);
   const ids = command.name === 'retry' ? command.ids : null;
   const count = await retryNotifications(db, ids, commandLine());
-  if (count === 0) throw new CommandError('No dead notification is meant: nothing was changed.');
+  if (count === 0)
+    throw new CommandError('No notification that can be sent again is meant: nothing was changed.');
   printLine(`Notifications that are sent again: ${count}.`);
 }

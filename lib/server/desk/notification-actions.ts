@@ -73,7 +73,7 @@ export const removeNotificationRule = deskAction({
   },
 });
 
-/** Sends dead notifications again: one by its id, or all. */
+/** Sends notifications again that were not delivered: one by its id, or all dead ones. */
 export const retryNotification = deskAction({
   allowed: 'manageNotifications',
   fields: z.object({ id: z.union([z.uuid(), z.literal('all')]) }),

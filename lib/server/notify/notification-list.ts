@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray, like, lt, or, sql } from 'drizzle-orm';
-import type { NotificationState } from '@/lib/config/notification-terms';
+import { and, asc, count, desc, eq, gt, inArray, like, lt, or, sql } from 'drizzle-orm';
+import { type NotificationState, VISITOR_KINDS } from '@/lib/config/notification-terms';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
@@ -20,6 +20,15 @@ const RETRIED_AT_ONCE = 1000;
 
 const { id, state, channel, kind, receiver, createdAt, attempts, position } = notifications;
 
+/**
+ * What can be sent again: also a mail that the mail server refused at the first attempt, because a
+ * relay that is set up wrongly knows no mailbox at all.
+ */
+const isRetriable = or(
+  eq(state, 'dead'),
+  and(eq(state, 'withdrawn'), inArray(kind, VISITOR_KINDS), gt(attempts, 0)),
+);
+
 const columns = {
   id,
   position,
@@ -29,6 +38,7 @@ const columns = {
   receiver,
   createdAt,
   attempts,
+  isRetriable: sql<boolean>`${isRetriable}`,
   sendAfter: notifications.sendAfter,
   enquiryId: notifications.enquiryId,
   day: notifications.day,
@@ -103,34 +113,34 @@ export async function countUnsent(db: Database): Promise<Record<'dead' | 'pendin
 async function retryBatch(db: Database, ids: readonly string[] | null, actor: Actor) {
   return db.transaction(async (tx) => {
     const named = ids?.map((each) => like(sql`${id}::text`, `${each}%`));
-    const dead = await tx
+    const ended = await tx
       .select({ id })
       .from(notifications)
-      .where(and(eq(state, 'dead'), named && or(...named)))
+      .where(named ? and(isRetriable, or(...named)) : eq(state, 'dead'))
       .orderBy(asc(position))
       .limit(RETRIED_AT_ONCE)
       .for('update');
-    if (dead.length === 0) return 0;
-    const deadIds = dead.map((each) => each.id);
+    if (ended.length === 0) return 0;
+    const endedIds = ended.map((each) => each.id);
     const giveUpAt = new Date(actor.now.getTime() + TRIED_FOR_MS);
     const again = { attempts: 0, settledAt: null, sendAfter: null, dueAt: actor.now, giveUpAt };
     await tx
       .update(notifications)
       .set({ state: 'pending', ...again })
-      .where(inArray(id, deadIds));
+      .where(inArray(id, endedIds));
     const subject = {
       kind: 'notification',
-      id: dead.length === 1 ? (deadIds[0] ?? '') : '',
+      id: ended.length === 1 ? (endedIds[0] ?? '') : '',
     } as const;
-    const after = { count: dead.length };
+    const after = { count: ended.length };
     await recordAudit(tx, actor, { action: 'notificationsRetried', subject, after });
-    return dead.length;
+    return ended.length;
   });
 }
 
 /**
- * Gives dead notifications another 48 hours, beginning now.
- * @param ids the beginnings of their ids; null for all of them
+ * Gives notifications that were not delivered another 48 hours, beginning now.
+ * @param ids the beginnings of their ids; null for all dead ones
  * @returns how many there were
  */
 export async function retryNotifications(

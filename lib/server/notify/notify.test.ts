@@ -30,7 +30,7 @@ import { readAudience } from './audience';
 import { MAIL_LIMITS } from './channel';
 import { beginAttempts } from './deliver';
 import { addNotifications, tellOfNewLeads } from './lead-notifications';
-import { listNotifications, retryNotifications } from './notification-list';
+import { listNotificationPage, listNotifications, retryNotifications } from './notification-list';
 import { type Notifier, startNotifier } from './notifier';
 
 const ENQUIRY = {
@@ -413,6 +413,12 @@ describe('a channel', () => {
     await backend.db.delete(notifications).where(eq(notifications.state, 'pending'));
     const { messages } = await countBacklog(backend.db, new Date());
     expect(messages.mail).toEqual({ waiting: 0, retried: 0, dead: 0 });
+    servers.behave.receiver = async () => '';
+    const { notifications: ended } = await listNotificationPage(backend.db, 'withdrawn');
+    expect(ended).toMatchObject([{ receiver: 'nobody@example.mn', isRetriable: true }]);
+    expect(await retryNotifications(backend.db, null, commandLine())).toBe(0);
+    expect(await retryNotifications(backend.db, [ended[0]?.id ?? ''], commandLine())).toBe(1);
+    await vi.waitFor(() => expect(mailTo('nobody@example.mn')).toBeDefined(), PATIENCE_MS);
   });
 
   it('that is down delays its own messages only', async () => {
