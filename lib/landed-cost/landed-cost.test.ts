@@ -66,7 +66,16 @@ it('counts excise of a company from every power of a hybrid that its papers may 
   };
   // As much of its 181 kW as a motor holds that nobody has measured, or all of it.
   expect(sumsOf({})).toEqual([6950.4, 242_298.67, ['power']]);
-  expect(sumsOf({ engineKw: 139 })).toEqual([113_609.33, 242_298.67, ['power']]);
+  // Its engine's power alone, or with what 181 kW of its motors hold.
+  expect(sumsOf({ engineKw: 139 })).toEqual([113_609.33, 295_109.07, ['power']]);
+  expect(sumsOf({ engineKw: 139, powerKw: 134 })).toEqual([113_609.33, 266_796.27, ['power']]);
+  expect(sumsOf({ engineKw: 139, thirtyMinuteKw: 60 })).toEqual([
+    113_609.33,
+    266_394.67,
+    ['power'],
+  ]);
+  // 74 kW and 45 % of 160 are less than its peak.
+  expect(sumsOf({ engineKw: 74, powerKw: 160 })).toEqual([6314.67, 214_186.67, ['power']]);
   expect(lineOf(ofCompany({}), 'vat').doubts).toContain('power');
   expect(sumsOf({ energy: 'petrol' })).toEqual([242_298.67, 242_298.67, []]);
 });

@@ -104,7 +104,9 @@ function turnsOf({ car, day, rates }: ScenarioInput): Turn[] {
   const high = countedPowerKw(car, highShare / 100)[1];
   const powers = [
     { countedKw: low, exciseKw: isDrivenByMotors(car) ? low : (car.engineKw ?? low) },
-    { countedKw: high, exciseKw: car.powerKw },
+    // The Ministry of Finance adds up the power of an engine and what motors hold for thirty minutes
+    // (https://matador.tech/news/minfin-resil-summirovat-mosnosti-dvs-i-elektromotora-u-gibridov).
+    { countedKw: high, exciseKw: Math.max(high, car.powerKw) },
   ];
   const isRange = ({ area, rows }: RateEntry) => area === 'money' && Array.isArray(rows[0]?.[1]);
   const moneys = [...rates.values()].some(isRange) ? ENDS : (['low'] as const);
