@@ -216,7 +216,7 @@ export async function emptyBin(db: Database, now: Date): Promise<void> {
  */
 async function placesAfterReservation(
   db: Database,
-  unitIds: readonly number[],
+  ended: readonly { unitId: number; expectedOn: string | null }[],
   now: Date,
 ): Promise<TableRow[]> {
   const { editId, kind, key, before, after, source } = catalogueEdits;
@@ -226,7 +226,10 @@ async function placesAfterReservation(
     .where(
       and(
         eq(kind, 'units'),
-        isOneOf(key, unitIds.map(String)),
+        isOneOf(
+          key,
+          ended.map(({ unitId }) => String(unitId)),
+        ),
         sql`${after}->>'status' = 'reserved'`,
         // Taken back to be reserved, it was reserved before.
         ne(source, 'undo'),
@@ -234,11 +237,14 @@ async function placesAfterReservation(
     )
     .orderBy(key, desc(editId));
   const former = new Map(reserving.map((edit) => [edit.key, edit.before]));
-  return unitIds.map((unit_id) => {
-    const { status, expected_on } = former.get(String(unit_id)) ?? {};
-    const isComing =
-      status === 'coming' && (!expected_on || String(expected_on) >= storeDayOf(now));
-    return { unit_id, ...(isComing ? { status, expected_on } : { status: 'at_port' }) };
+  return ended.map(({ unitId: unit_id, expectedOn }) => {
+    const before = former.get(String(unit_id));
+    // Reservations once emptied the day.
+    const expected_on = expectedOn ?? before?.expected_on;
+    const isComing = expected_on
+      ? String(expected_on) >= storeDayOf(now)
+      : before?.status === 'coming';
+    return { unit_id, ...(isComing ? { status: 'coming', expected_on } : { status: 'at_port' }) };
   });
 }
 
@@ -250,12 +256,11 @@ export async function releaseReservations(db: Database, now: Date): Promise<void
     // Read only with the lock: a car that was sold before stays sold.
     await lockCatalogue(transaction);
     const ended = await transaction
-      .select({ unitId: units.unitId })
+      .select({ unitId: units.unitId, expectedOn: units.expectedOn })
       .from(units)
       .where(isEnded)
       .limit(500);
-    const ids = ended.map(({ unitId }) => unitId);
-    const places = await placesAfterReservation(transaction, ids, now);
+    const places = await placesAfterReservation(transaction, ended, now);
     const rows = places.map((values, line) => ({
       kind: 'units' as const,
       file: 'reservations',

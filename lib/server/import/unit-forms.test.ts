@@ -211,13 +211,13 @@ describe('a table', () => {
   });
 
   it.each([
-    ['Продан', dayIn(-5), { status: 'sold', soldOn: dayIn(-5), reservedUntil: null }],
+    ['Продан', dayIn(-5), { status: 'sold', soldOn: dayIn(-5), expectedOn: null }],
     [
       'Бронь до',
       dayIn(9),
       { status: 'reserved', reservedUntil: new Date(`${dayIn(9)}T23:59:59+08:00`) },
     ],
-    ['Бронь до', dayIn(-5), { status: 'coming', expectedOn: dayIn(3), reservedUntil: null }],
+    ['Бронь до', dayIn(-5), { status: 'coming', reservedUntil: null }],
   ])('of known cars with %s says their status by that day', async (heading, day, after) => {
     const head = 'stock_number;model_id;port';
     const first = { 'first.csv': `${head};expected_on\nK-1;11;khorgos;${dayIn(3)}\n` };
@@ -226,7 +226,7 @@ describe('a table', () => {
     const preview = await fixture.importFiles(files, { preview: true });
     const { report } = await fixture.importFiles(files);
     expect(preview.report.changes).toEqual(report.changes);
-    expect(await stored()).toMatchObject([{ expectedOn: null, ...after }]);
+    expect(await stored()).toMatchObject([{ expectedOn: dayIn(3), ...after }]);
     expect((await fixture.importFiles(files)).report.changes).toEqual([]);
   });
 
@@ -247,7 +247,7 @@ describe('a table', () => {
     await fixture.importFiles(table(rows));
     const days = [
       { status: 'sold', expectedOn: null, reservedUntil: null, soldOn: dayIn(-5) },
-      { status: 'reserved', expectedOn: null, soldOn: null },
+      { status: 'reserved', expectedOn: dayIn(3), soldOn: null },
       { status: 'coming', expectedOn: dayIn(3), reservedUntil: null, soldOn: null },
       { status: 'at_port', expectedOn: null, reservedUntil: null, soldOn: null },
       { status: 'at_port', expectedOn: null, reservedUntil: null, soldOn: null },

@@ -527,6 +527,27 @@ it('a car that was reserved on the way is on the way again, until the day it was
   expect(await findUnit(db, 1001, 'ru')).toMatchObject({ status: 'coming', expected_on: null });
 });
 
+it('a new car that is reserved on the way is on the way where its reservation ends', async () => {
+  const row = { ...AT_PORT, reserved_until: '2026-11-27', expected_on: '2026-12-14' };
+  await write(row, edit());
+  const reserved = { status: 'reserved', expected_on: '2026-12-14' };
+  expect(await findUnit(db, 1001, 'ru')).toMatchObject(reserved);
+  await releaseReservations(db, new Date('2026-11-27T16:00:01Z'));
+  const coming = { status: 'coming', expected_on: '2026-12-14', reserved_until: null };
+  expect(await findUnit(db, 1001, 'ru')).toMatchObject(coming);
+  expect(await shownModel()).toMatchObject({ stockErenhot: 0 });
+});
+
+it('a car that was reserved at the port stands there again, whenever its table expected it', async () => {
+  const reserve = { unit_id: 1001, reserved_until: '2026-11-27', expected_on: '2026-12-14' };
+  await write(AT_PORT, edit());
+  await write(reserve, edit());
+  await write(reserve, edit());
+  expect(await findUnit(db, 1001, 'ru')).toMatchObject({ status: 'reserved', expected_on: null });
+  await releaseReservations(db, new Date('2026-11-27T16:00:01Z'));
+  expect(await findUnit(db, 1001, 'ru')).toMatchObject({ status: 'at_port', expected_on: null });
+});
+
 it('a reservation that ends while the car is sold leaves it sold', async () => {
   await write({ ...AT_PORT, status: 'reserved', reserved_until: '2026-11-24' });
   const ending = releaseReservations(db, new Date('2026-11-24T16:00:01Z'));

@@ -52,6 +52,7 @@ export async function nextUnitId(db: Database): Promise<number> {
 /** What is stored of a unit whose row leaves its status or the day of its sale open. */
 interface StoredStatus {
   status: UnitStatus;
+  expectedOn: string | null;
   soldOn: string | null;
 }
 
@@ -77,8 +78,11 @@ async function statusesOf(
     row.status === undefined ? saysDay(row) : row.status === 'sold' && row.sold_on == null;
   const ids = rows.flatMap((row) => (row.unit_id && isMeant(row) ? [row.unit_id as number] : []));
   if (ids.length === 0) return new Map();
-  const { unitId: id, status, soldOn } = units;
-  const found = await db.select({ id, status, soldOn }).from(units).where(isOneOf(id, ids));
+  const { unitId: id, status, expectedOn, soldOn } = units;
+  const found = await db
+    .select({ id, status, expectedOn, soldOn })
+    .from(units)
+    .where(isOneOf(id, ids));
   return new Map(found.map((unit) => [unit.id, unit]));
 }
 
@@ -95,10 +99,17 @@ async function modelIdsBySign(
   return new Map(found.map(({ id, sign }) => [sign, id]));
 }
 
-/** Columns that belong to a status, and are emptied by any other. */
-const OF_STATUS = { expected_on: 'coming', reserved_until: 'reserved', sold_on: 'sold' } as const;
+/**
+ * Days, and the statuses that do not empty them. A car that is reserved on the way is on the way
+ * again where its reservation ends.
+ */
+const DAYS: Record<string, readonly UnitStatus[]> = {
+  expected_on: ['coming', 'reserved'],
+  reserved_until: ['reserved'],
+  sold_on: ['sold'],
+};
 
-const saysDay = (row: TableRow) => Object.keys(OF_STATUS).some((column) => row[column] != null);
+const saysDay = (row: TableRow) => Object.keys(DAYS).some((column) => row[column] != null);
 
 /**
  * The status that the days of a row mean where it says none. They lead on, never back: a car that
@@ -116,9 +127,12 @@ function statusMeant(row: TableRow, stored: UnitStatus | undefined, now: Date): 
 export function settleDays(row: TableRow, stored: StoredStatus | undefined, now: Date): void {
   delete row.updated_at;
   if (row.status === undefined && !saysDay(row)) return;
+  // One that was reserved at the port has arrived, whatever its table expected.
+  const hasArrived = stored?.expectedOn === null && stored.status !== 'coming';
+  if (row.status === undefined && hasArrived) delete row.expected_on;
   row.status ??= statusMeant(row, stored?.status, now);
-  for (const [column, status] of Object.entries(OF_STATUS)) {
-    if (row.status !== status) row[column] = null;
+  for (const [column, statuses] of Object.entries(DAYS)) {
+    if (!statuses.includes(row.status as UnitStatus)) row[column] = null;
   }
   if (row.status !== 'sold' || row.sold_on != null) return;
   if (stored?.soldOn) delete row.sold_on;
