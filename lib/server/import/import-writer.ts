@@ -202,7 +202,9 @@ export class ImportWriter {
     // Rows of models state their day, also where they come with units.
     const datesModels = this.change.edit !== undefined && this.served.count('models') === 0;
     const { identities } = this.summary;
-    const units = new UnitWriter(db, this.at, await nextUnitId(db), identities, datesModels);
+    const freeId = await nextUnitId(db);
+    const isFormer = this.change.takingBack !== undefined;
+    const units = new UnitWriter(db, this.at, freeId, identities, datesModels, isFormer);
     await this.each(this.served.batches('units', ROWS_PER_STEP), 'units', async (rows) => {
       const said = rows.map(({ json }): TableRow => JSON.parse(json));
       const touched = await units.write(said, (keyed) => this.merge(db, 'units', keyed));

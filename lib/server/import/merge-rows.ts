@@ -6,6 +6,7 @@ import { newColumns } from './record-columns';
 import type { RowKind } from './row-schemas';
 import { areOfFacts, type RecordKind, readStored } from './stored-records';
 import { isOneOf, type KeyValue, type TableRow } from './write-rows';
+import { strayDaysOf } from './write-units';
 
 interface MergedRow {
   /** Every column of the record, as it will be stored. */
@@ -140,6 +141,9 @@ export async function mergeChanged<Said extends { key: KeyValue; said: TableRow 
   const merged = rows.flatMap((each) => {
     const known = stored.get(each.key);
     const columns = known ? changedColumns(known, expected?.get(`${kind} ${each.key}`)) : [];
+    // A former day means nothing to a status that somebody has set since.
+    if (known && onConflict && kind === 'units' && columns.length === 0)
+      columns.push(...strayDaysOf(each.said, each.said.status ?? known.status));
     if (columns.length > 0) {
       if (!onConflict) throw new ChangedMeanwhile(kind, each.key, columns);
       onConflict({ kind, key: String(each.key), columns });

@@ -367,6 +367,19 @@ describe('what was changed', () => {
     expect(await findUnit(db, 1002, 'ru')).toMatchObject({ status: 'sold', price_usd: 13_000 });
   });
 
+  it('is no reservation again of a car that a colleague has freed since', async () => {
+    await write({ ...AT_PORT, status: 'reserved', reserved_until: '2026-12-24' });
+    const { edit: change } = edit();
+    await write({ unit_id: 1001, reserved_until: null }, { edit: change });
+    await write({ unit_id: 1001, status: 'at_port' }, edit());
+    expect(await undoBatch(db, change.batch, EDITOR)).toEqual({
+      undone: 0,
+      conflicts: [{ kind: 'units', key: '1001', columns: ['reserved_until'] }],
+    });
+    const free = { status: 'at_port', reserved_until: null };
+    expect(await findUnit(db, 1001, 'ru')).toMatchObject(free);
+  });
+
   it('of many records is undone step by step, the later batch before the earlier one', async () => {
     const first = edit().edit;
     const second = { ...edit().edit, batch: 'prices' };

@@ -109,6 +109,12 @@ const DAYS: Record<string, readonly UnitStatus[]> = {
   sold_on: ['sold'],
 };
 
+/** The days that a row says although they do not belong to a status. */
+export const strayDaysOf = (row: TableRow, status: unknown): string[] =>
+  Object.entries(DAYS).flatMap(([column, statuses]) =>
+    row[column] == null || statuses.includes(status as UnitStatus) ? [] : [column],
+  );
+
 const saysDay = (row: TableRow) => Object.keys(DAYS).some((column) => row[column] != null);
 
 /**
@@ -123,10 +129,18 @@ function statusMeant(row: TableRow, stored: UnitStatus | undefined, now: Date): 
   return String(row.expected_on ?? '') >= storeDayOf(now) ? 'coming' : 'at_port';
 }
 
-/** Makes the days of a unit's row fit its status; that of its last change is set by writing it. */
-export function settleDays(row: TableRow, stored: StoredStatus | undefined, now: Date): void {
+/**
+ * Makes the days of a unit's row fit its status; that of its last change is set by writing it.
+ * @param isFormer whether these are its former values, whose days say no status
+ */
+export function settleDays(
+  row: TableRow,
+  stored: StoredStatus | undefined,
+  now: Date,
+  isFormer = false,
+): void {
   delete row.updated_at;
-  if (row.status === undefined && !saysDay(row)) return;
+  if (row.status === undefined && (isFormer || !saysDay(row))) return;
   // One that was reserved at the port has arrived, whatever its table expected.
   const hasArrived = stored?.expectedOn === null && stored.status !== 'coming';
   if (row.status === undefined && hasArrived) delete row.expected_on;
@@ -146,11 +160,12 @@ export function completeUnit(
   isNew: boolean,
   { modelIds, statuses }: StoredForUnits,
   now: Date,
+  isFormer = false,
 ): TableRow {
   const said: TableRow = { ...row, unit_id: id };
   if (sign) said.model_id = modelIds.get(sign);
   if (isNew) said.stock_number ??= unitReferenceOf(id);
-  settleDays(said, statuses.get(id), now);
+  settleDays(said, statuses.get(id), now, isFormer);
   return said;
 }
 
@@ -201,6 +216,7 @@ export class UnitWriter {
   /**
    * @param identities the names that rows of the import give
    * @param datesModels whether models get the day on which what they show changes
+   * @param isFormer whether rows have former values of units
    */
   constructor(
     private readonly db: Database,
@@ -208,6 +224,7 @@ export class UnitWriter {
     private freeId: number,
     private readonly identities: Identities,
     private readonly datesModels: boolean,
+    private readonly isFormer: boolean,
   ) {}
 
   /**
@@ -223,7 +240,7 @@ export class UnitWriter {
     const freeIds = await this.freeIdsFor(rows);
     const keyed = rows.map((row) => {
       const id = freeIds.get(row) ?? (row.unit_id as number);
-      return { key: id, said: completeUnit(row, id, !row.unit_id, stored, now) };
+      return { key: id, said: completeUnit(row, id, !row.unit_id, stored, now, this.isFormer) };
     });
     const rowsToWrite = (await merge(keyed)).map(({ row }) => row);
     const ids = rowsToWrite.map(({ unit_id: id }) => id as number);
