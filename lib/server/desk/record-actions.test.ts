@@ -165,6 +165,33 @@ describe('a car', () => {
     expect((await stored(id))?.status).toBe('at_port');
   });
 
+  it.each([
+    ['at_port', 'expected_on'],
+    ['at_port', 'reserved_until'],
+    ['at_port', 'sold_on'],
+    ['coming', 'reserved_until'],
+    ['reserved', 'sold_on'],
+    ['hidden', 'sold_on'],
+    ['sold', 'expected_on'],
+  ])('that is %s has no day of another status: %s', async (status, day) => {
+    const id = await enter({ status });
+    const before = await stored(id);
+    const refusal = new RegExp(`wrong=${day}&.*notice=recordRefused`);
+    const { to } = await sales.send('save-record', { ...(await opened(id)), [day]: '2036-12-03' });
+    expect(to).toMatch(refusal);
+    expect(await stored(id)).toEqual(before);
+    const added = await owner.send('add-record', { ...NEW, status, [day]: '2036-12-03' });
+    expect(added.to).toMatch(refusal);
+  });
+
+  it('is expected on a day while it is reserved', async () => {
+    const id = await enter({ status: 'reserved' });
+    const day = { expected_on: '2036-12-03' };
+    const { to } = await sales.send('save-record', { ...(await opened(id)), ...day });
+    expect(to).toContain('notice=recordSaved');
+    expect(await stored(id)).toMatchObject({ status: 'reserved', ...day });
+  });
+
   it('is for sales to place, for marketing to describe, and for both to show', async () => {
     const id = await enter({ price_usd: '14500' });
     const form = await opened(id);

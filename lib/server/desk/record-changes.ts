@@ -22,6 +22,7 @@ import { ChangedMeanwhile } from '../import/merge-rows';
 import { CHANGE_SCHEMAS, KEY_COLUMNS, saidOfAll } from '../import/record-columns';
 import { readStored, typedKeyOf } from '../import/stored-records';
 import { lockCatalogue, type TableRow } from '../import/write-rows';
+import { strayDaysOf } from '../import/write-units';
 import { holds } from '../leads/inbox-search';
 import { markOf } from '../texts/text-units';
 import { isReservedInPast, isTaken } from './car-changes';
@@ -127,6 +128,9 @@ export async function saveRecord(
   const renamed = !isNumbered(kind) && touched.includes(keyColumnOf(kind));
   if (renamed) return { result: 'refused', fields: [keyColumnOf(kind)] };
   const values = rowOf(fields, form, touched);
+  // A day is for the status beside it in the form, and says no other one.
+  if (kind === 'units' && !('status' in values) && strayDaysOf(values, null).length > 0)
+    values.status = stored.status;
   const seen = Object.keys(values).map((column) => [column, stored[column] ?? null]);
   const key = typedKeyOf(kind, name.key);
   const row = { ...values, ...dayOf(kind, editor), [keyColumnOf(kind)]: key };
@@ -262,6 +266,8 @@ async function write(
   seen?: TableRow,
 ): Promise<RecordSaving> {
   if (isReservedInPast(values, edit)) return { result: 'refused', fields: ['reserved_until'] };
+  const stray = kind === 'units' ? strayDaysOf(values, values.status) : [];
+  if (stray.length > 0) return { result: 'refused', fields: stray };
   try {
     const { problems } = await importRows(db, [{ kind, file: 'desk', line: 1, values }], {
       edit: { source: 'desk', ...edit },
