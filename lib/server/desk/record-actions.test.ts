@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordFormOf } from '@/lib/format/record-form';
 import { formInPage } from '@/tests/support/server/desk-browser';
 import { backend, marketing, owner, sales, withDeskTeam } from '@/tests/support/server/desk-team';
 import { addTestCar, TEST_MODEL_ID } from '@/tests/support/server/test-car';
+import { removedRecords } from '../db/schema/units';
 import { readStored } from '../import/stored-records';
 import { listAudit } from '../staff/audit';
 import { marksOf } from './record-changes';
@@ -231,5 +233,15 @@ describe('a car', () => {
     expect(await stored(id)).toEqual(before);
     const actions = (await listAudit(backend.db)).entries.slice(0, 2).map(({ action }) => action);
     expect(actions).toEqual(['recordRestored', 'recordRemoved']);
+  });
+
+  it('comes back with all that was kept of it, or stays in the bin', async () => {
+    const key = { kind: 'units', key: String(await enter()) };
+    await owner.send('remove-record', key);
+    const { record } = removedRecords;
+    const broken = sql`jsonb_set(${record}, '{created_at}', '"never"')`;
+    await backend.db.update(removedRecords).set({ record: broken });
+    await expect(owner.send('restore-record', key)).rejects.toThrow();
+    expect(await stored(Number(key.key))).toBeNull();
   });
 });

@@ -130,16 +130,34 @@ export async function restoreRecord(
   db: Database,
   kind: RecordKind,
   key: string,
-  { staffId, at }: Editor,
+  editor: Editor,
 ): Promise<boolean> {
+  const restored = await db.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
+    return putBack(transaction, kind, key, editor);
+  });
+  if (restored >= VACUUM_FROM) await vacuumChanged(db);
+  return restored > 0;
+}
+
+/**
+ * The same within a transaction.
+ * @returns how many records are back
+ */
+export async function putBack(
+  db: Database,
+  kind: RecordKind,
+  key: string,
+  { staffId, at }: Editor,
+): Promise<number> {
   const found = await db
     .select()
     .from(removedRecords)
     .where(and(eq(removedRecords.kind, kind), eq(removedRecords.key, key)));
   const [own] = found;
-  if (!own) return false;
+  if (!own) return 0;
   // Another record may have this key by now.
-  if ((await readStored(db, kind, [typedKeyOf(kind, key)])).size > 0) return false;
+  if ((await readStored(db, kind, [typedKeyOf(kind, key)])).size > 0) return 0;
   const entries = [own];
   if (kind === 'models') {
     const { kind: of, removedAt } = removedRecords;
@@ -155,7 +173,7 @@ export async function restoreRecord(
   }));
   const edit = { batch: `restore:${kind}:${key}`, source: 'undo' as const, staffId, at };
   const { problemCount } = await importRows(db, rows, { edit });
-  if (problemCount > 0) return false;
+  if (problemCount > 0) return 0;
   // Since when it is offered and has its status, which decides what feeds and the desk call new.
   const momentOf = (column: AnyPgColumn) =>
     sql`coalesce((${removedRecords.record} ->> ${column.name})::timestamptz, ${column})`;
@@ -176,7 +194,7 @@ export async function restoreRecord(
       .delete(removedRecords)
       .where(and(eq(removedRecords.kind, of), eq(removedRecords.key, each)));
   }
-  return true;
+  return entries.length;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Editor } from './edits';
 import { importRows } from './import-rows';
 import type { Conflict, TakingBack } from './merge-rows';
 import { KEY_COLUMNS } from './record-columns';
-import { forgetWords, restoreRecord, takeOut } from './removed-records';
+import { forgetWords, putBack, takeOut } from './removed-records';
 import type { RowKind } from './row-schemas';
 import type { SourceRow } from './source-row';
 import type { RecordKind } from './stored-records';
@@ -126,8 +126,8 @@ class Undo {
     for await (const edits of this.steps(IS_REMOVED)) {
       for (const edit of edits) {
         const kind = edit.kind as RecordKind;
-        const isBack = await restoreRecord(this.db, kind, edit.key, this.editor);
-        if (isBack) await this.markUndone([edit]);
+        const restored = await putBack(this.db, kind, edit.key, this.editor);
+        if (restored > 0) await this.markUndone([edit]);
         else this.conflicts.push({ kind, key: edit.key, columns: ['*'] });
       }
     }
