@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { NEVER_IDLE } from '@/tests/support/patience';
 
 /** A post as a search engine reads it. */
 export interface IndexNowPost {
@@ -19,7 +20,7 @@ export interface IndexNowService {
 
 /** An HTTP server in the place of a search engine's IndexNow service. */
 export async function openIndexNowService(): Promise<IndexNowService> {
-  const server = createServer();
+  const server = createServer(NEVER_IDLE);
   const service: IndexNowService = {
     endpoint: '',
     posts: [],

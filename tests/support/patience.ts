@@ -3,3 +3,9 @@
  * machine.
  */
 export const PATIENCE_MS = 120_000;
+
+/**
+ * Options of HTTP servers in tests: after five seconds they would end an idle connection that a test
+ * which was busy for so long is about to use.
+ */
+export const NEVER_IDLE = { keepAliveTimeout: 0 };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { NEVER_IDLE } from '@/tests/support/patience';
 
 export interface Asked {
   method: string;
@@ -19,7 +20,7 @@ export class TranslationServer {
   private readonly server: Server;
 
   constructor() {
-    this.server = createServer(async (request, response) => {
+    this.server = createServer(NEVER_IDLE, async (request, response) => {
       let text = '';
       for await (const piece of request) text += piece;
       const body = text ? JSON.parse(text) : {};

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { inject } from 'light-my-request';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
+import { NEVER_IDLE } from '@/tests/support/patience';
 import { createPageHandler } from './page-handler';
 
 const SECRET = 'a secret of the tests, long enough';
@@ -26,7 +27,7 @@ beforeAll(async () => {
     for await (const chunk of request) sent += chunk;
     response.end(isScreen ? screen : `Next at ${request.url}${sent && `: ${sent}`}`);
   });
-  server = createServer((request, response) => void pages.handle(request, response));
+  server = createServer(NEVER_IDLE, (request, response) => void pages.handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
 });
 afterAll(() => server.close());

@@ -12,6 +12,7 @@ import { createRateLimits } from '@/lib/server/request/rate-limits';
 import { commandLine } from '@/lib/server/staff/audit';
 import type { DeskBackend } from '@/lib/server/staff/desk-backend';
 import { inviteStaff } from '@/lib/server/staff/invitations';
+import { NEVER_IDLE } from '@/tests/support/patience';
 import { DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
 import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import { DeskUploads } from './desk-uploads';
@@ -53,7 +54,10 @@ async function serve(scale = 100_000): Promise<Server> {
       hasRoom: async () => hasRoom,
     }),
   });
-  const server = createServer((request, response) => void pages.handle(request, response));
+  const server = createServer(
+    NEVER_IDLE,
+    (request, response) => void pages.handle(request, response),
+  );
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return server;
 }

@@ -15,6 +15,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONTENT_TAG, PAGE_LIFETIME_S, textsTag } from '@/lib/config/cache-table';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { cachedAnswer, expireReads } from '@/lib/server/read-cache';
+import { NEVER_IDLE } from '@/tests/support/patience';
 import { readShell } from '@/tests/support/server/read-shell';
 import { CLIENT_ADDRESS_HEADER } from './client-address';
 import type { NextHandler } from './next-renderer';
@@ -44,7 +45,7 @@ async function serve(
     behind(request, response);
   };
   const pages = createPageHandler(next, options);
-  server = createServer((request, response) => void pages.handle(request, response));
+  server = createServer(NEVER_IDLE, (request, response) => void pages.handle(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

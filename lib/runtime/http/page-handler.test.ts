@@ -6,6 +6,7 @@ import { EXAMPLE_FACTS, setCompanyFacts } from '@/lib/config/company';
 import { factsOf } from '@/lib/config/company-fields';
 import { NOT_FOUND_SCREEN_HEADER } from '@/lib/routing/not-found-screen';
 import { log } from '@/lib/server/log';
+import { NEVER_IDLE } from '@/tests/support/patience';
 import { readShell } from '@/tests/support/server/read-shell';
 import { ApiCalls } from './api-calls';
 import type { NextHandler } from './next-renderer';
@@ -31,7 +32,7 @@ async function serve(otherwise: NextHandler, screenStatus = 200, options: PageHa
     response.end(`the screen of ${request.headers.host} at ${request.url}`);
   };
   const pages = createPageHandler(handle, options);
-  server = createServer((request, response) => void pages.handle(request, response));
+  server = createServer(NEVER_IDLE, (request, response) => void pages.handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { NotificationSettings } from '@/lib/server/request/notification-settings';
+import { NEVER_IDLE } from '@/tests/support/patience';
 import { NOBODY_IS_TOLD } from '../server/notification-settings';
 import type { Behaviour } from './behaviour';
 
@@ -99,13 +100,12 @@ export async function openChannelServers(): Promise<ChannelServers> {
       else response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
     };
   // A connection that the server ends while a message is on its way is one more attempt to send it.
-  const neverIdle = { keepAliveTimeout: 0 };
-  const telegram = createServer(neverIdle);
+  const telegram = createServer(NEVER_IDLE);
   const apiUrl = await listen(
     telegram,
     receiver('telegram', (_, body) => chats.push(JSON.parse(body))),
   );
-  const crm = createServer(neverIdle);
+  const crm = createServer(NEVER_IDLE);
   const hookUrl = await listen(
     crm,
     receiver('webhook', ({ headers }, body) => hooks.push({ headers, body })),

@@ -8,6 +8,7 @@ import {
 } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { NEVER_IDLE } from '@/tests/support/patience';
 import type { Behaviour } from './behaviour';
 
 /** What a push service was sent, as the browser behind it reads it. */
@@ -82,7 +83,7 @@ export async function openPushService(): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
   const messages: PushMessage[] = [];
   let next: [status: number, headers: Record<string, string>] = [201, {}];
-  const server = createServer();
+  const server = createServer(NEVER_IDLE);
   const service: PushService = {
     origin: '',
     messages,

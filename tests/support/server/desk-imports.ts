@@ -15,6 +15,7 @@ import { localPictures } from '@/lib/server/import/local-pictures';
 import { type FileWork, workOnFile } from '@/lib/server/import/work-on-file';
 import { diskMediaStore } from '@/lib/server/media/disk-media-store';
 import { createRateLimits } from '@/lib/server/request/rate-limits';
+import { NEVER_IDLE } from '@/tests/support/patience';
 import type { DeskBrowser } from './desk-browser';
 import { backend, owner, withDeskTeam } from './desk-team';
 import { addTestCar } from './test-car';
@@ -44,7 +45,7 @@ export function withDeskImports(): void {
         hasRoom: async () => machine.hasRoom,
       }),
     });
-    server = createServer((request, response) => void pages.handle(request, response));
+    server = createServer(NEVER_IDLE, (request, response) => void pages.handle(request, response));
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   });
   afterAll(() => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { ObjectStore, type S3Settings } from '@/lib/server/media/object-store';
+import { NEVER_IDLE } from '@/tests/support/patience';
 import { freePort } from '../running-site';
 
 export interface TestS3 {
@@ -47,7 +48,7 @@ export async function openTestS3(
   const sockets = new Set<Socket>();
   const listen = async (listener: RequestListener) => {
     await leave();
-    const opened = createServer(listener);
+    const opened = createServer(NEVER_IDLE, listener);
     opened.on('connection', (socket) => {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
