@@ -78,9 +78,11 @@ describe.each([
   it('blocks no other request: an enquiry sent after it is answered, and no turn of the loop is long', async () => {
     const bytes = make();
     expect(bytes.length).toBeLessThanOrEqual(UPLOAD_MAX_BYTES);
-    // A busy machine may block this process once; an upload that blocks it does so each time.
-    const turns = [await longestTurn(bytes), await longestTurn(bytes)];
-    expect(Math.min(...turns)).toBeLessThan(LONGEST_STOP_MS);
+    // A busy machine may block this process for a while; an upload that blocks it does so each time.
+    let turnMs = Number.POSITIVE_INFINITY;
+    for (let tries = 0; tries < 5 && turnMs >= LONGEST_STOP_MS; tries += 1)
+      turnMs = Math.min(turnMs, await longestTurn(bytes));
+    expect(turnMs).toBeLessThan(LONGEST_STOP_MS);
   });
 });
 
