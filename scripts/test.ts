@@ -1,5 +1,5 @@
 /**
- * `npm test` runs the quick tests of every step, in ten minutes on two cores; `npm test -- ci` runs
+ * `npm test` runs the quick tests of every step; `npm test -- ci` runs
  * every test once; `npm test -- unit lint` all tests of these steps. `all` makes them long: every
  * test on both screens, every page in every language, three browser engines. Whatever follows
  * `--` behind the steps goes to the test runner: `npm test -- e2e -- --headed`.
