@@ -175,6 +175,40 @@ describe('a table as dealers write it', () => {
     ]);
   });
 
+  it.each([
+    'Price (AED)',
+    'Price, THB',
+    'Price GBP',
+    'Цена, сом',
+    'Цена, сум',
+    'Цена в дирхамах',
+    'السعر price درهم',
+    '价格（万）',
+    '价格(万)',
+  ])('is asked about prices in other money: %s', async (heading) => {
+    const files = { 'list.csv': `Модель;${heading}\nSeal;14.58\n` };
+    expect(await questionsOf(files)).toEqual([{ heading, samples: ['14.58'] }]);
+  });
+
+  it.each(['฿850,000', '₼ 35,000', '₾60000', '₨ 900000', 'AED 95000', '14.58万'])(
+    'never takes a price in other money for dollars: %s',
+    async (price) => {
+      expect(await changesOf({ 'list.csv': `Модель;Цена\nSeal;${price}\n` })).toEqual([
+        `list.csv:2: price_usd: "${price}" is not a number`,
+      ]);
+    },
+  );
+
+  it.each([
+    ['Сумма, $ (цена)', '24500'],
+    ['Цена', '2.45万美元'],
+    ['价格', '$2.45万'],
+  ])('takes a price in dollars for one: %s, %s', async (heading, price) => {
+    expect(await changesOf({ 'list.csv': `Модель;${heading}\nSeal;${price}\n` })).toEqual([
+      'BAM-11: price_usd 25,900 → 24,500',
+    ]);
+  });
+
   it('adds a new model for each Chinese name, and overwrites none', async () => {
     const named = (model_name: string, length_mm: string) =>
       modelsCsv({ model_id: '', model_sign: '', trim: '', model_name, length_mm });

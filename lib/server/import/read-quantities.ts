@@ -50,8 +50,13 @@ function ofEach(factor: number, ...words: string[]): Record<string, number> {
 }
 
 /** Currencies other than US dollars, which no column holds. */
-export const OTHER_MONEY =
-  /[₽¥￥€₮₸£]|руб|(?<![a-z])rub|rmb|cny|kzt|mnt|eur|юан|тенге|төг|人民币|万元|(?<!美)元|卢布/iu;
+const OTHER_MONEY =
+  /[₽¥￥€₮₸£฿₼₾₨]|руб|(?<![a-z])rub|rmb|cny|kzt|mnt|eur|(?<![a-z])(?:aed|sar|thb|pkr|kgs|uzs|tjs|azn|gel|byn|gbp)(?![a-z])|юан|тенге|төг|(?<!\p{L})(?:дирхам|манат|сомони|(?:лари|с[оуў]м(?:а|ов|ах)?)(?!\p{L}))|人民币|万元|(?<!美)元|卢布|درهم|ريال|บาท/iu;
+
+/** Whether money is said that is not dollars; a Chinese price in ten thousands is of yuan. */
+export const isOtherMoney = (column: string, text: string) =>
+  OTHER_MONEY.test(text) ||
+  (column === 'price_usd' && text.includes('万') && !/美|usd|\$/i.test(text));
 
 function unitsOf(column: string): Record<string, number> {
   const endings = Object.keys(UNITS).filter((ending) => column.endsWith(`_${ending}`));
@@ -115,7 +120,7 @@ export function readQuantity(
   text: string,
   headingFactor: number,
 ): number | undefined {
-  if (OTHER_MONEY.test(text)) return undefined;
+  if (isOtherMoney(column, text)) return undefined;
   const plain = text
     .normalize('NFKC')
     .replace(/(см|cm)3/giu, '$1')

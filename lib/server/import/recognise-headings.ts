@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { columnsCalled, columnsMentioned, isCounter } from './column-words';
-import { factorOf, headingFactorOf, OTHER_MONEY } from './read-quantities';
+import { factorOf, headingFactorOf, isOtherMoney } from './read-quantities';
 import { areMonthsFirst, type ReadColumn, type SignWords } from './read-values';
 import { columnByContent } from './recognise-contents';
 import { columnsOf, SHEET_KINDS, type SheetKind, typeOf } from './sheet-columns';
@@ -202,12 +202,12 @@ export function recogniseForm(
       return { columns: answer ? [answer] : [], by: 'answer' };
     const own = canonical(heading);
     if (own) return { columns: [own], by: 'answer' };
-    const isDollars = (column: string) => column !== 'price_usd' || !OTHER_MONEY.test(heading);
+    const isDollars = (column: string) => column !== 'price_usd' || !isOtherMoney(column, heading);
     const called = columnsCalled(heading).filter(isDollars);
     if (called.length > 0) return { columns: called, by: 'word' };
     const mentioned = columnsMentioned(heading).filter(isDollars);
     if (mentioned.length > 0) return { columns: mentioned, by: 'mention' };
-    const told = OTHER_MONEY.test(heading) ? null : columnByContent(samples(at), knowledge.signs);
+    const told = isOtherMoney('', heading) ? null : columnByContent(samples(at), knowledge.signs);
     return { columns: told ? [told] : [], by: 'content' };
   });
   const kind =
