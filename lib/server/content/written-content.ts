@@ -136,8 +136,10 @@ export function sourceChangesSince(
   stored: Texts,
   locale: Locale,
 ): SourceChange[] {
-  const touches = ({ before, after }: ContentEdit, of: Locale) =>
-    before === null || TEXT_COLUMNS.some((column) => after && `${column}.${of}` in after);
+  // What comes back from the bin was not written then.
+  const touches = ({ before, after, source }: ContentEdit, of: Locale) =>
+    (before === null && source !== 'undo') ||
+    TEXT_COLUMNS.some((column) => after && `${column}.${of}` in after);
   const written = edits.findIndex((edit) => touches(edit, locale));
   const later = (written < 0 ? edits : edits.slice(0, written)).toReversed();
   return TEXT_COLUMNS.flatMap((column) => {

@@ -15,6 +15,7 @@ import { deadLinksIn, listEdits, sourceChangesSince } from '../content/written-c
 import { contentGeneration } from '../db/schema/changes';
 import { showTextsOnTime, turnPromotions } from '../import/shown-texts';
 import { listAudit } from '../staff/audit';
+import { translatedSources } from '../texts/catalogue-units';
 import { marksOf, readRecord } from './record-changes';
 import { recordFieldsOf } from './record-fields';
 
@@ -415,6 +416,11 @@ describe('an article', () => {
     await save('articles', id, { 'title.ru': 'Таможня в 2028 году', picture });
     const change = { column: 'title', before: 'Таможня', after: 'Таможня в 2028 году' };
     expect(await changes()).toEqual([change]);
+    await marketing.send('remove-content', { kind: 'articles', key: id });
+    await marketing.send('restore-content', { kind: 'articles', key: id });
+    expect(await changes()).toEqual([change]);
+    const sources = await translatedSources(backend.db, 'articles', ['ru', 'mn']);
+    expect(sources.get(`articles:${id}:title`)).toBe('Таможня');
     const marks = JSON.parse((await opened('articles', id)).seen);
     const seen = SOURCE_FIELDS.map((field) => marks[field]).join(' ');
     await marketing.send('confirm-content', { kind: 'articles', key: id, locale: 'mn', seen });
