@@ -279,6 +279,10 @@ describe('an article', () => {
     expect(await daysIn('mn')).toEqual([today, today]);
     expect(await daysIn('en')).toEqual([today, today]);
     expect(await daysIn('ru')).toEqual([published_at, published_at]);
+    await marketing.send('remove-content', { kind: 'articles', key: id });
+    await marketing.send('restore-content', { kind: 'articles', key: id });
+    expect(await daysIn('mn')).toEqual([today, today]);
+    expect(await daysIn('ru')).toEqual([published_at, published_at]);
     await save('articles', id, { published_at: '2036-01-01' });
     expect(await daysIn('mn')).toEqual(['2036-01-01', '2036-01-01']);
   });

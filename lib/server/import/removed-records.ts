@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { isContentKind } from '@/lib/config/content-state';
 import type { Database } from '../db/database';
+import { articleTexts } from '../db/schema/content';
 import { catalogueEdits, removedRecords, units } from '../db/schema/units';
 import { VACUUM_FROM, vacuumChanged } from '../db/vacuum';
 import { ChangedContent } from './changed-content';
@@ -91,6 +92,25 @@ export async function takeOut(
     on conflict (kind, key) do update set record = excluded.record,
       removed_at = excluded.removed_at, staff_id = excluded.staff_id
   `);
+  if (kind === 'articles') {
+    const { articleId, locale, changedOn } = articleTexts;
+    const days = sql`(
+      select json_object_agg(${locale}, ${changedOn}) from ${articleTexts}
+      where ${articleId}::text = ${removedRecords.key}
+    )`;
+    await db
+      .update(removedRecords)
+      .set({ record: sql`${removedRecords.record} || jsonb_build_object('changed_on', ${days})` })
+      .where(
+        and(
+          eq(removedRecords.kind, kind),
+          isOneOf(
+            removedRecords.key,
+            rows.map((row) => row.key),
+          ),
+        ),
+      );
+  }
   await writeEdits(
     db,
     rows.map(({ kind: of, key, record }) => ({
@@ -113,7 +133,7 @@ export async function takeOut(
 }
 
 const MADE_BY_THE_DATABASE =
-  /^(?:listed_|unit_(?!id$)|has_|is_in_stock|search$|search_terms|brand_position|created_at|status_since|picture_)/;
+  /^(?:listed_|unit_(?!id$)|has_|is_in_stock|search$|search_terms|brand_position|created_at|status_since|changed_on|picture_)/;
 
 /** A stored record as a row of an import: without columns that the database derives. */
 function rowOf(record: TableRow): TableRow {
@@ -189,6 +209,15 @@ export async function putBack(
         sql`${removedRecords.key} = ${units.unitId}::text`,
       ),
     );
+  if (kind === 'articles') {
+    const { articleId, locale } = articleTexts;
+    await db
+      .update(articleTexts)
+      .set({
+        changedOn: sql`(${JSON.stringify(own.record.changed_on ?? {})}::jsonb ->> ${locale})::date`,
+      })
+      .where(eq(articleId, Number(key)));
+  }
   for (const { kind: of, key: each } of entries) {
     await db
       .delete(removedRecords)
