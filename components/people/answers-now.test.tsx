@@ -41,6 +41,12 @@ it('adds the time on the reader’s clock', () => {
   expect(screen.getByText('Болд отвечает по-русски с 9:00 (у вас 4:00)')).toBeVisible();
 });
 
+it('adds the day of the reader where it is another than in China', () => {
+  process.env.TZ = 'America/New_York';
+  show(at(23));
+  expect(screen.getByText('Болд отвечает по-русски: вт с 9:00 (у вас пн 20:00)')).toBeVisible();
+});
+
 it('keeps the plain hours when nobody answers within days', () => {
   show(at(8), { ...OFFICE, away: [[at(0) / 1000, at(24 * 20) / 1000]] });
   expect(screen.getByText(/пн–пт 9:00–18:00/)).toBeVisible();

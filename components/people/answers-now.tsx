@@ -57,15 +57,16 @@ function answeringText(hours: AnsweringHours, words: AnsweringWords, now: number
     .replace('{time}', timeOf(from, words));
 }
 
-/** A time in China, with the reader's local time where it differs. */
-function timeOf(ms: number, { clock, localTime }: AnsweringWords): string {
+/** A time in China, with the reader's local time where it differs, and their day where that does. */
+function timeOf(ms: number, { clock, localTime, days }: AnsweringWords): string {
   const written = (time: string) => {
     const [hours = '', minutes = ''] = time.split(':');
     return clock.replace('{hours}', hours).replace('{minutes}', minutes);
   };
-  const { time } = chinaTimeOf(ms);
+  const { time, weekday } = chinaTimeOf(ms);
   const date = new Date(ms);
   const local = `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
   if (local === time) return written(time);
-  return localTime.replace('{time}', written(time)).replace('{local}', written(local));
+  const day = date.getDay() === weekday ? '' : `${days[date.getDay()]} `;
+  return localTime.replace('{time}', written(time)).replace('{local}', day + written(local));
 }
