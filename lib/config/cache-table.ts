@@ -91,7 +91,7 @@ export const PAGE_READS = {
   'shown-rates': { tags: [RATES_TAG, FACTS_TAG, TEXTS_TAG], lifetimeS: HOUR_S }, // currency
   delivery: { tags: [RATES_TAG], lifetimeS: HOUR_S }, // car, one car of a model, landed cost
   'landed-rates': { tags: [RATES_TAG], lifetimeS: HOUR_S }, // landed cost
-  people: { tags: [PEOPLE_TAG], lifetimeS: HOUR_S }, // contact page, car, one car of a model, result
+  people: { tags: [PEOPLE_TAG, FACTS_TAG], lifetimeS: HOUR_S }, // contact page, car, one car of a model, result
   proofs: { tags: [PROOFS_TAG, REVIEWS_TAG, CATALOGUE_TAG], lifetimeS: HOUR_S }, // about, how to buy
   reviews: { tags: [FACTS_TAG, CATALOGUE_TAG], lifetimeS: HOUR_S }, // car, reviews
   'sitemap-models': { tags: MODELS, lifetimeS: HOUR_S }, // sitemap

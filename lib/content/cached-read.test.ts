@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeDayOf } from '@/lib/config/answer-promise';
 import {
   CATALOGUE_TAG,
   CONTENT_TAG,
@@ -14,6 +15,7 @@ import type { PricedModel } from '@/lib/format/landed-car';
 import type { Locale } from '@/lib/i18n/locales';
 import { replaceRewordedTexts } from '@/lib/i18n/reworded-texts';
 import { brands, modelPictures, models } from '@/lib/server/db/schema/catalogue';
+import { people } from '@/lib/server/db/schema/people';
 import { reviews } from '@/lib/server/db/schema/reviews';
 import { proofs } from '@/lib/server/db/schema/trust';
 import { expireReads } from '@/lib/server/read-cache';
@@ -24,6 +26,7 @@ import { withTestMoney } from '@/tests/support/server/test-money';
 import { cachedRead } from './cached-read';
 import { readLandedCost, readShownRates } from './landed-cost';
 import { localesWithText } from './locales-with-text';
+import { readPeople } from './people';
 import { readProofs } from './proofs';
 import { readReviews } from './reviews';
 
@@ -57,6 +60,26 @@ it('signs answers to reviews with the new name of the company', async () => {
   setCompanyFacts(factsOf({ names: { name: 'Golden Gate' } }));
   expireReads([FACTS_TAG]);
   expect(await readAuthor()).toBe('Golden Gate');
+});
+
+it('closes the people of a store on a day that the owner has just entered', async () => {
+  await db()
+    .insert(people)
+    .values({
+      names: { Latn: 'Bold' },
+      languages: ['mn'],
+      port: 'khorgos',
+      days: [0, 1, 2, 3, 4, 5, 6],
+      fromMinute: 0,
+      untilMinute: 1440,
+      updatedAt: new Date(),
+    });
+  const today = storeDayOf(new Date());
+  const closed = async () => (await readPeople('en'))[0]?.hours.closed;
+  expect(await closed()).not.toContain(today);
+  setCompanyFacts(factsOf({ khorgos: { holidays: today } }));
+  expireReads([FACTS_TAG]);
+  expect(await closed()).toContain(today);
 });
 
 it('computes the recycling fee by the limits that the owner has just set', async () => {
