@@ -511,6 +511,18 @@ describe('an enquiry', () => {
     expect((await marketing.send('undo-state', { ids: String(id) })).status).toBe(403);
   });
 
+  it('stays answered when a colleague has answered in writing before its state is undone', async () => {
+    const { id } = await send(BAT);
+    await anna.send('take-enquiry', { id: String(id), owner: '' });
+    await anna.send('set-enquiry-state', { id: String(id), from: 'inHand', state: 'answered' });
+    const answer = { id: String(id), seen: '0', key: crypto.randomUUID(), text: 'Тийм.' };
+    expect((await boris.send('write-answer', answer)).to).toContain('answerSent');
+    const { to } = await anna.send('undo-state', { ids: String(id) });
+    expect(to).toBe('/?notice=changedMeanwhile');
+    expect(await stateOf(id)).toEqual(['answered', 'Anna']);
+    expect((await findEnquiry(backend.db, id))?.firstAnsweredAt).not.toBeNull();
+  });
+
   it('keeps the next step that was saved first, and returns what the second person typed', async () => {
     const { id } = await send(BAT);
     const saw = { id: String(id), seenStep: '', seenOn: '' };

@@ -1,5 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
-import { isEnquiryState } from '@/lib/config/enquiry-states';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { isEnquiryState, isWaiting } from '@/lib/config/enquiry-states';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { auditEntries } from '../db/schema/staff';
@@ -11,7 +11,8 @@ import { lockEnquiry, subjectOf } from './handling';
  * Undoes the last change of an enquiry's state, for the person who made it: restores state, owner
  * and the buyer's unanswered message from the audit trail, and no longer counts an answer that it
  * recorded.
- * @throws DeskRejection when somebody has changed it since
+ * @throws DeskRejection when somebody has changed it since, or it would wait for an answer although
+ *   one was written
  */
 export async function undoState(db: Database, id: number, actor: StaffActor): Promise<void> {
   await db.transaction(async (tx) => {
@@ -31,6 +32,15 @@ export async function undoState(db: Database, id: number, actor: StaffActor): Pr
       last.after?.state === state &&
       (last.after.owner ?? null) === ownerId;
     if (!before || !isOwn || !isEnquiryState(before.state)) {
+      throw new DeskRejection('changedMeanwhile');
+    }
+    const answeredSince = and(
+      eq(subjectKind, 'enquiry'),
+      eq(subjectId, String(id)),
+      eq(action, 'answerWritten'),
+      gt(auditEntries.id, last.id),
+    );
+    if (isWaiting(before.state) && (await tx.$count(auditEntries, answeredSince)) > 0) {
       throw new DeskRejection('changedMeanwhile');
     }
     const stands = {
