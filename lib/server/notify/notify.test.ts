@@ -26,6 +26,7 @@ import { countBacklog } from '../jobs/backlog';
 import { log } from '../log';
 import { notificationSettingsOf } from '../request/notification-settings';
 import { commandLine } from '../staff/audit';
+import { findInvitation, inviteStaff } from '../staff/invitations';
 import { readAudience } from './audience';
 import { MAIL_LIMITS } from './channel';
 import { beginAttempts } from './deliver';
@@ -60,6 +61,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await backend.db.delete(enquiries);
+  await backend.db.delete(notifications);
   for (const channel of ['mail', 'telegram', 'webhook'] as const)
     servers.behave[channel] = () => 'take';
   servers.behave.receiver = async () => '';
@@ -375,6 +377,22 @@ describe('a channel', () => {
     }
     for (const { from } of servers.mails)
       expect(from?.value).toEqual([{ name: 'Khan Autos', address: 'sales@khan.example' }]);
+  });
+
+  it('of mail that was down sends somebody invited twice one mail, whose link works', async () => {
+    const now = new Date();
+    const invited = { email: 'new@mall.example', role: 'sales' };
+    servers.behave.mail = () => 'refuse';
+    await inviteStaff(backend.db, invited, commandLine(), servers.settings);
+    await work();
+    await vi.waitFor(async () => expect(await failures()).not.toEqual([]), PATIENCE_MS);
+    await notifier?.stop();
+    await inviteStaff(backend.db, invited, commandLine(), servers.settings);
+    servers.behave.mail = () => 'take';
+    await workUntilSent();
+    expect(servers.mails).toHaveLength(1);
+    const token = /\/invitation\/([\w-]+)/.exec(servers.mails[0]?.text ?? '')?.[1] ?? '';
+    expect(await findInvitation(backend.db, token, now)).toEqual(invited);
   });
 
   it('of mail that knows no such mailbox ends the mails to what a visitor typed, and retries all others', async () => {

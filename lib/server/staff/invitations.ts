@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { isEmail } from '@/lib/config/email';
 import { isStaffRole, type StaffRole } from '@/lib/config/staff-rights';
 import type { Database } from '../db/database';
+import { notifications } from '../db/schema/notifications';
 import {
   staffAccounts,
   staffInvitations,
@@ -12,6 +13,7 @@ import {
   staffUsers,
 } from '../db/schema/staff';
 import { storeNotifications } from '../jobs/outbox';
+import { removeNotifications } from '../notify/removal';
 import { hashPassword } from '../password-hash';
 import { DeskRejection } from '../request/desk-rejection';
 import type { NotificationSettings } from '../request/notification-settings';
@@ -64,6 +66,10 @@ export async function inviteStaff(
     const lock = `invitation ${email}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
     await withdrawOpenInvitations(tx, email, actor.now);
+    // A mail that still waits would be sent with a link to the new one, and the second mail ends it.
+    const { kind, receiver, state } = notifications;
+    const isOfMailbox = and(eq(kind, 'invitation'), eq(receiver, email), eq(state, 'pending'));
+    await removeNotifications(tx, isOfMailbox);
     await tx.insert(staffInvitations).values({
       tokenHash: hashOf(token),
       email,
