@@ -8,7 +8,9 @@ import { answerTo, signedRequest } from '@/tests/support/server/signed-request';
 import { backend, withTestBackend } from '@/tests/support/server/test-backend';
 import type { Database } from '../db/database';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
+import { notifications } from '../db/schema/notifications';
 import { runDaily } from '../jobs/run-daily';
+import { tellOfNewLeads } from '../notify/lead-notifications';
 import { listAudit } from '../staff/audit';
 import { countOfPerson, eraseExpired } from './erase';
 
@@ -45,16 +47,15 @@ const TRACES = [
 let owner: DeskBrowser;
 let sales: DeskBrowser;
 
-withTestBackend({
-  notification: {
-    ...NOBODY_IS_TOLD,
-    mail: { url: 'smtp://localhost:1', from: 'mall@example.com' },
-    receivers: {
-      ...NOBODY_IS_TOLD.receivers,
-      mail: { all: ['li@example.com'], khorgos: [], erenhot: [] },
-    },
+const notification = {
+  ...NOBODY_IS_TOLD,
+  mail: { url: 'smtp://localhost:1', from: 'mall@example.com' },
+  receivers: {
+    ...NOBODY_IS_TOLD.receivers,
+    mail: { all: ['li@example.com'], khorgos: [], erenhot: [] },
   },
-});
+};
+withTestBackend({ notification });
 beforeAll(async () => {
   const desk = testDeskBackend(backend.db);
   owner = await newStaff(desk, 'owner', 'Li Wei');
@@ -192,6 +193,14 @@ it('stays as it is once its personal data was erased, whatever an open page stil
   const picked = { picked: `${id}:won:${seller}`, button: 'setState', state: 'inHand' };
   expect((await sales.send('handle-enquiries', picked)).to).toContain(`refused=${won.number}`);
   expect([await rowOf(won.id), await rowOf(begun.id)]).toEqual(erased);
+});
+
+it('tells nobody of a lead that was erased before anybody was told', async () => {
+  const { id, number } = await send({ ...BAT, mobile: '+976 9900 7788', mail: '' });
+  await owner.send('erase-person', { id: String(id), confirmed: number });
+  await tellOfNewLeads(backend.db, notification, new Date());
+  const { enquiryId } = notifications;
+  expect(await backend.db.$count(notifications, eq(enquiryId, id))).toBe(0);
 });
 
 it('requires the owner and the number of the enquiry to erase', async () => {

@@ -68,6 +68,7 @@ async function eraseEnquiries(db: Database, ids: readonly number[], now: Date): 
       visit: {},
       ...NO_STEP,
       answerDueAt: null,
+      awaitsNotification: false,
       state: sql`case when ${isOpen} then 'lost' else ${enquiries.state} end`,
       linkHash: null,
       buyerWroteAt: null,
