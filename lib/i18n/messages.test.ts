@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '@/lib/format/day';
 import { LOCALES, type Locale } from './locales';
 import { findMessageFaults, messageTextsOf } from './message-faults';
 
@@ -34,6 +35,14 @@ it.each([
   ['pt', /connosco|\bequipa\b|\bregisto|indicativo|entregámos|\wos-lhe|iniciar sessão/i],
 ] as const)('no text of %s has a word that its glossary excludes: %s', (locale, excluded) => {
   expect([...messageTextsOf(locale)].filter(([, text]) => excluded.test(text))).toEqual([]);
+});
+
+it('no text about a promotion has two full stops with a Russian date, which ends in one', () => {
+  const date = dayOf('ru', '2026-09-13T12:00:00Z');
+  const filled = [...messageTextsOf('ru')]
+    .filter(([key]) => key.startsWith('activity.'))
+    .map(([, text]) => text.replaceAll('{date}', date));
+  expect(filled.filter((text) => text.includes('..'))).toEqual([]);
 });
 
 describe('a text is found', () => {
