@@ -550,7 +550,7 @@ describe('the country', () => {
   });
 });
 
-it('of a page takes over what was typed in a dialog over it, and does not store less', async () => {
+describe('the form of a page under a dialog', () => {
   const page = (isDialogOpen: boolean) => (
     <StoreProvider locale="mn">
       <EnquiryForm labels={labels} subject={CAR} layout="page" />
@@ -561,14 +561,46 @@ it('of a page takes over what was typed in a dialog over it, and does not store 
       )}
     </StoreProvider>
   );
-  const { rerender } = render(page(true));
-  const user = userEvent.setup({ delay: null });
-  const dialog = within(screen.getByRole('region', { name: 'dialog' }));
-  await user.type(dialog.getByLabelText(new RegExp(`^${labels.need}`)), 'Хоёр машин');
-  rerender(page(false));
-  await waitFor(() => expect(box(labels.need)).toHaveValue('Хоёр машин'));
-  await user.type(box(labels.name), 'Бат');
-  expect(readDraft(null)).toMatchObject({ name: 'Бат', remark: 'Хоёр машин' });
+  const openPage = (isDialogOpen: boolean) => ({
+    ...render(page(isDialogOpen)),
+    user: userEvent.setup({ delay: null }),
+  });
+  const dialog = () => within(screen.getByRole('region', { name: 'dialog' }));
+  const needInDialog = () => dialog().getByLabelText(new RegExp(`^${labels.need}`));
+
+  it('takes over what was typed there, and does not store less', async () => {
+    const { rerender, user } = openPage(true);
+    await user.type(needInDialog(), 'Хоёр машин');
+    rerender(page(false));
+    await waitFor(() => expect(box(labels.need)).toHaveValue('Хоёр машин'));
+    await user.type(box(labels.name), 'Бат');
+    expect(readDraft(null)).toMatchObject({ name: 'Бат', remark: 'Хоёр машин' });
+  });
+
+  it('takes over what was typed there after words of its own, and does not store less', async () => {
+    const { rerender, user } = openPage(false);
+    await user.type(box(labels.need), 'Хоёр машин');
+    rerender(page(true));
+    await user.type(needInDialog(), ', цагаан');
+    rerender(page(false));
+    await waitFor(() => expect(box(labels.need)).toHaveValue('Хоёр машин, цагаан'));
+    await user.type(box(labels.name), 'Бат');
+    expect(readDraft(null)).toMatchObject({ name: 'Бат', remark: 'Хоёр машин, цагаан' });
+  });
+
+  it('no longer has the words that were sent there and wait for a network', async () => {
+    const { rerender, user } = openPage(false);
+    await fillIn(user);
+    rerender(page(true));
+    api.network = 'down';
+    await user.click(dialog().getByRole('button', { name: labels.send }));
+    await dialog().findByRole('heading', { name: labels.outbox.kept });
+    rerender(page(false));
+    await waitFor(() => expect(box(labels.need)).toHaveValue(''));
+    await user.click(sendButton());
+    await waitFor(() => expect(sendButton()).toBeEnabled());
+    expect(await readOutbox()).toHaveLength(1);
+  });
 });
 
 describe('a form that Back brings again as it was left', () => {

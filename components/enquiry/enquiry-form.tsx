@@ -89,7 +89,7 @@ export function EnquiryForm({
   const [defaultValues] = useState(() => typed ?? readDraft(labels.homeCountry, subject.waitingId));
   const form = useForm<EnquiryValues>({ defaultValues });
   const { handleSubmit, subscribe } = form;
-  const { isSubmitting, isDirty } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const onStored = (number: string | null) => {
     track(viewOfStep('sent'), { unique: true });
@@ -115,26 +115,25 @@ export function EnquiryForm({
     [subscribe, waitingId],
   );
 
-  // Fills an untouched form with the draft that another host of the site handed over, or that was
-  // typed in a dialog over it.
-  useEffect(() => {
-    if (isDirty || typed || waitingId) return;
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === ENQUIRY_DRAFT_KEY) form.reset(readDraft(labels.homeCountry));
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, [isDirty, typed, waitingId, form, labels.homeCountry]);
-
-  // The browser brings the page back as it was left; other pages of the tab may have gone on with the
-  // draft, or sent it.
+  // Another host of the site hands a draft over, a dialog over this form goes on with it or sends it,
+  // and so may other pages of the tab before the browser brings this one back as it was left.
   useEffect(() => {
     if (waitingId || isSubmitting) return;
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && isStored.current) form.reset(readDraft(labels.homeCountry));
+    const refill = () => {
+      if (isStored.current) form.reset(readDraft(labels.homeCountry));
     };
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === ENQUIRY_DRAFT_KEY) refill();
+    };
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) refill();
+    };
+    window.addEventListener('storage', onStorage);
     window.addEventListener('pageshow', onPageShow);
-    return () => window.removeEventListener('pageshow', onPageShow);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
+    };
   }, [waitingId, isSubmitting, form, labels.homeCountry]);
 
   // Notifies the form of the page behind a dialog as if another tab had changed the draft.

@@ -1,9 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as answerLabels } from '@/app/[locale]/labels/enquiry/route';
 import { recordEnquiry } from '@/lib/contract/calls/clue';
+import { dropRecord, readOutbox } from '@/lib/outbox/outbox';
 import { StoreProvider } from '@/store/store-provider';
 import { connectPageApi, type PageApi } from '@/tests/support/api/page-api';
 import { clearDraft, type EnquiryValues, readDraft, saveDraft } from './enquiry-draft';
@@ -23,6 +25,7 @@ const DRAFT: EnquiryValues = {
 };
 
 let api: PageApi;
+let EnquiryForm: typeof import('./enquiry-form').EnquiryForm;
 
 beforeAll(async () => {
   // jsdom lays nothing out, so nothing can come into view: the plain form stays.
@@ -36,6 +39,7 @@ beforeAll(async () => {
   const answer = (request: Request) =>
     answerLabels(request, { params: Promise.resolve({ locale: 'en' }) });
   api = await connectPageApi({}, { '/labels/enquiry': answer });
+  ({ EnquiryForm } = await import('./enquiry-form'));
 });
 
 afterAll(() => api.close());
@@ -47,7 +51,10 @@ beforeEach(() => {
   document.documentElement.dataset.locale = 'en';
 });
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  for (const { id } of await readOutbox()) await dropRecord(id);
+});
 
 function open() {
   render(
@@ -101,6 +108,57 @@ it('shows nothing in a plain form that Back brings again of what was sent or emp
   expect(box(labels.phone)).toHaveValue('');
   await user.type(box(labels.name), 'Bat');
   expect(readDraft(null)).toMatchObject({ name: 'Bat', remark: '', mobile: '' });
+});
+
+describe('the plain form in use under a dialog', () => {
+  const openDialog = () => {
+    const view = render(
+      <StoreProvider locale="en">
+        <EnquiryForm labels={labels} subject={{}} />
+      </StoreProvider>,
+    );
+    const dialog = within(view.container);
+    return { ...view, dialog, need: dialog.getByLabelText(new RegExp(`^${labels.need}`)) };
+  };
+
+  it('takes over what was typed there, and does not store less', async () => {
+    const user = open();
+    await user.type(box(labels.need), 'Two cars');
+    const { need, unmount } = openDialog();
+    await user.type(need, ', white, before May');
+    unmount();
+    expect(box(labels.need)).toHaveValue('Two cars, white, before May');
+    await user.type(box(labels.phone), '+976 9911 2233');
+    expect(readDraft(null)).toMatchObject({
+      mobile: '+976 9911 2233',
+      remark: 'Two cars, white, before May',
+    });
+  });
+
+  it('no longer has the words that were sent there and wait for a network', async () => {
+    const user = open();
+    await user.type(box(labels.name), 'Bat');
+    await user.type(box(labels.phone), '+976 9911 2233');
+    await user.type(box(labels.country), 'Mongolia');
+    await user.type(box(labels.need), 'Two cars');
+    const { dialog, unmount } = openDialog();
+    api.network = 'down';
+    await user.click(dialog.getByRole('button', { name: labels.send }));
+    await dialog.findByRole('heading', { name: labels.outbox.kept });
+    unmount();
+    expect(box(labels.need)).toHaveValue('');
+    expect(await readOutbox()).toHaveLength(1);
+  });
+
+  it('keeps what it was sent with until the live form is there', async () => {
+    api.answerWith = (path) => (path === '/labels/enquiry' ? new Promise(() => {}) : null);
+    const user = open();
+    await user.type(box(labels.need), 'Two cars');
+    await user.click(screen.getByRole('button', { name: labels.send }));
+    clearDraft();
+    openDialog().unmount();
+    expect(box(labels.need)).toHaveValue('Two cars');
+  });
 });
 
 it('keeps what was typed before its script where the visitor leaves and comes back', async () => {

@@ -94,6 +94,7 @@ export function EnquiryInPage({
     if (!form) return;
     /** Whether the draft has all that is in the form. */
     let isStored = true;
+    let isSent = false;
     const store = () => {
       const typed = valuesIn(form);
       isStored = save(typed);
@@ -116,14 +117,21 @@ export function EnquiryInPage({
     const onSubmit = (event: Event) => {
       event.preventDefault();
       setNear(true);
+      isSent = true;
       setSent(valuesIn(form));
     };
-    // The browser brings the page back as it was left; other pages of the tab may have gone on with
-    // the draft, or sent it.
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted || !isStored) return;
+    const refill = () => {
+      if (!isStored || isSent) return;
       form.reset();
       fillFromDraft(form);
+    };
+    // A dialog over this form goes on with the draft or sends it, and so may other pages of the tab
+    // before the browser brings this one back as it was left.
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === ENQUIRY_DRAFT_KEY) refill();
+    };
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) refill();
     };
     if (fieldsIn(form).some(isFilled) || form.contains(document.activeElement)) {
       setInUse(true);
@@ -132,8 +140,10 @@ export function EnquiryInPage({
     }
     for (const sign of SIGNS_OF_USE) form.addEventListener(sign, onUse);
     form.addEventListener('submit', onSubmit);
+    window.addEventListener('storage', onStorage);
     window.addEventListener('pageshow', onPageShow);
     return () => {
+      window.removeEventListener('storage', onStorage);
       window.removeEventListener('pageshow', onPageShow);
       for (const sign of SIGNS_OF_USE) form.removeEventListener(sign, onUse);
       form.removeEventListener('submit', onSubmit);
