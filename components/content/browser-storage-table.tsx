@@ -4,6 +4,7 @@ import {
   CHUNK_RELOAD_KEY,
   COMPARED_KEY,
   COUNTRY_KEY,
+  DRAFT_COPY_KEY,
   FAVOURITES_KEY,
   HANDOVER_KEY,
   HOME_KEY,
@@ -62,7 +63,14 @@ const ROWS = [
     lifetime: 'untilDeleted',
   },
   {
-    names: ['enquiryDraft', 'enquiryAttempt', 'enquiryReturn', SENT_ENQUIRY_KEY, PRIVATE_DRAFT_KEY],
+    names: [
+      'enquiryDraft',
+      DRAFT_COPY_KEY,
+      'enquiryAttempt',
+      'enquiryReturn',
+      SENT_ENQUIRY_KEY,
+      PRIVATE_DRAFT_KEY,
+    ],
     place: 'session',
     purpose: 'drafts',
     lifetime: 'untilClosed',

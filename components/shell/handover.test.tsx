@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearDraft, readDraft, saveDraft } from '@/components/enquiry/enquiry-draft';
 import { send } from '@/lib/api/browser';
 import { packedVisit } from '@/lib/browser/visit';
 import { api, withPageApi } from '@/tests/support/api/page-api';
@@ -68,6 +69,48 @@ describe('a visitor who changes the host', () => {
     const other = JSON.stringify({ ...DRAFT, remark: 'Another one' });
     await arrive(fragment, () => sessionStorage.setItem('enquiryDraft', other));
     expect(stored('enquiryDraft', sessionStorage).remark).toBe('Another one');
+  });
+
+  describe('and comes back', () => {
+    /** The way to another host and back, to what this one had stored on leaving. */
+    async function comeBack(there: () => void, hereSince: () => void = () => {}) {
+      sessionStorage.setItem('enquiryDraft', JSON.stringify({ ...DRAFT, company_url: '' }));
+      sessionStorage.setItem('enquiryAttempt', '{"clientId":"1"}');
+      const fragment = await handoverFragment(undefined);
+      const left = Object.entries(sessionStorage);
+      await arrive(fragment);
+      there();
+      const back = await handoverFragment(undefined);
+      await arrive(back, () => {
+        for (const [key, text] of left) sessionStorage.setItem(key, text);
+        hereSince();
+      });
+    }
+    const extend = () => saveDraft({ ...readDraft(null), remark: 'Хоёрыг, цагааныг' });
+
+    it('finds the enquiry as it was gone on with there', async () => {
+      await comeBack(extend);
+      expect(readDraft(null)).toMatchObject({ ...DRAFT, remark: 'Хоёрыг, цагааныг' });
+    });
+
+    it('finds an empty form where the enquiry was sent there', async () => {
+      await comeBack(clearDraft);
+      expect(sessionStorage.getItem('enquiryDraft')).toBeNull();
+      expect(sessionStorage.getItem('enquiryAttempt')).toBeNull();
+    });
+
+    it.each([extend, clearDraft])('finds the words that were typed here since', async (there) => {
+      await comeBack(there, () => saveDraft({ ...readDraft(null), remark: 'Гурвыг' }));
+      expect(readDraft(null).remark).toBe('Гурвыг');
+    });
+
+    it('finds the enquiry still where it did not arrive there', async () => {
+      await comeBack(() => {
+        sessionStorage.clear();
+        sessionStorage.setItem('searchWord', 'Джили');
+      });
+      expect(readDraft(null)).toMatchObject(DRAFT);
+    });
   });
 
   it('keeps the search word and the source, but not in place of a newer source', async () => {

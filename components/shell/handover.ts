@@ -1,3 +1,4 @@
+import { clearDraft } from '@/components/enquiry/enquiry-draft';
 import { send } from '@/lib/api/browser';
 import { base64urlOf } from '@/lib/browser/base64url';
 import { leaveSecret, takeSecret } from '@/lib/browser/handover-cookie';
@@ -35,6 +36,7 @@ function packedUp(): TransferPayload {
   return {
     ...(favourites.length > 0 && { favourites }),
     ...(draft && !isEmptyDraft(draft) && { draft }),
+    ...(readText(session.draftCopy, 'session') !== null && { hadDraft: true }),
     ...(word && { word }),
     ...(source && { source }),
     ...(visit && { visit }),
@@ -78,6 +80,10 @@ export async function handoverFragment(domain: string | undefined): Promise<stri
   const code = await codeFor(left?.secret);
   const payload = { ...packedUp(), ...(code && { code }) };
   if (Object.keys(payload).length === 0) return '';
+  // The draft itself stays, for Back.
+  if (payload.draft) {
+    writeText(session.draftCopy, readText(session.draft, 'session') ?? '', 'session');
+  }
   return `handover=${encodeWithin({ ...payload, ...(left && { proof: left.proof }) })}`;
 }
 
@@ -95,12 +101,21 @@ function mergeFavourites(arrived: NonNullable<TransferPayload['favourites']>): v
   announce(local.favourites);
 }
 
-function mergeDraft(arrived: NonNullable<TransferPayload['draft']>): void {
+/**
+ * A draft that was typed here stays. One that is only the copy of what the other host had gives way
+ * to what has become of it there, which may be nothing: it was sent.
+ */
+function mergeDraft({ draft: arrived, hadDraft }: TransferPayload): void {
   const { draft } = transferPayload.parse({
     draft: readJson(session.draft, 'session') ?? undefined,
   });
-  if (draft && !isEmptyDraft(draft)) return;
-  writeJson(session.draft, arrived, 'session');
+  const own = draft && !isEmptyDraft(draft) && readText(session.draft, 'session');
+  if (own && !(hadDraft && own === readText(session.draftCopy, 'session'))) return;
+  if (arrived) {
+    writeJson(session.draft, arrived, 'session');
+    writeJson(session.draftCopy, arrived, 'session');
+  } else if (own) clearDraft();
+  else return;
   announce(session.draft);
 }
 
@@ -115,9 +130,9 @@ export async function takeHandover(domain: string | undefined): Promise<void> {
   const payload = decodePayload(text);
   const left = takeSecret(domain);
   if (!payload || (domain && (!left || left.proof !== payload.proof))) return;
-  const { favourites, draft, word, source, visit, chosenPort, money, home, code } = payload;
+  const { favourites, word, source, visit, chosenPort, money, home, code } = payload;
   if (favourites) mergeFavourites(favourites);
-  if (draft) mergeDraft(draft);
+  mergeDraft(payload);
   if (word) {
     writeText(session.word, word, 'session');
     announce(session.word);

@@ -11,6 +11,8 @@ export const HANDOVER_KEY = 'handover';
 export const SENT_ENQUIRY_KEY = 'sentEnquiry';
 /** Session storage: the half-written enquiry. */
 export const ENQUIRY_DRAFT_KEY = 'enquiryDraft';
+/** Session storage: the half-written enquiry as it was last handed over to this host or from it. */
+export const DRAFT_COPY_KEY = 'enquiryCopy';
 /** Session storage: the half-written message on a buyer's page of an enquiry (./private-form.ts). */
 export const PRIVATE_DRAFT_KEY = 'privateDraft';
 /**
@@ -53,7 +55,12 @@ export const HANDED_OVER_KEYS = {
     money: MONEY_KEY,
     home: HOME_KEY,
   },
-  session: { draft: ENQUIRY_DRAFT_KEY, word: SEARCH_WORD_KEY, source: SOURCE_PAGE_KEY },
+  session: {
+    draft: ENQUIRY_DRAFT_KEY,
+    draftCopy: DRAFT_COPY_KEY,
+    word: SEARCH_WORD_KEY,
+    source: SOURCE_PAGE_KEY,
+  },
 } as const;
 /**
  * What stays when a member exits: the visitor's favourites, which need no account, the language and the

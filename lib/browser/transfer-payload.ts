@@ -49,6 +49,8 @@ export const transferPayload = z.object({
     ),
     undefined,
   ),
+  /** The host that packed it has handed a draft over before, or got one: others may have copies. */
+  hadDraft: z.catch(z.optional(z.boolean()), undefined),
   /** How the visitor came to the site, and the pages of this visit (./visit.ts). */
   visit: z.catch(
     z.optional(
