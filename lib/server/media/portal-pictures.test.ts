@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -48,6 +48,16 @@ it.each([
 ])('has nothing at %s', async (path) => {
   expect(await readPortalPicture(path, folder)).toBeNull();
 });
+
+it.each(['/', '/./', '//', '/scenes/../'])(
+  'keeps no picture under a spelling with %s',
+  async (part) => {
+    const own = join(folder, 'spellings');
+    const path = `/media/portal/pictures${part}/scenes/khorgos-port-800.jpg`;
+    expect(await readPortalPicture(path, own)).toBeNull();
+    expect(existsSync(own)).toBe(false);
+  },
+);
 
 it('rejects requests when too many wait', async () => {
   const asked = Array.from({ length: 30 }, (_, i) =>

@@ -10,7 +10,9 @@ import { siteObjects } from './object-store';
 const VERSION = '1';
 
 const FOLDER = '/media/portal';
-const PORTAL_PATH = /^\/media\/portal(\/(?:media|pictures)\/[\w./-]{1,200})\.jpg$/;
+/** One spelling of each address: every other would be kept as a further file. */
+const PORTAL_PATH = /^\/media\/portal(\/(?:media|pictures)(?:\/[\w-][\w.-]*)+)\.jpg$/;
+const NAME_MAX_LENGTH = 210;
 
 const portalPicture = keptPictures();
 
@@ -30,7 +32,7 @@ export async function readPortalPicture(
   objects = siteObjects(),
 ) {
   const name = PORTAL_PATH.exec(path)?.[1];
-  if (!name) return null;
+  if (!name || name.length > NAME_MAX_LENGTH) return null;
   const file = `portal/${createHash('sha256').update(name).digest('hex').slice(0, 32)}.jpg`;
   return portalPicture({ file, version: VERSION, folder, objects }, async () => {
     const stored = await readPicture(`${name}.avif`);
