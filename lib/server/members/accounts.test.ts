@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { login, logout, type Member, readMember, register } from '@/lib/contract/calls/user';
 import { encodePassword } from '@/lib/contract/password';
 import { processorMs } from '@/tests/support/processor-time';
@@ -180,4 +180,19 @@ describe('a session', () => {
     await signUp();
     expect(await ask(readMember, { token })).toMatchObject({ status: 200, code: 401 });
   });
+});
+
+it('opens no session by a password that is changed while it is verified', async () => {
+  await signUp();
+  await backend.db.delete(sessions);
+  const passwordHash = await hashPassword(encodePassword('another-123'));
+  const transaction = backend.db.transaction.bind(backend.db);
+  vi.spyOn(backend.db, 'transaction').mockImplementation(async (...work) => {
+    await backend.db.update(members).set({ passwordHash });
+    return transaction(...work);
+  });
+  const answer = await logIn();
+  vi.restoreAllMocks();
+  expect(answer.code).toBe(1);
+  expect(await backend.db.select().from(sessions)).toEqual([]);
 });

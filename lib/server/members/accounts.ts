@@ -1,4 +1,4 @@
-import { asc, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
@@ -129,7 +129,18 @@ export async function login(
   // Anybody can register a waiting account with another person's address: logging in to it must not
   // reset the tries at theirs.
   if (member.isHolder) await countSuccess();
-  return openSession(member.memberId, context);
+  return db.transaction(async (tx) => {
+    // The password may have been changed, or the account closed, while it was verified.
+    const [current] = await tx
+      .select({ memberId: members.memberId })
+      .from(members)
+      .where(
+        and(eq(members.memberId, member.memberId), eq(members.passwordHash, member.passwordHash)),
+      )
+      .for('share');
+    if (!current) throw rejected(errorMessage('wrongCredentials', locale));
+    return openSession(member.memberId, { ...context, db: tx });
+  });
 }
 
 /** @throws RequestError 401 when the token is unknown, expired or revoked */
