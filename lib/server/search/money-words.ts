@@ -74,9 +74,15 @@ function isOfThousands(
   return !isDoubtful || moneyAt(tokens, at + 1, siteLocale) !== null;
 }
 
-/** Whether a word behind a number may be of millions: "2m rubles" and "$2m", and not "5 m". */
+const isMillion = ({ unit }: { unit: Unit }) => unit === 'million';
+
+/**
+ * Whether a word behind a number may be of millions: "2m rubles" and "$2m", also "2-х млн", and not
+ * "5 m".
+ */
 const mayBeMillion = (tokens: readonly Token[], at: number, siteLocale: Locale) =>
   tokens[at]?.text.length !== 1 ||
+  (phraseAt(tokens, at, 'unit', siteLocale, isMillion)?.length ?? 0) > 1 ||
   signAt(tokens, at - 2) !== null ||
   moneyAt(tokens, at + 1, siteLocale) !== null;
 
@@ -87,7 +93,6 @@ function numberAtStart(
   siteLocale: Locale,
   mayBeOne: boolean,
 ): { digits: number; end: number } | null {
-  const isMillion = ({ unit }: { unit: Unit }) => unit === 'million';
   if (mayBeOne && phraseAt(tokens, start, 'unit', siteLocale, isMillion)) {
     return { digits: 1, end: start };
   }
