@@ -114,7 +114,7 @@ describe('the plain form in use under a dialog', () => {
   const openDialog = () => {
     const view = render(
       <StoreProvider locale="en">
-        <EnquiryForm labels={labels} subject={{}} />
+        <EnquiryForm labels={labels} subject={{ from: 'contact' }} />
       </StoreProvider>,
     );
     const dialog = within(view.container);

@@ -17,7 +17,7 @@ import { arrivalWishes } from '../db/schema/arrivals';
 import { enquiries, enquiryMessages, enquiryNotes } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
 import { auditEntries } from '../db/schema/staff';
-import { removeNotifications } from '../notify/removal';
+import { removeNotifications } from '../jobs/remove-notifications';
 import { DeskRejection } from '../request/desk-rejection';
 import { type Actor, type AuditEvent, recordAudit, siteItself } from '../staff/audit';
 import { type Contacts, isFrom } from './same-person';

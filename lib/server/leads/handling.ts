@@ -4,7 +4,7 @@ import type { AnswerChannel } from '@/lib/format/answer-channels';
 import type { Database } from '../db/database';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { digestEntries, notifications } from '../db/schema/notifications';
-import { removeNotifications } from '../notify/removal';
+import { removeNotifications } from '../jobs/remove-notifications';
 import { DeskRejection } from '../request/desk-rejection';
 import { listAuditOf, recordAudit, type StaffActor } from '../staff/audit';
 import { listHandlers } from '../staff/people';

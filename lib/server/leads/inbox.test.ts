@@ -520,7 +520,9 @@ describe('an enquiry', () => {
     const { to } = await anna.send('undo-state', { ids: String(id) });
     expect(to).toBe('/?notice=changedMeanwhile');
     expect(await stateOf(id)).toEqual(['answered', 'Anna']);
-    expect((await findEnquiry(backend.db, id))?.firstAnsweredAt).not.toBeNull();
+    const isThis = eq(enquiries.id, id);
+    const [row] = await backend.db.select().from(enquiries).where(isThis);
+    expect(row?.firstAnsweredAt).not.toBeNull();
   });
 
   it('keeps the next step that was saved first, and returns what the second person typed', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { handoverCodes, proofCodes, recoveryCodes, sessions } from '../db/schema/members';
 import { notifications } from '../db/schema/notifications';
 import { staffSessions } from '../db/schema/staff';
-import { removeNotifications } from '../notify/removal';
+import { removeNotifications } from '../jobs/remove-notifications';
 
 /** How long requests for mails are kept: longer than they are retried (outbox.ts). */
 const REQUESTS_KEPT_MS = 3 * 24 * 3_600_000;

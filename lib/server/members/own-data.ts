@@ -10,7 +10,7 @@ import { notifyContentChange } from '../db/content-changes';
 import { members, proofCodes, recoveryCodes, sessions } from '../db/schema/members';
 import { notifications } from '../db/schema/notifications';
 import { reviews } from '../db/schema/reviews';
-import { removeNotifications } from '../notify/removal';
+import { removeNotifications } from '../jobs/remove-notifications';
 import { storedForms } from '../request/mail-address';
 import { requireMember } from '../request/member-sessions';
 import { removeMediaOfReview, removeUnattachedMediaOf } from '../reviews/orphaned-uploads';

@@ -13,7 +13,7 @@ import {
   staffUsers,
 } from '../db/schema/staff';
 import { storeNotifications } from '../jobs/outbox';
-import { removeNotifications } from '../notify/removal';
+import { removeNotifications } from '../jobs/remove-notifications';
 import { hashPassword } from '../password-hash';
 import { DeskRejection } from '../request/desk-rejection';
 import type { NotificationSettings } from '../request/notification-settings';

@@ -8,10 +8,10 @@ import { type Database, rowsOf } from '../db/database';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
 import { storeNotifications } from '../jobs/outbox';
+import { removeNotifications } from '../jobs/remove-notifications';
 import { storeEnquiry } from '../leads/store-enquiry';
 import type { Send } from './channel';
 import { beginAttempts, type Delivery, deliver } from './deliver';
-import { removeNotifications } from './removal';
 
 const MAILBOX = { channel: 'mail', receiver: 'sales@mall.example', sendAfter: null } as const;
 
