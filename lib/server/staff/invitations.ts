@@ -66,10 +66,6 @@ export async function inviteStaff(
     const lock = `invitation ${email}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
     await withdrawOpenInvitations(tx, email, actor.now);
-    // A mail that still waits would be sent with a link to the new one, and the second mail ends it.
-    const { kind, receiver, state } = notifications;
-    const isOfMailbox = and(eq(kind, 'invitation'), eq(receiver, email), eq(state, 'pending'));
-    await removeNotifications(tx, isOfMailbox);
     await tx.insert(staffInvitations).values({
       tokenHash: hashOf(token),
       email,
@@ -128,6 +124,14 @@ export async function withdrawOpenInvitations(db: Database, email: string, now: 
     .update(staffInvitations)
     .set({ withdrawnAt: now })
     .where(and(eq(staffInvitations.email, email), isOpen(now)));
+  await removeWaitingMail(db, email);
+}
+
+/** A mail that still waits would be sent with a link to the next invitation. */
+function removeWaitingMail(db: Database, email: string) {
+  const { kind, receiver, state } = notifications;
+  const isOfMailbox = and(eq(kind, 'invitation'), eq(receiver, email), eq(state, 'pending'));
+  return removeNotifications(db, isOfMailbox);
 }
 
 export async function withdrawInvitation(db: Database, id: number, actor: Actor) {
@@ -138,6 +142,7 @@ export async function withdrawInvitation(db: Database, id: number, actor: Actor)
       .where(and(eq(staffInvitations.id, id), isOpen(actor.now)))
       .returning({ email: staffInvitations.email });
     if (!withdrawn) return;
+    await removeWaitingMail(tx, withdrawn.email);
     const subject = { kind: 'invitation', id: withdrawn.email } as const;
     await recordAudit(tx, actor, { action: 'invitationWithdrawn', subject });
   });

@@ -15,7 +15,7 @@ import { auditEntries } from '../db/schema/staff';
 import { messageOf } from '../notify/messages';
 import { commandLine } from './audit';
 import { closeFailedTries } from './failed-tries';
-import { inviteStaff } from './invitations';
+import { inviteStaff, listInvitations } from './invitations';
 import { pendingSecondFactor } from './second-factor';
 import { listSecurityNotices } from './security-notices';
 
@@ -220,12 +220,20 @@ describe('an invitation', () => {
     expect(await open(mailed)).toBe('/?notice=invitationInvalid');
   });
 
+  it('that was withdrawn is not mailed any more', async () => {
+    const email = 'guest4@example.com';
+    await owner.send('invite', { email, role: 'sales' });
+    const [invitation] = await listInvitations(backend.db, new Date());
+    await owner.send('withdraw-invitation', { id: `${invitation?.id}` });
+    expect(await mailsTo(email, 'invitation')).toEqual([]);
+  });
+
   it('is one for each mailbox, also where two are made at the same moment', async () => {
     const input = { email: 'guest3@example.com', role: 'sales' };
     const links = await Promise.all(
       [1, 2].map(() => inviteStaff(backend.db, input, commandLine(), notification)),
     );
-    expect(await mailsTo(input.email, 'invitation')).toHaveLength(2);
+    expect(await mailsTo(input.email, 'invitation')).toHaveLength(1);
     const opened = await Promise.all(links.map(open));
     expect(opened.sort()).toEqual(['/?notice=invitationInvalid', '/second-factor']);
   });
