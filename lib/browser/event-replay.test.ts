@@ -54,7 +54,7 @@ it('shows a tap at once, holds it back, and carries it out once', () => {
   expect(received).toEqual(['ask', 'ask']);
 });
 
-it('follows a link after two seconds, but presses no button', () => {
+it('follows a link after a second, but presses no button', () => {
   open(ASK + HEART);
   tap('ask');
   tap('heart');

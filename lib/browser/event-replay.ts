@@ -2,7 +2,7 @@ import { readJson, removeText } from './storage';
 import { EARLY_TAPS_KEY } from './storage-keys';
 
 /** How long a tapped link waits for its script before it leads to its page (docs/adr/0024). */
-export const EARLY_TAP_WAIT_MS = 2000;
+export const EARLY_TAP_WAIT_MS = 1000;
 
 /** The recorder of taps, by the names of the tapped controls in the order of tapping. */
 interface EventReplay {

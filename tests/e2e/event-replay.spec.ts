@@ -54,17 +54,7 @@ test.describe('before a page lives', () => {
     expect(new URL(page.url()).pathname).toBe(car.path);
   });
 
-  test('it leads to the contact page of that car when the scripts do not come', {
-    tag: '@quick',
-  }, async ({ page, cars: [car] }) => {
-    await visitEarly(page, addressOf('en', car.path));
-    await askLink(page).press('Enter');
-    await isBusy(askLink(page));
-    await page.waitForURL(`**/contactUs?car=${car.modelId}&*`, { waitUntil: 'commit' });
-    await expect(page.locator('main')).toContainText(car.modelName);
-  });
-
-  test('a tap elsewhere withdraws it; one with a modifier key stays the browser’s', {
+  test('a tap elsewhere withdraws one on "Ask about this car"; one with a modifier key stays the browser’s', {
     tag: '@desktop',
   }, async ({ page, context, cars: [car] }) => {
     const arrive = await visitEarly(page, addressOf('en', car.path));
@@ -236,6 +226,20 @@ test.describe('before a page lives', () => {
     await expect(tiles.getByRole('link').first()).toBeVisible();
     arrive();
     await expect.poll(() => new Set(rest())).toEqual(new Set(['woff2', 'avif']));
+  });
+});
+
+test.describe('when the scripts of a page do not come', () => {
+  test.use({ areTapsHeld: false });
+
+  test('a tap on "Ask about this car" leads to the contact page of that car', {
+    tag: '@quick',
+  }, async ({ page, cars: [car] }) => {
+    await visitEarly(page, addressOf('en', car.path));
+    await askLink(page).press('Enter');
+    await isBusy(askLink(page));
+    await page.waitForURL(`**/contactUs?car=${car.modelId}&*`, { waitUntil: 'commit' });
+    await expect(page.locator('main')).toContainText(car.modelName);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
+import { EARLY_TAP_WAIT_MS } from '@/lib/browser/event-replay';
 import { readInstance } from '@/lib/runtime/process/instance-file';
 
 interface Options {
@@ -7,6 +8,11 @@ interface Options {
   expectedErrors: RegExp[];
   /** Hosts other than the site's that the test asks on purpose; any other fails it. */
   expectedHosts: RegExp[];
+  /**
+   * Whether a link tapped before the page is live waits for its script however busy the machine is;
+   * a visitor's waits for EARLY_TAP_WAIT_MS, then it leads to its page.
+   */
+  areTapsHeld: boolean;
 }
 
 interface SharedPage {
@@ -65,6 +71,14 @@ function watch(context: BrowserContext, faults: string[], expectedHosts: RegExp[
   });
 }
 
+/** Keeps the timers of tapped links, told by their delay, from firing. */
+const holdTaps = (context: BrowserContext) =>
+  context.addInitScript((waitMs) => {
+    const setTimer = window.setTimeout;
+    window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      setTimer(run, ms === waitMs ? 2 ** 31 - 1 : ms, ...rest)) as typeof setTimeout;
+  }, EARLY_TAP_WAIT_MS);
+
 /**
  * Playwright's test, which also fails on what a visitor would not see: errors of scripts, errors in
  * the console, requests that leave this machine.
@@ -72,10 +86,12 @@ function watch(context: BrowserContext, faults: string[], expectedHosts: RegExp[
 export const test = base.extend<Options & SharedPage, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   expectedHosts: [[], { option: true }],
+  areTapsHeld: [true, { option: true }],
 
-  context: async ({ context, expectedErrors, expectedHosts }, use) => {
+  context: async ({ context, expectedErrors, expectedHosts, areTapsHeld }, use) => {
     const faults: string[] = [];
     watch(context, faults, expectedHosts);
+    if (areTapsHeld) await holdTaps(context);
     await use(context);
     expectOnly(faults, expectedErrors);
   },
@@ -88,6 +104,7 @@ export const test = base.extend<Options & SharedPage, WorkerFixtures>({
       const context = await browser.newContext({ ...screen, serviceWorkers });
       const faults: string[] = [];
       watch(context, faults, []);
+      await holdTaps(context);
       const origins = new Set<string>();
       context.on('request', (request) => {
         if (request.isNavigationRequest()) origins.add(new URL(request.url()).origin);
