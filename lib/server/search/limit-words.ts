@@ -17,7 +17,10 @@ export function sideOf(limit: Limit): Side {
 /** Newer and older cars are told apart. */
 export const isSaidOfCars = (limit: Limit) => /^(?:newer|older)/.test(limit);
 
-/** "From" is an ending in Mongolian: of "литрээс бага" the limit is "ээс бага". */
+/**
+ * "From" is an ending in Mongolian: of "литрээс бага" the limit is "ээс бага". Alone it says something
+ * only where another number follows: "1.5 литрээс 2 литр".
+ */
 const FROM = /[аэоөяе]([аэоө])с$/u;
 
 /** What stands behind a number as its limit does. */
@@ -34,7 +37,8 @@ function limitWordsBehind(
   if (whole || !vowel) return whole;
   const apart = [{ kind: 'word' as const, text: `${vowel}${vowel}с` }, ...tokens.slice(at)];
   const found = phraseAt(apart, 0, 'limit', siteLocale, fits);
-  return found && found.length > 1 ? { ...found, length: found.length - 1 } : null;
+  const isSaid = found && (found.length > 1 || amountAt(tokens, at, siteLocale) !== null);
+  return isSaid ? { ...found, length: found.length - 1 } : null;
 }
 
 /**

@@ -213,6 +213,12 @@ function withMultipleOf(first: ReadQuantity, { multiple, digits }: ReadQuantity)
 const isYearBesidePrice = (read: ReadQuantity, second: ReadQuantity) =>
   read.unit === null && isBareYear(read) && !isYear(second.value);
 
+/** Whether the second number may be of what the first one is: "2020 оноос 2023". */
+const isOfSame = (first: ReadQuantity, second: ReadQuantity) =>
+  first.unit === null ||
+  first.unit === second.unit ||
+  (isYear(first.value) && isYear(second.value));
+
 /** Whether "20000 to 30000" are a range, as "1.5 to 20000", "7 seats to 20000" are not. */
 function mayBeLower(
   tokens: readonly Token[],
@@ -261,8 +267,8 @@ function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, si
     (next.isAfterDash && isOpen) ||
     (first.limit === 'min' &&
       (second.limit === 'max' || (isOpen && first.limitBefore === 'between'))) ||
-    // As Mongolian says it: "20-оос 30 мянга".
-    (first.limit === 'min' && isOpen && first.isLimitAfter && first.unit === null);
+    // As Mongolian says it: "20-оос 30 мянга", "1.5 литрээс 2 литр".
+    (first.limit === 'min' && isOpen && first.isLimitAfter && isOfSame(first, second));
   if (isOr && !isEither(first, second)) return null;
   const isDriven = first.unit === 'mileage' && second.unit === 'km';
   const counted = isDriven ? first.unit : (second.unit ?? first.unit);
