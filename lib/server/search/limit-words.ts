@@ -2,7 +2,15 @@ import type { Locale } from '@/lib/i18n/locales';
 import { type Amount, amountAt, isAfterName, isBareYear, isMoney } from './money-words';
 import { isYear } from './quantity-filters';
 import type { Token } from './tokens';
-import { type Limit, type Match, phraseAt, SIDES, type Side, type Unit } from './trade-words';
+import {
+  type Limit,
+  type Match,
+  phraseAt,
+  RANGE_MAX_KM,
+  SIDES,
+  type Side,
+  type Unit,
+} from './trade-words';
 
 /** Fewer are no family, and more sit in no car. */
 const FAMILY_MIN = 2;
@@ -87,15 +95,22 @@ export function isOfFamily(
 
 /** What may stand before its number: "mileage under 50000", "мест не меньше 6". */
 export const mayBeNamedFirst = (unit: Unit) =>
-  unit === 'mileage' || unit === 'measure' || unit === 'seats';
+  unit === 'mileage' || unit === 'measure' || unit === 'seats' || unit === 'range';
 
 /** A greater number behind such a name is a price: "low mileage up to 2 million". */
-const NAMED_MAX: Partial<Record<Unit, number>> = { mileage: 999_999, measure: 9999 };
+const NAMED_MAX: Partial<Record<Unit, number>> = {
+  mileage: 999_999,
+  measure: 9999,
+  range: RANGE_MAX_KM,
+};
 
 /** Whether a number with a unit behind it may be of what is named before it. */
 export function mayBeOf(named: Unit, unit: Unit | null, amount: Amount): boolean {
   const { token, value } = amount;
-  if (named === 'seats') return unit === null && /^\d+$/.test(token.typed);
+  const isBareWhole = unit === null && /^\d+$/.test(token.typed);
+  if (named === 'seats') return isBareWhole;
+  // Of "range 500 km" the unit says it all, and "Range 3.0" is a car.
+  if (named === 'range' && !isBareWhole) return false;
   if (unit === null) return !isBareYear(amount) && value <= (NAMED_MAX[named] ?? 0);
   if (named === 'mileage') return unit === 'km' || unit === 'miles';
   // Consumption is for 100 km, and acceleration to as many.

@@ -57,6 +57,9 @@ interface ReadQuantity extends Quantity {
 /** No car has as many. */
 const SEATS_MAX = 100;
 
+/** Of what is named before two numbers, the second one has less. */
+const SECOND_MAX: Partial<Record<Unit, number>> = { seats: SEATS_MAX, km: RANGE_MAX_KM };
+
 /** What may be counted in words. */
 const COUNTED_IN_WORDS: readonly (Unit | null)[] = ['seats', 'year'];
 
@@ -120,7 +123,7 @@ function quantityAt(
     if (each === 'seats') return value < SEATS_MAX;
     // Of "20000, mileage 50000" it is of the next number.
     if (each === 'mileage') return isBare && !quantityAt(tokens, at, siteLocale);
-    return each !== 'measure' && !isMultiple(each);
+    return each !== 'measure' && each !== 'range' && !isMultiple(each);
   });
   if (money?.isWord) {
     if (own && !isMoney(own.meaning.unit)) return null;
@@ -154,7 +157,7 @@ function quantityAt(
   if (!isInDigits && !COUNTED_IN_WORDS.includes(unit)) return null;
   if (named) {
     if (!mayBeOf(named, unit, amount)) return null;
-    unit = named;
+    unit = named === 'range' ? 'km' : named;
   }
   const isAge = unit === 'year' && value <= AGE_MAX;
   const isOfCars = side !== null && isSaidOfCars(side);
@@ -251,10 +254,11 @@ function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, si
   const next = tokens[at];
   const second = next && quantityAt(tokens, at, siteLocale);
   if (!second || isYearBesidePrice(read, second)) return null;
-  // "Seats 6 or 7", and not "7 seats up to 30 thousand".
-  const isOfSeats = read.unit === 'seats' && tokens[read.end - 1]?.kind === 'number';
+  // "Seats 6 or 7" and "range 400 to 600", and not "7 seats up to 30 thousand".
+  const isNamedFirst = tokens[read.end - 1]?.kind === 'number';
+  const secondMax = (read.unit && isNamedFirst && SECOND_MAX[read.unit]) || 0;
   const isBare = second.unit === null && second.limit === null;
-  if (isOfSeats && isBare && second.value < SEATS_MAX) second.unit = 'seats';
+  if (isBare && second.value < secondMax) second.unit = read.unit;
   const first = withMultipleOf(read, second);
   if (second.value <= first.value) return null;
   const isOpen = second.limit === null;

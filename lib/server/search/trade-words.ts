@@ -20,8 +20,11 @@ export type Multiple = keyof typeof MULTIPLES;
 type CommonUnit = SaidAs | 'cc' | 'kw' | 'other_currency' | 'thousand' | 'million' | NotAsked;
 /** What no filter asks for: what a car has been driven, tonnes, measures before their number. */
 type NotAsked = 'mileage' | 'unasked' | 'measure';
-/** Of attributes and money; `other_currency` is money without a known rate. */
-export type Unit = CommonUnit | Currency | Multiple | 'miles';
+/**
+ * Of attributes and money; `other_currency` is money without a known rate, `range` stands before its
+ * kilometres.
+ */
+export type Unit = CommonUnit | Currency | Multiple | 'miles' | 'range';
 /**
  * The side of a number that a limit asks for. `over` and `under` leave the number itself out; `newer`
  * and `older` are said of cars, so that the older car has the lower year, and the greater age.
