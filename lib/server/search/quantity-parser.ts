@@ -50,6 +50,8 @@ interface ReadQuantity extends Quantity {
   /** What stands before it; with "from" it says nothing but as the lower end of a range. */
   limitBefore: Limit | null;
   isLimitAfter: boolean;
+  /** It counts a family, whose number is the least of the seats. */
+  isFamily: boolean;
   /** The first token behind it. */
   end: number;
 }
@@ -107,10 +109,10 @@ function quantityAt(
   if (!amount || (money?.isWord && !isSum(amount))) return null;
   if (moneyFirst?.unit === 'CNY' && isYuanModel(tokens, start, amount, siteLocale)) return null;
   const { token, digits, multiple, value } = amount;
-  const isFamily = before.limit === 'family';
+  const isBehindFamily = before.limit === 'family';
   let at = amount.end;
   let unit: Unit | null = null;
-  if (isFamily) unit = 'seats';
+  if (isBehindFamily) unit = 'seats';
   if (before.isYear) unit = 'year';
   if (money) unit = money.unit;
   const sign = tokens[at]?.isAfterDash ? null : signAt(tokens, at);
@@ -136,13 +138,14 @@ function quantityAt(
     unit = own.meaning.unit;
     at += own.length;
   }
-  if (isFamily && (unit !== 'seats' || !isOfFamily(tokens, amount, siteLocale))) return null;
+  if (isBehindFamily && (unit !== 'seats' || !isOfFamily(tokens, amount, siteLocale))) return null;
   const isOfName =
     isProMax(tokens, limitAt) || (unit === 'seats' && isTrimMax(tokens, limitAt, siteLocale));
   let side = before.limit && !isOfName ? sideOf(before.limit) : null;
   const after = limitBehind(tokens, at, amount, unit, side, siteLocale);
+  const isBeforeFamily = after?.meaning.limit === 'familyAfter';
   if (after) {
-    if (after.meaning.limit === 'familyAfter') unit = 'seats';
+    if (isBeforeFamily) unit = 'seats';
     side = sideOf(after.meaning.limit);
     at += after.length;
     const counted = phraseAt(tokens, at, 'unit', siteLocale, (meaning) =>
@@ -180,6 +183,7 @@ function quantityAt(
     isInChinese: /\p{Script=Han}/u.test(tokens[amount.end - 1]?.text ?? ''),
     isOfCalendar: !own || isCalendar(unitWords.join(' '), value),
     isLimitAfter: after !== null,
+    isFamily: isBehindFamily || isBeforeFamily,
     end: at,
   };
 }
@@ -200,8 +204,8 @@ function secondAt(
 
 /** "7 or 8 seats", "2023 or 2024": what lies between is meant, too. */
 const isEither = (first: ReadQuantity, second: ReadQuantity) =>
-  (first.limit === null || first.limitBefore === 'family') &&
-  second.limit === null &&
+  (first.limit === null || first.isFamily) &&
+  (second.limit === null || second.isFamily) &&
   (second.unit === 'seats' || (isYear(first.value) && isYear(second.value)));
 
 /** "20-30 thousand" and "$20-30k" say of both numbers what stands behind the second one. */
@@ -261,13 +265,13 @@ function rangeAt(tokens: readonly Token[], start: number, read: ReadQuantity, si
   if (isBare && second.value < secondMax) second.unit = read.unit;
   const first = withMultipleOf(read, second);
   if (second.value <= first.value) return null;
-  const isOpen = second.limit === null;
+  const isOpen = second.limit === null || second.isFamily;
   const isLower =
     first.limit === 'min' ||
     (first.limit === null && mayBeLower(tokens, start, read, second, siteLocale));
   const isRange =
     (isOr && isLower) ||
-    (isTo && isLower && second.limit !== 'min') ||
+    (isTo && isLower && (isOpen || second.limit === 'max')) ||
     (next.isAfterDash && isOpen) ||
     (first.limit === 'min' &&
       (second.limit === 'max' || (isOpen && first.limitBefore === 'between'))) ||
