@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call, ResponseOf } from '@/lib/contract/call';
 import { listReviews, publishReview, type ReviewMedia } from '@/lib/contract/calls/review';
 import * as calls from '@/lib/contract/calls/user';
@@ -45,6 +45,15 @@ beforeEach(async () => {
 
 const close = (kept: 'keep' | 'remove', password = PASSWORD) =>
   ask(calls.closeMember, { token, password, reviews: kept });
+const LATE = { model_id: TEST_MODEL_ID, rating: 4, experience: 'Поздно.' };
+/** The next transaction begins once this has happened. */
+const beforeTransaction = (meanwhile: () => Promise<unknown>) => {
+  const transaction = backend.db.transaction.bind(backend.db);
+  vi.spyOn(backend.db, 'transaction').mockImplementationOnce(async (...work) => {
+    await meanwhile();
+    return transaction(...work);
+  });
+};
 const shown = async () =>
   (await ask<ResponseOf<typeof listReviews>>(listReviews, {})).data.reviews.map((review) => [
     review.experience,
@@ -138,6 +147,28 @@ describe('closing an account', () => {
     expect((await close('keep')).code).toBe(0);
     expect(await backend.db.$count(reviewMedia)).toBe(0);
     expect(await stored()).toEqual([false, false]);
+  });
+
+  it('removes a review that is published meanwhile, and leaves its picture to the sweep of orphaned uploads', async () => {
+    const file = await jpegPicture(32, 32);
+    beforeTransaction(async () => {
+      const { data } = await answerTo<ReviewMedia>(backend, uploadRequest(token, file));
+      await ask(publishReview, { ...LATE, token, media: [data.media_id] });
+    });
+    expect((await close('keep')).code).toBe(0);
+    vi.restoreAllMocks();
+    expect(await backend.db.select({ text: reviews.experience }).from(reviews)).toEqual([
+      { text: 'Хорошо.' },
+    ]);
+    const [left] = await backend.db.select().from(reviewMedia);
+    expect(left).toMatchObject({ reviewId: null, createdAt: new Date(0) });
+  });
+
+  it('stores no review that was sent before it and arrives after it', async () => {
+    beforeTransaction(() => close('keep'));
+    expect((await ask(publishReview, { ...LATE, token })).code).toBe(401);
+    vi.restoreAllMocks();
+    expect(await backend.db.$count(reviews)).toBe(1);
   });
 
   it('is in the audit trail, without anything personal', async () => {

@@ -13,7 +13,11 @@ import { reviews } from '../db/schema/reviews';
 import { removeNotifications } from '../jobs/remove-notifications';
 import { storedForms } from '../request/mail-address';
 import { requireMember } from '../request/member-sessions';
-import { removeMediaOfReview, removeUnattachedMediaOf } from '../reviews/orphaned-uploads';
+import {
+  orphanMediaOf,
+  removeMediaOfReview,
+  removeUnattachedMediaOf,
+} from '../reviews/orphaned-uploads';
 import { reviewsOfMember } from '../reviews/review-lists';
 import { recordAudit, siteItself } from '../staff/audit';
 import { readMember } from './accounts';
@@ -85,12 +89,20 @@ export async function closeMember(
   await removeUnattachedMediaOf(db, media, memberId);
 
   await db.transaction(async (tx) => {
+    // A review that is being published is stored before this, or refused after it.
+    await tx
+      .select({ memberId: members.memberId })
+      .from(members)
+      .where(eq(members.memberId, memberId))
+      .for('update');
     const shown = await tx
       .select({ modelId: reviews.modelId })
       .from(reviews)
       .where(and(eq(reviews.memberId, memberId), eq(reviews.state, 'approved')));
-    const ids = gone.map(({ reviewId }) => reviewId);
-    if (ids.length > 0) await tx.delete(reviews).where(inArray(reviews.reviewId, ids));
+    const later = await tx.select({ reviewId: reviews.reviewId }).from(reviews).where(goes);
+    const ids = [...gone, ...later].map(({ reviewId }) => reviewId);
+    await orphanMediaOf(tx, ids);
+    await tx.delete(reviews).where(inArray(reviews.reviewId, ids));
     await tx
       .update(reviews)
       .set({ approvedAuthor: '', clientId: null })

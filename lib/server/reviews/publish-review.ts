@@ -14,7 +14,9 @@ import { rejected, rejectedFields } from '@/lib/server/request/request-error';
 import { sanitizeText } from '@/lib/server/request/text-fields';
 import type { Database } from '../db/database';
 import { brands, models } from '../db/schema/catalogue';
+import { members } from '../db/schema/members';
 import { reviewMedia, reviews } from '../db/schema/reviews';
+import { requireMember } from '../request/member-sessions';
 import { requireProvenMember } from '../request/proven-member';
 import { ORPHANED_AFTER_MS } from './orphaned-uploads';
 import { openPurchaseCode } from './purchase-codes';
@@ -146,6 +148,13 @@ export async function publishReview(
   const purchase = await readPurchase(input, memberId, context);
 
   return db.transaction(async (transaction) => {
+    // The account may have been closed meanwhile.
+    await transaction
+      .select({ memberId: members.memberId })
+      .from(members)
+      .where(eq(members.memberId, memberId))
+      .for('share');
+    await requireMember(input.token, { ...context, db: transaction });
     const [stored] = await transaction
       .insert(reviews)
       .values({
