@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '@/lib/contract/call';
 import * as calls from '@/lib/contract/calls/user';
@@ -123,5 +124,16 @@ describe('a login that was handed over', () => {
     expect(await isMember(token)).toBe(false);
     // Another device logged in separately.
     expect(await isMember(other)).toBe(true);
+  });
+
+  it('ends with the first one also where logging out or closing the account did not see it yet', async () => {
+    const first = isNull(sessions.handedFrom);
+    const revoked = (await loginBy(await codeFor(SECRET), SECRET)).data;
+    await backend.db.update(sessions).set({ revokedAt: now }).where(first);
+    expect(await isMember(revoked)).toBe(false);
+    await backend.db.update(sessions).set({ revokedAt: null });
+    expect(await isMember(revoked)).toBe(true);
+    await backend.db.delete(sessions).where(first);
+    expect(await isMember(revoked)).toBe(false);
   });
 });

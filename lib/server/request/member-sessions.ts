@@ -100,13 +100,21 @@ export async function openHandedSession(
 /** What is needed to decide whether a session may be used. */
 export type SessionContext = Pick<ServiceContext, 'db' | 'now' | 'sessionIdleDays'>;
 
-/** Sessions that neither have expired, nor were revoked, nor lay idle for too long. */
+/**
+ * Sessions that neither have expired, nor were revoked, nor lay idle for too long. A handed one ends with
+ * the first: it may have been stored while that was being revoked or removed.
+ */
 export function isAlive({ now, sessionIdleDays }: Omit<SessionContext, 'db'>) {
   const lastUsed = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`;
   const idleSince = new Date(now.getTime() - sessionIdleDays * DAY_MS).toISOString();
+  const isFirstAlive = sql`exists (
+    select 1 from ${sessions} as origin
+    where origin.token_hash = ${sessions.handedFrom} and origin.revoked_at is null
+  )`;
   return and(
     gt(sessions.expiresAt, now),
     isNull(sessions.revokedAt),
+    or(isNull(sessions.handedFrom), isFirstAlive),
     sql`${lastUsed} > ${idleSince}::timestamptz`,
   );
 }
