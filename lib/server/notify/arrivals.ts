@@ -82,12 +82,20 @@ async function lookAt(
     const found = await listArrived(db, filters, lang);
     await db.transaction(async (transaction) => {
       const isFound = found.length > 0;
+      // Locked before the wish, in the same order as where leads are erased.
+      const [lead] = isFound
+        ? await transaction
+            .select()
+            .from(enquiries)
+            .where(and(eq(enquiries.id, enquiryId), isNull(enquiries.erasedAt)))
+            .for('update')
+        : [];
       const [open] = await transaction
         .update(arrivalWishes)
         .set({ checkedGeneration: generation, ...(isFound && { closedAt: now }) })
         .where(and(isWaiting, eq(arrivalWishes.enquiryId, enquiryId)))
         .returning();
-      if (open && isFound) await tellOf(transaction, settings, enquiryId, found, now);
+      if (open && lead) await tellOf(transaction, settings, lead, found, now);
     });
   }
 }
@@ -235,17 +243,12 @@ export type ArrivalWatch = ReturnType<typeof watchArrivals>;
 async function tellOf(
   db: Database,
   { mail }: MailSettings,
-  enquiryId: number,
+  lead: typeof enquiries.$inferSelect,
   models: readonly { model_id: number }[],
   now: Date,
 ): Promise<void> {
+  const { id: enquiryId } = lead;
   const numbers = models.map(({ model_id }) => referenceOf(model_id)).join(', ');
-  const [lead] = await db
-    .select()
-    .from(enquiries)
-    .where(and(eq(enquiries.id, enquiryId), isNull(enquiries.erasedAt)))
-    .for('update');
-  if (!lead) return;
   const planned = [lead.nextStepOn, lead.nextStepAt, lead.nextStep].filter(Boolean).join(' ');
   const both = lead.nextStep ? `${numbers}; ${planned}` : numbers;
   const fits = both.length <= NEXT_STEP_MAX_LENGTH;

@@ -3,13 +3,18 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MONGOLIAN_LEAD } from '@/tests/support/notify/mongolian-lead';
 import { PATIENCE_MS } from '@/tests/support/patience';
 import { NOBODY_IS_TOLD } from '@/tests/support/server/notification-settings';
+import { addTestCar } from '@/tests/support/server/test-car';
 import { database, withTestDatabase } from '@/tests/support/server/test-database';
 import { type Database, rowsOf } from '../db/database';
+import { arrivalWishes } from '../db/schema/arrivals';
 import { enquiries } from '../db/schema/leads';
 import { notificationAttempts, notifications } from '../db/schema/notifications';
 import { storeNotifications } from '../jobs/outbox';
 import { removeNotifications } from '../jobs/remove-notifications';
+import { erasePerson } from '../leads/erase';
 import { storeEnquiry } from '../leads/store-enquiry';
+import { commandLine } from '../staff/audit';
+import { tellOfArrivals } from './arrivals';
 import type { Send } from './channel';
 import { beginAttempts, type Delivery, deliver } from './deliver';
 
@@ -98,5 +103,22 @@ describe('messages about somebody who is erased', () => {
     await removeWhile(() => deliverDue(send));
     expect(send).not.toHaveBeenCalled();
     expect(await rowsLeft()).toEqual([0, 0]);
+  });
+
+  it('are not stored by an arrival that is found at that moment, and neither waits for the other', async () => {
+    await addTestCar(db);
+    const wish = { filters: {}, checkedGeneration: -1, expiresAt: new Date(Date.now() + 1e9) };
+    await db.insert(arrivalWishes).values({ ...wish, enquiryId });
+    let looked: Promise<number> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId)).for('update');
+      looked = tellOfArrivals(db, NOBODY_IS_TOLD, new Date());
+      await untilSomebodyWaits();
+      await erasePerson(tx, { contacts: MONGOLIAN_LEAD, enquiryId }, commandLine());
+    });
+    expect(await looked).toBe(1);
+    const [erased] = await db.select().from(enquiries);
+    expect(erased).toMatchObject({ name: '', nextStep: '' });
+    expect(erased?.erasedAt).not.toBeNull();
   });
 });
