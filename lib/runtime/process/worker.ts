@@ -4,6 +4,7 @@
  * ask for it, and removes expired data.
  */
 import './log-output';
+import { join } from 'node:path';
 import { PAGE_LIFETIME_S } from '@/lib/config/cache-table';
 import { serverEnv } from '@/lib/env/server';
 import { ownAddressOf } from '@/lib/routing/hosts';
@@ -85,7 +86,10 @@ const daily = runDaily(
     // Small changes of the catalogue rely on it, and it frees the space of what was removed above.
     () => vacuumTables(db),
   ],
-  { onError: (error) => log().error({ daily: errorCodeOf(error) }) },
+  {
+    onError: (error) => log().error({ daily: errorCodeOf(error) }),
+    lastRunFile: join(env.DATA_DIR, 'last-daily-run'),
+  },
 );
 const hourly = runEvery(
   5 * 60_000,

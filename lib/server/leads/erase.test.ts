@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { recordEnquiry, recordPurchaseIntention } from '@/lib/contract/calls/clue';
 import { type DeskBrowser, newStaff, testDeskBackend } from '@/tests/support/server/desk-browser';
@@ -10,6 +13,7 @@ import type { Database } from '../db/database';
 import { enquiries, enquiryNotes } from '../db/schema/leads';
 import { notifications } from '../db/schema/notifications';
 import { runDaily } from '../jobs/run-daily';
+import { log } from '../log';
 import { tellOfNewLeads } from '../notify/lead-notifications';
 import { listAudit } from '../staff/audit';
 import { countOfPerson, eraseExpired } from './erase';
@@ -288,4 +292,28 @@ it('runs every day, unless data is kept indefinitely', async () => {
   await daily.stop();
   // A task that fails does not block the others.
   expect(errors).toContainEqual(new Error('away'));
+});
+
+it('leaves everything for a day where the clock has leapt since the last run, as on a machine that starts with a wrong one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'test-daily-'));
+  const lastRunFile = join(folder, 'last-run');
+  const warned = vi.spyOn(log(), 'warn').mockImplementation(() => {});
+  const remove = vi.fn(async () => {});
+  const options = { onError: () => {}, firstAfterMs: 1, lastRunFile };
+  await writeFile(lastRunFile, new Date(Date.now() - 100 * DAY_MS).toISOString());
+  const leapt = runDaily([remove], options);
+  await expect.poll(() => warned.mock.calls.length).toBe(1);
+  await leapt.stop();
+  expect(remove).not.toHaveBeenCalled();
+  // Still so a day later: the site was off for long.
+  const nextDay = runDaily([remove], { ...options, everyMs: 5 });
+  await expect.poll(() => remove.mock.calls.length).toBeGreaterThan(0);
+  await nextDay.stop();
+  expect(warned).toHaveBeenCalledTimes(2);
+  remove.mockClear();
+  const later = runDaily([remove], options);
+  await expect.poll(() => remove.mock.calls.length).toBe(1);
+  await later.stop();
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
 });
