@@ -104,12 +104,80 @@ describe('a visitor who changes the host', () => {
       expect(readDraft(null).remark).toBe('Гурвыг');
     });
 
+    it('finds the enquiry still where it has become too long there to be handed over', async () => {
+      await comeBack(() => saveDraft({ ...readDraft(null), remark: 'x'.repeat(5000) }));
+      expect(readDraft(null)).toMatchObject(DRAFT);
+      const long = 'Ж'.repeat(4000);
+      const texts = { name: long, company: long, city: long, remark: long };
+      await comeBack(() => saveDraft({ ...readDraft(null), ...texts }));
+      expect(readDraft(null).remark).toBe(DRAFT.remark);
+    });
+
     it('finds the enquiry still where it did not arrive there', async () => {
       await comeBack(() => {
         sessionStorage.clear();
         sessionStorage.setItem('searchWord', 'Джили');
       });
       expect(readDraft(null)).toMatchObject(DRAFT);
+    });
+  });
+
+  describe('again and again', () => {
+    const storages = new Map<string, [string, string][]>();
+    let host = 'it';
+    const write = (remark: string) => saveDraft({ ...readDraft(null), remark });
+    const read = () => readDraft(null).remark;
+    const switchTo = (next: string) => {
+      storages.set(host, Object.entries(sessionStorage));
+      host = next;
+      sessionStorage.clear();
+      for (const [key, text] of storages.get(host) ?? []) sessionStorage.setItem(key, text);
+    };
+    const followTo = async (next: string) => {
+      const fragment = await handoverFragment(undefined);
+      switchTo(next);
+      sessionStorage.setItem('handover', fragment.replace(/^handover=/, ''));
+      await takeHandover(undefined);
+    };
+
+    beforeEach(() => {
+      storages.clear();
+      host = 'it';
+    });
+
+    it('finds on each host what was typed there, which the other one never took', async () => {
+      write('Due');
+      switchTo('en');
+      write('Two');
+      for (const next of ['it', 'en', 'it']) await followTo(next);
+      expect(read()).toBe('Due');
+      switchTo('en');
+      expect(read()).toBe('Two');
+    });
+
+    it('finds the words added here after Back, beside those added there', async () => {
+      write('Due');
+      await followTo('en');
+      write('Two, white');
+      switchTo('it');
+      write('Due, neri');
+      await followTo('en');
+      expect(read()).toBe('Two, white');
+      await followTo('it');
+      expect(read()).toBe('Due, neri');
+    });
+
+    it('finds an empty form where the enquiry was sent on a third host', async () => {
+      write('Due');
+      await followTo('en');
+      write('Two');
+      await followTo('de');
+      write('Zwei');
+      clearDraft();
+      await followTo('it');
+      expect(read()).toBe('');
+      await followTo('en');
+      expect(read()).toBe('');
     });
   });
 

@@ -3,9 +3,17 @@ import { send } from '@/lib/api/browser';
 import { base64urlOf } from '@/lib/browser/base64url';
 import { leaveSecret, takeSecret } from '@/lib/browser/handover-cookie';
 import { sourceOf } from '@/lib/browser/source';
-import { readJson, readText, removeText, writeJson, writeText } from '@/lib/browser/storage';
+import {
+  readJson,
+  readText,
+  removeText,
+  textOf,
+  writeJson,
+  writeText,
+} from '@/lib/browser/storage';
 import { HANDED_OVER_KEYS, HANDOVER_KEY } from '@/lib/browser/storage-keys';
 import {
+  DRAFT_VERSIONS_MAX,
   decodePayload,
   FAVOURITES_MAX,
   favouritesIn,
@@ -13,6 +21,7 @@ import {
   type TransferPayload,
   transferPayload,
 } from '@/lib/browser/transfer-payload';
+import { newUuid } from '@/lib/browser/uuid';
 import { mergeVisit } from '@/lib/browser/visit';
 import { HANDOVER_MAX_LENGTH } from '@/lib/config/limits';
 
@@ -20,6 +29,13 @@ const { local, session } = HANDED_OVER_KEYS;
 
 /** A visitor waits no longer than this for the code that keeps the login. */
 const CODE_TIMEOUT_MS = 2000;
+
+/** The draft as it was last handed over to this host or from it, and its versions up to that one. */
+function readCopy(): { text: string; versions: string[] } {
+  const stored = readJson(session.draftCopy, 'session') as { versions?: unknown } | null;
+  const { draftVersions = [] } = transferPayload.parse({ draftVersions: stored?.versions });
+  return { text: textOf(stored, 'text'), versions: draftVersions };
+}
 
 /** What this host knows of the visitor, apart from the login. */
 function packedUp(): TransferPayload {
@@ -33,10 +49,18 @@ function packedUp(): TransferPayload {
     word: readText(session.word, 'session') ?? undefined,
     source: sourceOf(location) || undefined,
   });
+  const text = readText(session.draft, 'session');
+  const isTyped = draft && !isEmptyDraft(draft);
+  const copy = readCopy();
+  const draftVersions =
+    isTyped && text !== copy.text
+      ? [...copy.versions, newUuid()].slice(-DRAFT_VERSIONS_MAX)
+      : copy.versions;
   return {
     ...(favourites.length > 0 && { favourites }),
-    ...(draft && !isEmptyDraft(draft) && { draft }),
-    ...(readText(session.draftCopy, 'session') !== null && { hadDraft: true }),
+    ...(isTyped && { draft }),
+    // Not with a draft that is too long to be handed over: without it they say that it was sent.
+    ...((draft || !text) && draftVersions.length > 0 && { draftVersions }),
     ...(word && { word }),
     ...(source && { source }),
     ...(visit && { visit }),
@@ -63,7 +87,7 @@ function encodeWithin(payload: TransferPayload): string {
   for (;;) {
     const text = base64urlOf(rest);
     if (text.length <= HANDOVER_MAX_LENGTH) return text;
-    const { favourites = [], draft: _draft, ...others } = rest;
+    const { favourites = [], draft: _draft, draftVersions: _versions, ...others } = rest;
     rest = favourites.length > 0 ? { ...rest, favourites: favourites.slice(1) } : others;
   }
 }
@@ -82,7 +106,8 @@ export async function handoverFragment(domain: string | undefined): Promise<stri
   if (Object.keys(payload).length === 0) return '';
   // The draft itself stays, for Back.
   if (payload.draft) {
-    writeText(session.draftCopy, readText(session.draft, 'session') ?? '', 'session');
+    const text = readText(session.draft, 'session');
+    writeJson(session.draftCopy, { text, versions: payload.draftVersions }, 'session');
   }
   return `handover=${encodeWithin({ ...payload, ...(left && { proof: left.proof }) })}`;
 }
@@ -102,20 +127,22 @@ function mergeFavourites(arrived: NonNullable<TransferPayload['favourites']>): v
 }
 
 /**
- * A draft that was typed here stays. One that is only the copy of what the other host had gives way
- * to what has become of it there, which may be nothing: it was sent.
+ * A draft that was typed here stays. One that is only the copy of a version that the other host had
+ * gives way to what has become of it there, which may be nothing: it was sent.
  */
-function mergeDraft({ draft: arrived, hadDraft }: TransferPayload): void {
+function mergeDraft({ draft: arrived, draftVersions: versions = [] }: TransferPayload): void {
   const { draft } = transferPayload.parse({
     draft: readJson(session.draft, 'session') ?? undefined,
   });
   const own = draft && !isEmptyDraft(draft) && readText(session.draft, 'session');
-  if (own && !(hadDraft && own === readText(session.draftCopy, 'session'))) return;
-  if (arrived) {
-    writeJson(session.draft, arrived, 'session');
-    writeJson(session.draftCopy, arrived, 'session');
-  } else if (own) clearDraft();
+  const copy = readCopy();
+  const isCopy = own === copy.text && versions.includes(copy.versions.at(-1) ?? '');
+  if (own && !isCopy) return;
+  if (arrived) writeJson(session.draft, arrived, 'session');
+  else if (own) clearDraft();
   else return;
+  const text = readText(session.draft, 'session');
+  writeJson(session.draftCopy, { text, versions }, 'session');
   announce(session.draft);
 }
 

@@ -8,6 +8,8 @@ export const FAVOURITES_MAX = 200;
 const NAME_MAX_LENGTH = 120;
 /** Beyond every limit of the form, so that nothing that can be sent is cut. */
 const DRAFT_TEXT_MAX_LENGTH = 4000;
+/** The most versions of a draft that are known; copies of older ones give way to nothing. */
+export const DRAFT_VERSIONS_MAX = 20;
 
 const name = z.string().check(z.maxLength(NAME_MAX_LENGTH));
 const typed = z._default(z.string().check(z.maxLength(DRAFT_TEXT_MAX_LENGTH)), '');
@@ -49,8 +51,11 @@ export const transferPayload = z.object({
     ),
     undefined,
   ),
-  /** The host that packed it has handed a draft over before, or got one: others may have copies. */
-  hadDraft: z.catch(z.optional(z.boolean()), undefined),
+  /** Ids of what the draft was whenever a host handed it over, the newest last. */
+  draftVersions: z.catch(
+    z.optional(z.array(z.string().check(z.maxLength(36))).check(z.maxLength(DRAFT_VERSIONS_MAX))),
+    undefined,
+  ),
   /** How the visitor came to the site, and the pages of this visit (./visit.ts). */
   visit: z.catch(
     z.optional(
