@@ -599,6 +599,23 @@ describe('the form of a page under a dialog', () => {
     await waitFor(() => expect(box(labels.need)).toHaveValue(''));
     expect(readDraft(null)).toMatchObject({ remark: '' });
   });
+
+  it('no longer has them where the dialog was closed while they were on their way', async () => {
+    let answer = () => {};
+    const answered = new Promise<Response>((resolve) => {
+      answer = () => resolve(Response.error());
+    });
+    api.answerWith = (path) => (path === recordEnquiry.path ? answered : null);
+    const { rerender, user } = openPage(false);
+    await fillIn(user);
+    rerender(page(true));
+    await user.click(dialog().getByRole('button', { name: labels.send }));
+    await waitFor(() => expect(enquiriesSent()).toHaveLength(1));
+    rerender(page(false));
+    answer();
+    await waitFor(() => expect(box(labels.need)).toHaveValue(''));
+    expect(await readOutbox()).toHaveLength(1);
+  });
 });
 
 describe('a form that Back brings again as it was left', () => {

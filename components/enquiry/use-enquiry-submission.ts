@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { hasWord, optionNamed } from '@/components/ui/option-search';
-import { OUTBOX_KEY } from '@/lib/browser/storage-keys';
+import { ENQUIRY_DRAFT_KEY, OUTBOX_KEY } from '@/lib/browser/storage-keys';
 import { saveVisitorCountry, saveVisitorInfo } from '@/lib/browser/visitor-info';
 import { REMARK_MAX_LENGTH } from '@/lib/contract/enquiry-limits';
 import { ApiError } from '@/lib/contract/envelope';
@@ -118,6 +118,8 @@ export function useEnquirySubmission(
     const next = isTypedSince ? { ...fresh, remark } : fresh;
     if (isTypedSince) saveDraft(next);
     reset(next);
+    // Notifies the form of the page, where the dialog of this one was closed before the answer.
+    window.dispatchEvent(new StorageEvent('storage', { key: ENQUIRY_DRAFT_KEY }));
   };
 
   const send = async (values: EnquiryValues) => {
