@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { track } from '@/lib/analytics/track';
 import { preloadClient } from '@/lib/api/browser';
 import { leaveCover } from '@/lib/browser/back-closes';
+import { readText } from '@/lib/browser/storage';
 import { ENQUIRY_DRAFT_KEY } from '@/lib/browser/storage-keys';
 import { viewOfStep } from '@/lib/config/visit-steps';
 import { dropRecord } from '@/lib/outbox/outbox';
@@ -146,7 +147,9 @@ export function EnquiryForm({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the form it replaces
   useEffect(() => {
-    if (sendsAtOnce) void handleSubmit(submit)();
+    if (!sendsAtOnce) return;
+    isStored.current = readText(ENQUIRY_DRAFT_KEY, 'session') === JSON.stringify(typed);
+    void handleSubmit(submit)();
   }, []);
 
   useEffect(() => {

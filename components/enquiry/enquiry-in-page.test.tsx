@@ -150,6 +150,19 @@ describe('the plain form in use under a dialog', () => {
     expect(await readOutbox()).toHaveLength(1);
   });
 
+  it('is followed by the live form that was rejected in its place', async () => {
+    const user = open();
+    await user.type(box(labels.need), 'Two cars');
+    await user.click(screen.getByRole('button', { name: labels.send }));
+    await screen.findAllByText(labels.fillName);
+    const { need, unmount } = openDialog();
+    await user.type(need, ', white');
+    unmount();
+    expect(box(labels.need)).toHaveValue('Two cars, white');
+    await user.type(box(labels.name), 'B');
+    expect(readDraft(null)).toMatchObject({ name: 'B', remark: 'Two cars, white' });
+  });
+
   it('keeps what it was sent with until the live form is there', async () => {
     api.answerWith = (path) => (path === '/labels/enquiry' ? new Promise(() => {}) : null);
     const user = open();
