@@ -167,6 +167,15 @@ describe('a visitor who changes the host', () => {
       expect(read()).toBe('Due, neri');
     });
 
+    it('finds words that are too long to be handed over where they were typed', async () => {
+      write('Due');
+      switchTo('en');
+      write('x'.repeat(5000));
+      switchTo('it');
+      await followTo('en');
+      expect(read()).toHaveLength(5000);
+    });
+
     it('finds an empty form where the enquiry was sent on a third host', async () => {
       write('Due');
       await followTo('en');

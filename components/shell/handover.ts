@@ -134,7 +134,8 @@ function mergeDraft({ draft: arrived, draftVersions: versions = [] }: TransferPa
   const { draft } = transferPayload.parse({
     draft: readJson(session.draft, 'session') ?? undefined,
   });
-  const own = draft && !isEmptyDraft(draft) && readText(session.draft, 'session');
+  // One that is too long to be handed over is no valid part of a payload.
+  const own = !(draft && isEmptyDraft(draft)) && readText(session.draft, 'session');
   const copy = readCopy();
   const isCopy = own === copy.text && versions.includes(copy.versions.at(-1) ?? '');
   if (own && !isCopy) return;
