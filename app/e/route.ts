@@ -135,9 +135,10 @@ export function GET(request: Request): Promise<Response> {
     }
     const wanted = query.get(PRIVATE_PARAMS.calendar);
     if (wanted === null) return showPage(found, lead, locale, { isSent: query.has('sent') });
-    const file = privateCalendarOf(locale, lead, { wanted, day: query.get('day') }, new Date());
-    // A day that is over by now, or too far away: its form says which ones can be chosen.
-    if (!file) return showPage(found, lead, locale, {});
+    const day = query.get('day');
+    const file = privateCalendarOf(locale, lead, { wanted, day }, new Date());
+    // A day that is over by now, too far away or a closed one: its form says which can be chosen.
+    if (!file) return showPage(found, lead, locale, { visitDay: day });
     return new Response(file, {
       headers: {
         ...HEADERS,

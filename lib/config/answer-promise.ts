@@ -18,11 +18,14 @@ const midnightBefore = (time: number) =>
 export const isHoliday = (port: Port, day: string) =>
   storeOf(port).holidays.some(({ from, to }) => from <= day && day <= to);
 
+/** Whether a store opens on a day. @param day such as 2027-02-05 */
+export const isOpenDay = (port: Port, day: string) =>
+  hoursOf(port).days.includes(new Date(day).getUTCDay()) && !isHoliday(port, day);
+
 /** When a store opens and closes on the day that begins at `midnight`; null when it stays closed. */
 function openOn(midnight: number, port: Port) {
-  const { days, opensAt, closesAt } = hoursOf(port);
-  const weekday = new Date(midnight + STORE_OFFSET_MS).getUTCDay();
-  if (!days.includes(weekday) || isHoliday(port, storeDayOf(new Date(midnight)))) return null;
+  if (!isOpenDay(port, storeDayOf(new Date(midnight)))) return null;
+  const { opensAt, closesAt } = hoursOf(port);
   return { from: midnight + opensAt * MINUTE_MS, to: midnight + closesAt * MINUTE_MS };
 }
 

@@ -1,8 +1,9 @@
-import { storeDayOf } from '@/lib/config/answer-promise';
+import { isOpenDay, storeDayOf } from '@/lib/config/answer-promise';
 import { company, storeOf } from '@/lib/config/company';
 import { isDay } from '@/lib/config/day-period';
 import type { Port } from '@/lib/config/ports';
 import { type CalendarEvent, calendarFile } from '@/lib/format/calendar';
+import { hoursTextOf } from '@/lib/format/opening-hours';
 import type { Locale } from '@/lib/i18n/locales';
 import { storeTextsOf, textsOf } from '@/lib/i18n/texts';
 
@@ -22,9 +23,9 @@ export const visitDaysOf = (now: Date) => ({
 });
 
 /** Whether a visit can be on a day, as its form sends it. */
-function isVisitDay(day: string | null, now: Date): day is string {
+function isVisitDay(port: Port, day: string | null, now: Date): day is string {
   const { first, last } = visitDaysOf(now);
-  return isDay(day) && day >= first && day <= last;
+  return isDay(day) && day >= first && day <= last && isOpenDay(port, day);
 }
 
 /**
@@ -49,9 +50,11 @@ export function privateCalendarOf(
     const summary = t('calendarAnswer', { company: company().name });
     event = { ...about, uid: of('answer'), summary, at: answerDueAt, alarmBefore: 'PT0S' };
   }
-  if (wanted === 'visit' && isVisitDay(day, now)) {
+  if (wanted === 'visit' && isVisitDay(port, day, now)) {
     const summary = t('calendarVisit', { store: name });
-    event = { ...about, uid: of(`visit-${day}`), summary, at: day, alarmBefore: 'P1D' };
+    const description = `${hoursTextOf(locale, storeOf(port).hours)}\n${about.description}`;
+    const uid = of(`visit-${day}`);
+    event = { ...about, description, uid, summary, at: day, alarmBefore: 'P1D' };
   }
   return event && calendarFile(event, now);
 }

@@ -1,10 +1,13 @@
+import { isOpenDay } from '@/lib/config/answer-promise';
 import { telHref } from '@/lib/config/channels';
 import { company, storeOf } from '@/lib/config/company';
+import { isDay } from '@/lib/config/day-period';
 import { PORTS, type Port } from '@/lib/config/ports';
 import { type PrivateProblem, THREAD_LIMITS } from '@/lib/config/thread-limits';
 import { dayOf } from '@/lib/format/day';
 import { escapeMarkup as e } from '@/lib/format/escape-markup';
 import { priceOf } from '@/lib/format/model-facts';
+import { hoursTextOf } from '@/lib/format/opening-hours';
 import { smallDocument, smallPageHtml } from '@/lib/format/small-page';
 import { withLineRules } from '@/lib/i18n/line-breaks';
 import { directionOf, formatTagOf, type Locale } from '@/lib/i18n/locales';
@@ -64,6 +67,8 @@ export interface PrivateNote {
   text?: string;
   /** It had pictures, which a page cannot put back into its form. */
   hadPictures?: boolean;
+  /** The day of a visit that cannot be on it, as its form sent it. */
+  visitDay?: string | null;
 }
 
 /** The first and the last day that can be chosen for a visit. */
@@ -111,7 +116,7 @@ export function privatePageHtml(
 <p class="quiet">${e(t('sentAt'))} ${timeHtml(locale, createdAt)}</p>
 <div class="state" data-state="${state}"><p><strong>${e(said + further)}</strong></p>${due}</div>
 <div class="columns"><div class="stack">${threadHtml(locale, token, page)}${formHtml(locale, token, page, { ...note, formKey })}</div>
-<aside>${askedHtml(locale, page)}${visitHtml(locale, token, visitDays, port)}${closeHtml(locale, token)}</aside></div>`;
+<aside>${askedHtml(locale, page)}${visitHtml(locale, token, { ...visitDays, visitDay: note.visitDay }, port)}${closeHtml(locale, token)}</aside></div>`;
   const title = `${t('title')} ${number}`;
   const frame = { lang: locale, dir: directionOf(locale), title, style: PRIVATE_PAGE_STYLE };
   return smallDocument(frame, main);
@@ -268,12 +273,23 @@ function askedHtml(locale: Locale, { remark, cars, carName }: PrivatePage): stri
 }
 
 /** A day of a visit becomes an entry of the buyer's calendar, and nothing else. */
-function visitHtml(locale: Locale, token: string, { first, last }: VisitDays, port: Port): string {
+function visitHtml(
+  locale: Locale,
+  token: string,
+  { first, last, visitDay }: VisitDays & Pick<PrivateNote, 'visitDay'>,
+  port: Port,
+): string {
   const t = textsOf(locale, 'privatePage');
   const { name, address } = storeTextsOf(locale, port);
-  return `<section aria-labelledby="visit"><h2 id="visit">${e(t('visit'))}</h2><p>${e(name)}<br><span class="quiet">${e(address)}</span></p>
-<form class="row" action="${PRIVATE_LINK_PATH}"><input type="hidden" name="k" value="${e(token)}"><input type="hidden" name="calendar" value="visit">
-<label>${e(t('visitDay'))}<input type="date" name="day" required min="${first}" max="${last}"></label><button class="quiet-button">${e(t('toCalendar'))}</button></form></section>`;
+  const hours = hoursTextOf(locale, storeOf(port).hours);
+  const chosen = isDay(visitDay) ? visitDay : '';
+  const closed =
+    chosen && !isOpenDay(port, chosen)
+      ? `<p role="alert">${e(t('visitClosed', { day: dayOf(locale, chosen) }))}</p>`
+      : '';
+  return `<section aria-labelledby="visit"><h2 id="visit">${e(t('visit'))}</h2><p>${e(name)}<br><span class="quiet">${e(address)}<br>${e(hours)}</span></p>
+${closed}<form class="row" action="${PRIVATE_LINK_PATH}#visit"><input type="hidden" name="k" value="${e(token)}"><input type="hidden" name="calendar" value="visit">
+<label>${e(t('visitDay'))}<input type="date" name="day" required min="${first}" max="${last}" value="${chosen}"></label><button class="quiet-button">${e(t('toCalendar'))}</button></form></section>`;
 }
 
 function closeHtml(locale: Locale, token: string): string {

@@ -191,6 +191,42 @@ describe('a private link', () => {
     }
   });
 
+  it('gives no visit on a day on which the store is closed, and says when it is open', async () => {
+    const { link_token: token, id } = await ask();
+    await backend.db.update(enquiries).set({ port: 'khorgos' }).where(eq(enquiries.id, id));
+    const open = (query = '') =>
+      openLink(
+        new Request(`http://en.localhost${privateLinkPath(token)}${query}`, {
+          headers: { host: 'en.localhost', 'x-client-address': '203.0.113.7' },
+        }),
+      );
+    expect(await (await open()).text()).toContain('Mon–Fri 8:30–17:00');
+    const day = (days: number) =>
+      new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+    const weekdays = [1, 2, 3, 4, 5, 6, 7].map((days) => new Date(day(days)).getUTCDay());
+    const sunday = day(weekdays.indexOf(0) + 1);
+    const wednesday = day(weekdays.indexOf(3) + 1);
+    const facts = companyFacts();
+    const khorgos = { ...facts.stores.khorgos, holidays: [] };
+    try {
+      setCompanyFacts({ ...facts, stores: { ...facts.stores, khorgos } });
+      const file = (await (await open(`&calendar=visit&day=${wednesday}`)).text()).replaceAll(
+        '\r\n ',
+        '',
+      );
+      expect(file).toContain('DESCRIPTION:Mon–Fri 8:30–17:00\\n');
+      const holidays = [{ from: wednesday, to: wednesday }];
+      setCompanyFacts({ ...facts, stores: { ...facts.stores, khorgos: { ...khorgos, holidays } } });
+      for (const closed of [sunday, wednesday]) {
+        const page = await (await open(`&calendar=visit&day=${closed}`)).text();
+        expect(page).toMatch(/role="alert">The store is closed on [^<]+ Choose another day\./);
+        expect(page).toContain(`value="${closed}"`);
+      }
+    } finally {
+      setCompanyFacts(facts);
+    }
+  });
+
   it('is answered with the number, again to the same enquiry, and to nothing else', async () => {
     const client_id = crypto.randomUUID();
     const first = await ask({ client_id, remark: 'x' });
