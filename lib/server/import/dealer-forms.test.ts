@@ -185,6 +185,13 @@ describe('a table as dealers write it', () => {
     'السعر price درهم',
     '价格（万）',
     '价格(万)',
+    'Price (TRY)',
+    'Цена, INR',
+    'Price Rs',
+    'Price, ₺',
+    'Price (HK$)',
+    'Цена, тг.',
+    'Цена, р.',
   ])('is asked about prices in other money: %s', async (heading) => {
     const files = { 'list.csv': `Модель;${heading}\nSeal;14.58\n` };
     expect(await questionsOf(files)).toEqual([{ heading, samples: ['14.58'] }]);
@@ -203,6 +210,7 @@ describe('a table as dealers write it', () => {
     ['Сумма, $ (цена)', '24500'],
     ['Цена', '2.45万美元'],
     ['价格', '$2.45万'],
+    ['Цена', '24.5k$'],
   ])('takes a price in dollars for one: %s, %s', async (heading, price) => {
     expect(await changesOf({ 'list.csv': `Модель;${heading}\nSeal;${price}\n` })).toEqual([
       'BAM-11: price_usd 25,900 → 24,500',

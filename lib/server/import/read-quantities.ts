@@ -51,12 +51,23 @@ function ofEach(factor: number, ...words: string[]): Record<string, number> {
 
 /** Currencies other than US dollars, which no column holds. */
 const OTHER_MONEY =
-  /[₽¥￥€₮₸£฿₼₾₨]|руб|(?<![a-z])rub|rmb|cny|kzt|mnt|eur|(?<![a-z])(?:aed|sar|thb|pkr|kgs|uzs|tjs|azn|gel|byn|gbp)(?![a-z])|юан|тенге|төг|(?<!\p{L})(?:дирхам|манат|сомони|(?:лари|с[оуў]м(?:а|ов|ах)?)(?!\p{L}))|人民币|万元|(?<!美)元|卢布|درهم|ريال|บาท/iu;
+  /(?![$＄﹩])\p{Sc}|(?<![a-z])(?!(?:us|k)\$)[a-z]{1,2}\$|руб|(?<![a-z])rub|rmb|cny|kzt|mnt|eur|(?<![a-z])(?:aed|sar|thb|pkr|kgs|uzs|tjs|azn|gel|byn|gbp|rupees?|lira)(?![a-z])|юан|тенге|төг|(?<!\p{L})(?:дирхам|манат|сомони|рупи|(?:р|тг|грн|лир[аы]?|лари|с[оуў]м(?:а|ов|ах)?)(?!\p{L}))|人民币|万元|(?<!美)元|卢布|درهم|ريال|บาท/iu;
 
-/** Whether money is said that is not dollars; a Chinese price in ten thousands is of yuan. */
+/** Codes of other money; those in small letters may be words, such as "all" and "top". */
+const OTHER_CODES = new Set(Intl.supportedValuesOf('currency').filter((code) => code !== 'USD'));
+
+const saysDollars = (text: string) => /美|usd|[$＄]/i.test(text);
+
+/**
+ * Whether money is said that is not dollars; a Chinese price in ten thousands is of yuan. "Rs" is of
+ * rupees only among prices: trims are called so, too.
+ */
 export const isOtherMoney = (column: string, text: string) =>
   OTHER_MONEY.test(text) ||
-  (column === 'price_usd' && text.includes('万') && !/美|usd|\$/i.test(text));
+  (column === 'price_usd' &&
+    !saysDollars(text) &&
+    (/万|(?<![a-z])rs(?![a-z])/i.test(text) ||
+      text.split(/\P{L}+/u).some((word) => OTHER_CODES.has(word))));
 
 function unitsOf(column: string): Record<string, number> {
   const endings = Object.keys(UNITS).filter((ending) => column.endsWith(`_${ending}`));
