@@ -211,6 +211,9 @@ describe('a table as dealers write it', () => {
     ['Цена', '2.45万美元'],
     ['价格', '$2.45万'],
     ['Цена', '24.5k$'],
+    ['价格（美元）', '2.45万'],
+    ['Price (USD)', '2.45万'],
+    ['Цена, $', '2.45万'],
   ])('takes a price in dollars for one: %s, %s', async (heading, price) => {
     expect(await changesOf({ 'list.csv': `Модель;${heading}\nSeal;${price}\n` })).toEqual([
       'BAM-11: price_usd 25,900 → 24,500',

@@ -56,7 +56,7 @@ const OTHER_MONEY =
 /** Codes of other money; those in small letters may be words, such as "all" and "top". */
 const OTHER_CODES = new Set(Intl.supportedValuesOf('currency').filter((code) => code !== 'USD'));
 
-const saysDollars = (text: string) => /美|usd|[$＄]/i.test(text);
+export const saysDollars = (text: string) => /美|usd|[$＄]/i.test(text);
 
 /**
  * Whether money is said that is not dollars; a Chinese price in ten thousands is of yuan. "Rs" is of
@@ -124,14 +124,16 @@ const isWholeColumn = (column: string) =>
  * A number as people write it, in the unit of its column: "15 000", "24 500 $", "1.2万公里",
  * "180 л.с.", "2.0T".
  * @param headingFactor what a number without a unit is multiplied by
+ * @param isDollars whether the heading says so: "2.45万" is of dollars there, and of yuan elsewhere
  * @returns undefined for anything else
  */
 export function readQuantity(
   column: string,
   text: string,
   headingFactor: number,
+  isDollars = false,
 ): number | undefined {
-  if (isOtherMoney(column, text)) return undefined;
+  if (isOtherMoney(isDollars ? '' : column, text)) return undefined;
   const plain = text
     .normalize('NFKC')
     .replace(/(см|cm)3/giu, '$1')

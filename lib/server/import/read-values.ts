@@ -10,6 +10,8 @@ export interface ReadColumn {
   type: string;
   /** By the unit of its heading. */
   factor: number;
+  /** Whether its heading says dollars. */
+  isDollars?: boolean;
   /** Whether dates such as 1/2/2026 begin with the month. */
   isMonthFirst?: boolean;
 }
@@ -121,12 +123,12 @@ function wordOf(
   return valueCalled(column, text) ?? text;
 }
 
-function numberOf(column: string, text: string, factor: number): number | string {
+function numberOf({ column, factor, isDollars }: ReadColumn, text: string): number | string {
   if (column === 'model_year') {
     const year = /^((?:19|20)\d\d)(?:\D|$)/.exec(text)?.[1] ?? /[./](20\d\d)$/.exec(text)?.[1];
     if (year) return Number(year);
   }
-  return readQuantity(column, text, factor) ?? text;
+  return readQuantity(column, text, factor, isDollars) ?? text;
 }
 
 /**
@@ -153,7 +155,7 @@ export function readCell(read: ReadColumn, cell: unknown, signs: SignWords): unk
     return items.filter((item) => item !== '').map((item) => valueCalled(column, item) ?? item);
   }
   if (type === 'boolean') return booleanCalled(text) ?? text;
-  if (type === 'number') return numberOf(column, text, factor);
+  if (type === 'number') return numberOf(read, text);
   // Of October typed as 2023.10 a spreadsheet program keeps a number that is January's, too.
   if (column === 'built_on' && typeof cell === 'number' && text.endsWith('.1')) return text;
   return wordOf(read, text, signs);

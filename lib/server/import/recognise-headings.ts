@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { columnsCalled, columnsMentioned, isCounter } from './column-words';
-import { factorOf, headingFactorOf, isOtherMoney } from './read-quantities';
+import { factorOf, headingFactorOf, isOtherMoney, saysDollars } from './read-quantities';
 import { areMonthsFirst, type ReadColumn, type SignWords } from './read-values';
 import { columnByContent } from './recognise-contents';
 import { columnsOf, SHEET_KINDS, type SheetKind, typeOf } from './sheet-columns';
@@ -242,8 +242,11 @@ export function recogniseForm(
   );
   const isMonthFirst = areMonthsFirst(below.flat());
   const columns = found.map((column, at) => {
-    const factor = headingFactorOf(column ?? '', headings[at] ?? '');
-    return column ? { column, type: typeOf(column), factor, isMonthFirst } : null;
+    if (!column) return null;
+    const heading = headings[at] ?? '';
+    const factor = headingFactorOf(column, heading);
+    const isDollars = saysDollars(heading);
+    return { column, type: typeOf(column), factor, isDollars, isMonthFirst };
   });
   const asked = new Set(headings.map(squeezed));
   const answered = Object.entries(knowledge.answers).filter(([heading]) => asked.has(heading));
