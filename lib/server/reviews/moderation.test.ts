@@ -220,6 +220,25 @@ describe('rejecting', () => {
     }
   });
 
+  it('leaves the others no longer than one whose file cannot be removed', async () => {
+    const stuck = await upload(await jpegPicture());
+    const other = await upload(await jpegPicture());
+    await backend.db.update(reviewMedia).set({ createdAt: new Date(0) });
+    const remove = backend.media.remove.bind(backend.media);
+    const removing = vi.spyOn(backend.media, 'remove').mockImplementation(async (key) => {
+      if (stuck.src.includes(key)) throw new Error('EACCES');
+      await remove(key);
+    });
+    await removeOrphanedUploads(backend.db, backend.media, NOW);
+    removing.mockRestore();
+    const kept = await backend.db.select({ src: reviewMedia.src }).from(reviewMedia);
+    expect(kept).toHaveLength(1);
+    expect(stuck.src).toContain(kept[0]?.src);
+    expect(await statusOf(other.src)).toBe(404);
+    await removeOrphanedUploads(backend.db, backend.media, NOW);
+    expect(await backend.db.$count(reviewMedia)).toBe(0);
+  });
+
   it('leaves the media of other reviews and of the site alone', async () => {
     const attached = await upload(await jpegPicture());
     await publish([attached]);

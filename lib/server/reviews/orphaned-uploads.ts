@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/server/db/database';
 import { reviewMedia } from '@/lib/server/db/schema/reviews';
+import { log } from '@/lib/server/log';
 import { keyOfMediaPath, type MediaStore } from '@/lib/server/media/media-store';
+import { errorCodeOf } from '@/lib/server/notify/channel';
 
 /** An upload that belongs to no review is orphaned after a day. */
 export const ORPHANED_AFTER_MS = 24 * 60 * 60 * 1000;
@@ -41,7 +43,7 @@ export async function removeMedia(
   await db.delete(reviewMedia).where(inArray(reviewMedia.mediaId, ids));
 }
 
-/** Removes the oldest orphaned uploads, rows and files. */
+/** Removes the oldest orphaned uploads, rows and files; what cannot be removed stays for the next time. */
 export async function removeOrphanedUploads(
   db: Database,
   store: MediaStore,
@@ -54,7 +56,11 @@ export async function removeOrphanedUploads(
     .where(and(isNull(reviewMedia.reviewId), lt(reviewMedia.createdAt, before)))
     .orderBy(asc(reviewMedia.createdAt))
     .limit(BATCH_SIZE);
-  await removeMedia(db, store, media);
+  const errors: unknown[] = [];
+  for (const each of media) {
+    await removeMedia(db, store, [each]).catch((error: unknown) => errors.push(error));
+  }
+  if (errors.length > 0) log().error({ uploads: errorCodeOf(errors[0]), left: errors.length });
 }
 
 /** Takes their media from reviews, as uploads that have been orphaned for long. */
