@@ -25,3 +25,11 @@ export function isKnown<Known extends KnownError>(
   }
   return false;
 }
+
+/** A short code for logs, of at most 40 characters: messages may repeat what was sent. */
+export function errorCodeOf(error: unknown): string {
+  const { name, code, cause } = error as { name?: string; code?: unknown; cause?: unknown };
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
+  if (typeof code === 'string') return code.slice(0, 40);
+  return cause ? errorCodeOf(cause) : 'failed';
+}

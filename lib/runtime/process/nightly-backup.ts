@@ -4,8 +4,8 @@ import { factsOf } from '@/lib/runtime/backup/run-backup';
 import { KILLED, noteDueBackup, noteFailedBackup } from '@/lib/server/backup/backups';
 import type { Database } from '@/lib/server/db/database';
 import { type Clock, runEvery } from '@/lib/server/jobs/run-every';
+import { errorCodeOf } from '@/lib/server/known-error';
 import { log } from '@/lib/server/log';
-import { errorCodeOf } from '@/lib/server/notify/channel';
 import { EXEC_ARGV } from './site-programs';
 
 const ENTRY = 'lib/runtime/process/backup.ts';

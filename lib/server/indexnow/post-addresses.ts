@@ -1,4 +1,4 @@
-import { errorCodeOf } from '../notify/channel';
+import { errorCodeOf } from '../known-error';
 import { post, retryAfterMsOf } from '../notify/post';
 import { namesInnerHost } from '../notify/public-address';
 import { keyPathOf } from './settings';

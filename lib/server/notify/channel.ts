@@ -1,4 +1,4 @@
-import { isKnown, KnownError } from '../known-error';
+import { KnownError } from '../known-error';
 
 /** Sends one message; resolves when the receiver has accepted it. */
 export type Send = (message: OutgoingMessage) => Promise<void>;
@@ -58,13 +58,4 @@ export class ReceiverGone extends ChannelError {
 /** The mail server knows the receiver's mailbox, or its domain, as one that does not exist. */
 export class MailboxUnknown extends ChannelError {
   static override readonly kind = 'MailboxUnknown';
-}
-
-/** The code of any error that a channel throws. */
-export function errorCodeOf(error: unknown): string {
-  if (isKnown(error, ChannelError)) return error.code;
-  const { name, code, cause } = error as { name?: string; code?: unknown; cause?: unknown };
-  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
-  if (typeof code === 'string') return code.slice(0, 40);
-  return cause ? errorCodeOf(cause) : 'failed';
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { WAITING_STATES } from '@/lib/config/enquiry-states';
 import { type Channel, VISITOR_KINDS } from '@/lib/config/notification-terms';
-import { isKnown } from '@/lib/server/known-error';
+import { errorCodeOf, isKnown } from '@/lib/server/known-error';
 import { WORKER_LIMITS } from '../db/client';
 import type { Database } from '../db/database';
 import { enquiries } from '../db/schema/leads';
@@ -10,7 +10,6 @@ import { notificationAttempts, notifications } from '../db/schema/notifications'
 import {
   ATTEMPT_TIMEOUT_MS,
   ChannelError,
-  errorCodeOf,
   MAIL_LIMITS,
   MailboxUnknown,
   ReceiverGone,

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/server/db/database';
 import { reviewMedia } from '@/lib/server/db/schema/reviews';
+import { errorCodeOf } from '@/lib/server/known-error';
 import { log } from '@/lib/server/log';
 import { keyOfMediaPath, type MediaStore } from '@/lib/server/media/media-store';
-import { errorCodeOf } from '@/lib/server/notify/channel';
 
 /** An upload that belongs to no review is orphaned after a day. */
 export const ORPHANED_AFTER_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
 import { type Clock, runEvery } from '../jobs/run-every';
+import { errorCodeOf } from '../known-error';
 import { log } from '../log';
-import { errorCodeOf } from '../notify/channel';
 import { checkSite } from './check-site';
 import { takeCheck } from './check-store';
 
