@@ -158,6 +158,26 @@ it('checks only wishes that a changed car could match, and all where the change 
   expect(await sentTo()).toHaveLength(2);
 });
 
+it('tells of a car that is named by its number only once one stands at a port', async () => {
+  const watch = watchArrivals(backend.db, servers.settings);
+  const stock = async (unitStockKhorgos: number) => {
+    const stand = { unitStockKhorgos, unitStockErenhot: 0 };
+    await backend.db.update(models).set(stand).where(eq(models.modelId, 103));
+    await notifyContentChange(backend.db, ['models', 'model:103']);
+    watch.note(['models', 'model:103']);
+    await watch.look(new Date());
+  };
+  const open = () => backend.db.$count(arrivalWishes, isNull(arrivalWishes.closedAt));
+  await stock(0);
+  expect(await wish({ word: 'BAM-103', port: 'any', mail: MAIL })).toMatchObject({ code: 0 });
+  await stock(0);
+  expect(await sentTo()).toEqual([]);
+  expect(await open()).toBe(1);
+  await stock(1);
+  expect(await sentTo()).toHaveLength(1);
+  expect(await open()).toBe(0);
+});
+
 it('keeps the same wish of the same person once, and ten at most', async () => {
   for (const mail of [MAIL, MAIL.toUpperCase(), MAIL]) await wish({ seats: SEATS, mail });
   expect(await backend.db.$count(arrivalWishes)).toBe(1);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { storeDayOf } from '@/lib/config/answer-promise';
 import { CATALOGUE_TAG, CONTENT_TAG, MODELS_TAG } from '@/lib/config/cache-table';
 import { NEXT_STEP_MAX_LENGTH } from '@/lib/config/enquiry-states';
@@ -7,6 +7,7 @@ import { filterOf, type ModelFilters } from '@/lib/contract/filters';
 import { referenceOf } from '@/lib/format/reference';
 import { localeOf } from '@/lib/i18n/locales';
 import { ATTRIBUTE_COLUMNS } from '../catalogue/attribute-columns';
+import { conditionOf } from '../catalogue/model-filters';
 import type { Database } from '../db/database';
 import { arrivalWishes } from '../db/schema/arrivals';
 import { models } from '../db/schema/catalogue';
@@ -42,7 +43,15 @@ export async function listArrived(db: Database, filters: ModelFilters, lang: str
   const page = { page: 1, pageSize: NAMED_MAX };
   const found = await selectModels({ ...filters, sort: '-updated' }, page, context);
   const isOther = found.read_as || found.ignored?.length || found.not_sold?.length;
-  return isOther ? [] : found.models;
+  if (isOther) return [];
+  if (!filters.port) return found.models;
+  // Lists find a car by its number wherever it stands; its card may be a minute old.
+  const ids = found.models.map(({ model_id }) => model_id);
+  const standing = await db
+    .select({ id: models.modelId })
+    .from(models)
+    .where(and(inArray(models.modelId, ids), conditionOf('port', filters.port)));
+  return found.models.filter(({ model_id }) => standing.some(({ id }) => id === model_id));
 }
 
 interface WaitingWish {
