@@ -111,7 +111,7 @@ export default async function UnitPage({ params }: Props) {
                 <ModelGrid locale={locale} models={model.similar} />
               </section>
             )}
-            {unit.status === 'sold' && (
+            {unit.status === 'sold' && model.stock_khorgos + model.stock_erenhot === 0 && (
               <ArrivalForm locale={locale} filters={filtersOfModel(model.model_id)} />
             )}
             {unit.status !== 'sold' && (
