@@ -128,12 +128,11 @@ function placing(
   const ends = button === 'reserved' ? 'reserved_until' : button === 'coming' && 'expected_on';
   // The current status, pressed again without a day, keeps its day.
   const isDaySaid = until !== undefined || button !== first;
+  // A day that a colleague has set since is not lost with the reservation.
+  const replaced = first === 'reserved' ? 'reserved_until' : isDaySaid && button === first && ends;
   return {
     values: { status: button, ...(ends && isDaySaid && { [ends]: until || null }) },
-    seen: {
-      status: first,
-      ...(ends && isDaySaid && button === first && end !== null && { [ends]: end || null }),
-    },
+    seen: { status: first, ...(replaced && end !== null && { [replaced]: end || null }) },
   };
 }
 

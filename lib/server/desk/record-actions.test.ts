@@ -159,6 +159,17 @@ describe('a car', () => {
     expect(again.to).toContain('notice=recordSaved');
   });
 
+  it('is not free again for who has not seen that a colleague has reserved it for longer', async () => {
+    const id = await enter({ status: 'reserved', reserved_until: '2036-12-03' });
+    const mine = await opened(id);
+    await sales.send('save-record', { ...mine, reserved_until: '2036-12-10' });
+    const { to } = await owner.send('save-record', { ...mine, status: 'at_port' });
+    expect(to).toMatch(/wrong=reserved_until&.*notice=recordChanged/);
+    expect((await stored(id))?.status).toBe('reserved');
+    await owner.send('save-record', { ...(await opened(id)), status: 'at_port' });
+    expect(await stored(id)).toMatchObject({ status: 'at_port', reserved_until: null });
+  });
+
   it('is not reserved until a day that is over, when it would be free again at once', async () => {
     const id = await enter();
     const over = { status: 'reserved', reserved_until: '2026-01-05' };

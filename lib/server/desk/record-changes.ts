@@ -66,7 +66,10 @@ function touchedFields(form: RecordForm, stored: RecordForm, marks: Record<strin
   const touched = Object.keys(form).filter(
     (name) => form[name] !== stored[name] && markOf(form[name] ?? '') !== marks[name],
   );
-  const theirs = touched.filter((name) => markOf(stored[name] ?? '') !== marks[name]);
+  // A car that is reserved no longer loses the day of its reservation.
+  const isFreed = touched.includes('status') && stored.status === 'reserved';
+  const replaced = new Set(isFreed ? [...touched, 'reserved_until'] : touched);
+  const theirs = [...replaced].filter((name) => markOf(stored[name] ?? '') !== marks[name]);
   return { touched, theirs };
 }
 
