@@ -61,7 +61,7 @@ function sentenceOf(language: DeskLanguage, shown: ShownOutcome): string {
 }
 
 function wantedPriceOf(language: DeskLanguage, car: CarRow, value: string): string {
-  const price = changedPriceOf(value, priceOf(car));
+  const price = value ? changedPriceOf(value, priceOf(car)) : car.model_price_usd;
   return price === null ? value : deskPriceOf(language, price);
 }
 

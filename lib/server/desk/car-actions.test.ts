@@ -92,6 +92,22 @@ describe('a price', () => {
     expect((await stored(id))?.priceUsd).toBe(14_900);
   });
 
+  it('of its own is given up by one car only, and asked about where its model costs far less', async () => {
+    const ids = [await newUnit({ price_usd: 45_000 }), await newUnit({ price_usd: 45_000 })];
+    const [one = '', other = ''] = ids.map((id) => seen(id, 45_000));
+    const several = await owner.send('price-cars', { picked: [one, other], value: '' });
+    expect(saidOf(several)).toMatchObject({ outcome: 'bad', button: 'price' });
+    const asked = saidOf(await owner.send('price-cars', { picked: one, value: '' }));
+    const outcome = await readCarOutcome(asked);
+    if (outcome?.outcome !== 'ask') throw new Error('The page does not ask.');
+    const note = createElement(CarOutcomeNote, { language: 'en', outcome, back: '/cars' });
+    expect(renderToStaticMarkup(note)).toMatch(/20.000.* instead of .*45.000/);
+    const prices = () => Promise.all(ids.map(async (id) => (await stored(id))?.priceUsd));
+    expect(await prices()).toEqual([45_000, 45_000]);
+    await owner.send('price-cars', { picked: one, value: '', confirmed: '1' });
+    expect(await prices()).toEqual([null, 45_000]);
+  });
+
   it('does not overwrite one that somebody else has set since', async () => {
     const id = await newUnit();
     await price(owner, id, '14500');

@@ -54,8 +54,13 @@ export const priceCars = deskAction({
       before: car.priceUsd ?? car.modelPriceUsd,
       price: wantedPrice(car, value),
     }));
-    if (priced.some(({ price }) => price === undefined)) return answer(context, cars, meant, 'bad');
-    const isOdd = priced.some(({ price, before }) => price != null && isAstonishing(price, before));
+    // Beside several cars a box is left empty by mistake.
+    const isForgotten = value === '' && cars.length > 1;
+    const isBad = isForgotten || priced.some(({ price }) => price === undefined);
+    if (isBad) return answer(context, cars, meant, 'bad');
+    const isOdd = priced.some(({ car, price, before }) =>
+      isAstonishing(price ?? car.modelPriceUsd, before),
+    );
     if (isOdd && !confirmed) return answer(context, cars, meant, 'ask');
     return carryOut(
       context,
