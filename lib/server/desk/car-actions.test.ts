@@ -150,6 +150,17 @@ describe('a status', () => {
     expect(await stored(reserved)).toMatchObject({ reservedUntil: null });
   });
 
+  it('of a car that was reserved on the way is coming again on the day that was expected', async () => {
+    const id = await newUnit({ status: 'coming', expected_on: '2036-12-05' });
+    for (const button of ['reserved', 'coming']) {
+      const car = await findCar(backend.db, { kind: 'units', id });
+      if (!car) throw new Error('There is no such car.');
+      const pressed = await sales.send('place-cars', { picked: seenOf(car), button });
+      expect(saidOf(pressed).outcome).toBe('saved');
+      expect(await stored(id)).toMatchObject({ status: button, expectedOn: '2036-12-05' });
+    }
+  });
+
   it('is not reserved until a day that is over, when it would be free again at once', async () => {
     const id = await newUnit();
     const other = await newUnit();

@@ -131,8 +131,10 @@ function placing(
     return { values: { port: button }, seen: { port: second } };
   }
   const ends = button === 'reserved' ? 'reserved_until' : button === 'coming' && 'expected_on';
-  // The current status, pressed again without a day, keeps its day.
-  const isDaySaid = until !== undefined || button !== first;
+  // The current status, pressed again without a day, keeps its day, and so does a car that was
+  // reserved on the way.
+  const isKept = button === first || (button === 'coming' && first === 'reserved');
+  const isDaySaid = until !== undefined || !isKept;
   // A day that a colleague has set since is not lost with the reservation.
   const replaced = first === 'reserved' ? 'reserved_until' : isDaySaid && button === first && ends;
   return {
