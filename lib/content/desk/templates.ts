@@ -80,7 +80,8 @@ async function carsMeant({ cars, unit }: AskedCars, locale: Locale) {
   if (!unit) return cars;
   const now = await findUnit(deskBackend().db, unit.unit_id, locale);
   const { stock_number: stockNumber, price_usd: priceUsd } = now ?? unit;
-  const isThere = now?.status === 'at_port' || now?.status === 'reserved';
+  // One that is reserved may still be on the way.
+  const isThere = now?.status === 'at_port' || (now?.status === 'reserved' && !now.expected_on);
   const at = (port: Port) => (isThere && now.port === port ? 1 : 0);
   const meant = {
     stockNumber,

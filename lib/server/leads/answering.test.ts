@@ -181,7 +181,12 @@ describe('answering', () => {
       `Tulpar Steppe 2025, BAM-1234567-02, $23,500, ${storeTextsOf('en', 'erenhot').name}`,
     );
     expect(await text()).not.toContain(storeTextsOf('en', 'khorgos').name);
-    await backend.db.update(units).set({ status: 'sold', soldOn: '2026-11-27' });
+    await backend.db.update(units).set({ status: 'reserved' });
+    expect(await text()).toContain(storeTextsOf('en', 'erenhot').name);
+    await backend.db.update(units).set({ expectedOn: '2036-12-03' });
+    expect(await text()).not.toContain(storeTextsOf('en', 'erenhot').name);
+    const sold = { status: 'sold', expectedOn: null, soldOn: '2026-11-27' } as const;
+    await backend.db.update(units).set(sold);
     expect(await text()).toContain(textsOf('en', 'car')('noneLeft'));
   });
 
