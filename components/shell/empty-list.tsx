@@ -10,25 +10,25 @@ import type { Locale } from '@/lib/i18n/locales';
  * visitor's port.
  * @param from source label of an enquiry from here
  * @param word what was searched for in vain
- * @param filters of the list, for a notification when a car arrives
+ * @param filters what is told of when a car arrives; at least one
  */
 export function EmptyList({
   locale,
   from,
   word = '',
-  filters = {},
+  filters,
 }: {
   locale: Locale;
   from: string;
   word?: string;
-  filters?: ModelFilters;
+  filters: ModelFilters;
 }) {
   return (
     <>
       <ContactStaff locale={locale} from={from}>
         <SearchForm locale={locale} word={word} />
       </ContactStaff>
-      {Object.values(filters).some(Boolean) && <ArrivalForm locale={locale} filters={filters} />}
+      <ArrivalForm locale={locale} filters={filters} />
       <PortCars locale={locale} />
     </>
   );

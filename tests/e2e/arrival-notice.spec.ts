@@ -29,4 +29,21 @@ test.describe('without script', () => {
       await database`select closed_at from arrival_wishes where code = ${wish?.code}`;
     expect(closed?.closed_at).not.toBeNull();
   });
+
+  test('a visitor waits for a car by its name where the mall has none that is called so', {
+    tag: ['@database', '@desktop'],
+  }, async ({ page, database }) => {
+    const mail = `arrival-name-${Date.now()}@example.mn`;
+    const words = ['cs76', 'prado under 3000 $'];
+    for (const word of words) {
+      await page.goto(addressOf('en', `/menuCar?word=${encodeURIComponent(word)}`));
+      await page.getByLabel('E-mail').fill(mail);
+      await page.getByRole('button', { name: 'Tell me' }).click();
+      await expect(page.getByRole('status')).toHaveText(/Saved/);
+    }
+    const wishes = await database`
+      select filters from enquiries join arrival_wishes on enquiry_id = id
+      where mail = ${mail} order by id`;
+    expect(wishes.map(({ filters }) => filters)).toEqual(words.map((word) => ({ word })));
+  });
 });

@@ -90,6 +90,7 @@ export function CarMenuScreen({
   const names = { brands, types, converted: found.converted };
   const filters = chosenFiltersOf(locale, query, names);
   const wished = wishedCarOf(query, filters);
+  const isAllUnderstood = hasFilters(query) && !found.ignored?.length && !found.not_sold?.length;
   if (brands.length === 0 || (total === 0 && !hasFilters(query) && !asked.word)) {
     return <EmptyMenu locale={locale} path={carMenuHref(query)} />;
   }
@@ -140,7 +141,12 @@ export function CarMenuScreen({
             {models.length === 0 ? (
               <>
                 <NearestFilters locale={locale} asked={query} nearest={nearest} names={names} />
-                <EmptyList locale={locale} from="carMenu" filters={query} />
+                <EmptyList
+                  locale={locale}
+                  from="carMenu"
+                  // The rest of what was asked for would be met by other cars.
+                  filters={isAllUnderstood ? query : asked}
+                />
               </>
             ) : (
               <>
