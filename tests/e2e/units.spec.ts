@@ -7,6 +7,7 @@ interface Unit {
   model_id: number;
   stock_number: string;
   vin: string;
+  model_name: string;
   sold_on: string | null;
   mileage_km: number;
   price: string;
@@ -176,3 +177,21 @@ unitTest('a search for its number leads to it', { tag: '@desktop' }, async ({ pa
   await page.goto(addressOf('en', '/menuCar?condition=used'));
   await expect(page.locator(`main a[href="/car/${used.model_id}"]`).first()).toBeVisible();
 });
+
+unitTest(
+  'a search for the numbers of two models shows each car below the name of its own',
+  { tag: ['@desktop', '@database'] },
+  async ({ page, database, used }) => {
+    const [other] = await database<Unit[]>`
+      select *, '/car/' || model_id || '/' || unit_id as path
+      from units join models using (model_id)
+      where status = 'at_port' and model_id <> ${used.model_id} order by unit_id limit 1`;
+    if (!other) throw new Error('No car of another model stands at a port.');
+    const word = `${used.stock_number} ${other.stock_number}`;
+    await page.goto(addressOf('en', `/searchsite?word=${encodeURIComponent(word)}`));
+    for (const { path, model_name } of [used, other]) {
+      const part = page.locator('main section', { has: page.locator(`a[href="${path}"]`) });
+      await expect(part.getByRole('heading')).toContainText(model_name);
+    }
+  },
+);

@@ -6,6 +6,7 @@ import type { ResponseOf } from '@/lib/contract/call';
 import { SEARCH_WORD_MAX_LENGTH, searchAll } from '@/lib/contract/calls/search';
 import { models, typeTexts } from '@/lib/server/db/schema/catalogue';
 import { articles, articleTexts } from '@/lib/server/db/schema/content';
+import { units } from '@/lib/server/db/schema/units';
 import { DerivedColumns } from '@/lib/server/import/derived-columns';
 import { expireReads } from '@/lib/server/read-cache';
 import { fillSearchWords } from '@/lib/server/search/fill-words';
@@ -91,6 +92,20 @@ describe('a model', () => {
 
   it('is found by any of two words that no car has together', async () => {
     expect(new Set(brandsOfModels(await search('byd tiggo')))).toEqual(new Set(['byd', 'chery']));
+  });
+
+  it('is found by each of the cars whose numbers are asked for', async () => {
+    const [one, other] = await backend.db
+      .selectDistinctOn([units.modelId], { modelId: units.modelId, number: units.stockNumber })
+      .from(units)
+      .where(eq(units.status, 'at_port'))
+      .orderBy(units.modelId)
+      .limit(2);
+    const results = await search(`${other?.number} ${one?.number}`);
+    const asked = [one?.modelId, other?.modelId];
+    expect(results.models.map(({ model_id: id }) => id)).toEqual(asked);
+    expect(new Set(results.units?.map(({ model_id: id }) => id))).toEqual(new Set(asked));
+    expect(results.total).toBe(2);
   });
 
   it('is never guessed from another number', async () => {

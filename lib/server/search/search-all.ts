@@ -1,3 +1,4 @@
+import { asc, inArray } from 'drizzle-orm';
 import type { ParsedRequestOf, ResponseOf } from '@/lib/contract/call';
 import type { searchAll as searchAllCall } from '@/lib/contract/calls/search';
 import { referenceOf } from '@/lib/format/reference';
@@ -5,6 +6,8 @@ import type { ServiceContext } from '@/lib/server/request/context';
 import { countZeroResultSearch } from '../analytics/zero-result-searches';
 import { listBrands } from '../catalogue/brands';
 import { listCarTypes } from '../catalogue/car-types';
+import { selectCardPage } from '../catalogue/model-card';
+import { models } from '../db/schema/catalogue';
 import { cachedQuery } from '../read-cache';
 import { modelQueryOf, runModelQuery } from './model-query';
 import { searchModels } from './model-search';
@@ -60,14 +63,18 @@ async function search(
 ): Promise<Results> {
   const { db, locale } = context;
   const units = await findUnitsByNumber(db, word, locale);
-  const [unit] = units;
-  const named = unit ? referenceOf(unit.model_id) : word;
+  const ids = [...new Set(units.map(({ model_id: id }) => id))];
+  const [first] = ids;
+  const named = first ? referenceOf(first) : word;
   const asked = await modelQueryOf(db, { word: named }, locale);
   const [{ query, answer: found }, texts] = await Promise.all([
     runModelQuery(
       db,
       asked,
-      (each) => searchModels(db, each, page),
+      (each) =>
+        ids.length > 1
+          ? selectCardPage(db, inArray(models.modelId, ids), [asc(models.modelId)], page)
+          : searchModels(db, each, page),
       ({ total }) => total === 0,
     ),
     searchTexts(asked, context),

@@ -68,6 +68,7 @@ export default async function SearchPage({ params }: Props) {
   const layout = textsOf(locale, 'layout');
   const [allBrands, allTypes] = await Promise.all([readBrands(locale), readCarTypes(locale)]);
   const names = { brands: allBrands, types: allTypes, converted: results.converted };
+  const numbered = models.filter(({ model_id: id }) => units.some((unit) => unit.model_id === id));
   // A stock number means one car: there is nothing to refine.
   const asked = units.length > 0 ? {} : (results.filters ?? {});
   const filters = chosenFiltersOf(locale, asked, names);
@@ -99,14 +100,18 @@ export default async function SearchPage({ params }: Props) {
             )}
           </div>
         )}
-        {isFirst && units.length > 0 && (
-          <section className="search-part">
-            <h2 className={HEADING}>
-              {models[0] && <UnbrokenName name={fullNameOf(models[0])} />}
-            </h2>
-            <UnitList locale={locale} units={units} />
-          </section>
-        )}
+        {isFirst &&
+          numbered.map((model) => (
+            <section key={model.model_id} className="search-part">
+              <h2 className={HEADING}>
+                <UnbrokenName name={fullNameOf(model)} />
+              </h2>
+              <UnitList
+                locale={locale}
+                units={units.filter(({ model_id: id }) => id === model.model_id)}
+              />
+            </section>
+          ))}
         {models.length > 0 && (
           <section className="search-part">
             <h2 className="sr-only">{t('cars')}</h2>
