@@ -237,6 +237,21 @@ test.describe('the car menu', () => {
     await context.close();
   });
 
+  test('counts all cars beside its choices where it understands nothing of the words', {
+    tag: '@desktop',
+  }, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const choicesAt = async (path: string) => {
+      await page.goto(addressOf('en', path));
+      return form(page).locator('label').allTextContents();
+    };
+    const all = await choicesAt('/menuCar');
+    expect(all.join()).toMatch(/BYD\s*\(\d+\)/);
+    expect(await choicesAt('/menuCar?word=cs76')).toEqual(all);
+    await context.close();
+  });
+
   test('shows every car once over its pages', {
     tag: ['@desktop', '@database', '@postgres'],
   }, async ({ sharedPage: page, database }) => {

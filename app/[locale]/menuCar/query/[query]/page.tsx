@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { carQueryOf } from '@/components/search/car-query';
-import { readBrands, readCarTypes } from '@/lib/content/catalogue';
+import { readAllModelCounts, readBrands, readCarTypes } from '@/lib/content/catalogue';
 import { readCarMenu, readModelCounts } from '@/lib/content/search';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { queryOfSegment } from '@/lib/routing/query-segment';
@@ -32,5 +32,14 @@ export default async function CarMenuPage({ params }: Props) {
     readModelCounts(page.locale, query),
   ]);
   if (found.models.length === 0 && query.page > 1) notFound();
-  return <CarMenuScreen {...page} query={query} found={found} counts={counts} />;
+  // Words that mean nothing are not in the form either: its choices narrow all cars.
+  const isFormBlank = found.total === 0 && found.filters && Object.keys(found.filters).length === 0;
+  return (
+    <CarMenuScreen
+      {...page}
+      query={query}
+      found={found}
+      counts={isFormBlank ? await readAllModelCounts(page.locale) : counts}
+    />
+  );
 }
