@@ -8,7 +8,14 @@ import { ReviewCard } from './review-card';
 import type { CardLabels } from './review-labels';
 
 /** The reviews after the page's own, beginning with the next page of them. */
-export function LaterReviews({ locale, labels, pageSize, total, modelId }: MoreReviewsProps) {
+export function LaterReviews({
+  locale,
+  labels,
+  pageSize,
+  shown,
+  total,
+  modelId,
+}: MoreReviewsProps) {
   const [reviews, setReviews] = useState<Review[]>([]);
   const [card, setCard] = useState<CardLabels | null>(null);
   const [page, setPage] = useState(1);
@@ -34,7 +41,7 @@ export function LaterReviews({ locale, labels, pageSize, total, modelId }: MoreR
       firstNew.current = reviews.length;
       // A newly approved review shifts the pages: one of the last page may come again.
       setReviews((before) => {
-        const known = new Set(before.map(({ review_id }) => review_id));
+        const known = new Set([...shown, ...before.map(({ review_id }) => review_id)]);
         return [...before, ...answer.reviews.filter(({ review_id }) => !known.has(review_id))];
       });
       setPage(page + 1);

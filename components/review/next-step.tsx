@@ -7,6 +7,8 @@ export interface MoreReviewsProps {
   labels: Labels<'reviewList'>;
   /** How many reviews the page holds already, and each step adds. */
   pageSize: number;
+  /** The `review_id` of those. */
+  shown: readonly number[];
   /** How many there are in all, as the page knew. */
   total: number;
   modelId?: number;

@@ -44,6 +44,7 @@ export function ReviewList({
           locale={locale}
           labels={labelsOf(locale, 'reviewList')}
           pageSize={pageSize}
+          shown={reviews.map(({ review_id }) => review_id)}
           total={total}
           {...(isOfCar ? { modelId } : {})}
         />

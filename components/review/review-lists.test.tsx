@@ -65,10 +65,10 @@ const experiences = () =>
   screen.queryAllByRole('article').map((article) => article.querySelector('p')?.textContent);
 
 describe('more reviews', () => {
-  const open = (total: number) => {
+  const open = (total: number, shown: number[] = []) => {
     render(
       <StoreProvider locale="en">
-        <MoreReviews locale="en" labels={labels} pageSize={2} total={total} />
+        <MoreReviews locale="en" labels={labels} pageSize={2} shown={shown} total={total} />
       </StoreProvider>,
     );
     return userEvent.setup({ delay: null });
@@ -83,6 +83,14 @@ describe('more reviews', () => {
     await user.click(await screen.findByRole('button', { name: labels.more }));
     expect(await screen.findByText('No more data')).toBeVisible();
     await waitFor(() => expect(experiences()).toEqual(['approved 3', 'approved 4', 'approved 5']));
+  });
+
+  it('leave out one of the page’s own, behind which a newer one has come', async () => {
+    const [, ...others] = await store(4).returning();
+    const shown = others.slice(0, 2).map(({ reviewId }) => reviewId);
+    const user = open(3, shown);
+    await user.click(screen.getByRole('button', { name: labels.more }));
+    await waitFor(() => expect(experiences()).toEqual(['approved 4']));
   });
 
   it('can be asked for again when the network was away', async () => {
