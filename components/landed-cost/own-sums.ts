@@ -183,6 +183,7 @@ export async function fillOwnSums(): Promise<void> {
   if (rate) dataset.money = rate.currency;
   else delete dataset.money;
   if (city) dataset.home = city;
+  else delete dataset.home;
   if (!rate && !city) return;
   const sums = new OwnSums(rate, city);
   current = sums;

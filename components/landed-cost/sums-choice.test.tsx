@@ -1,6 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { HOME_KEY, MONEY_KEY } from '@/lib/browser/storage-keys';
 import { SumsChoice } from './sums-choice';
 
@@ -14,6 +14,7 @@ const CHOICE = (
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -30,4 +31,15 @@ it('shows what this browser keeps, except where something was chosen before hydr
     [MONEY_KEY]: 'KZT',
     [HOME_KEY]: 'almaty',
   });
+});
+
+it('keeps that dollars alone and no city were chosen, which another host has to hear', () => {
+  vi.stubGlobal('location', { origin: 'http://localhost:3000', assign: vi.fn() });
+  localStorage.setItem(MONEY_KEY, 'MNT');
+  localStorage.setItem(HOME_KEY, 'almaty');
+  const { container } = render(CHOICE);
+  fireEvent.click(container.querySelector('[name="money"][value=""]') as Element);
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect({ ...localStorage }).toEqual({ [MONEY_KEY]: '', [HOME_KEY]: '' });
 });

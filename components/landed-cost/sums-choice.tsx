@@ -3,7 +3,7 @@
 import './sums-choice.css';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { replayOnHydrate } from '@/lib/browser/event-replay';
-import { readText, removeText, writeText } from '@/lib/browser/storage';
+import { readText, writeText } from '@/lib/browser/storage';
 import { HOME_KEY, MONEY_KEY } from '@/lib/browser/storage-keys';
 import { CAR_MENU_PATH } from '@/lib/routing/paths';
 
@@ -12,11 +12,6 @@ function wayBack(): string {
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
   const isOfSite = from?.origin === location.origin && from.pathname !== location.pathname;
   return isOfSite ? from.pathname + from.search : CAR_MENU_PATH;
-}
-
-function keep(key: string, value: FormDataEntryValue | null): void {
-  if (typeof value === 'string' && value) writeText(key, value);
-  else removeText(key);
 }
 
 /** A currency and a city for the sums beside prices, which this browser keeps. */
@@ -45,7 +40,8 @@ export function SumsChoice({
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget);
-    for (const key of [MONEY_KEY, HOME_KEY]) keep(key, chosen.get(key));
+    // '' stays stored where none is chosen, to undo the choice of another host (docs/adr/0092).
+    for (const key of [MONEY_KEY, HOME_KEY]) writeText(key, String(chosen.get(key) ?? ''));
     location.assign(wayBack());
   };
 

@@ -8,8 +8,9 @@ import { SITE_KEY } from '@/lib/config/cookies';
 function hasTransferState(): boolean {
   const { local, session } = HANDED_OVER_KEYS;
   return (
-    [local.favourites, local.token, local.money, local.home].some((key) => readText(key)) ||
-    Object.values(session).some((key) => readText(key, 'session'))
+    [local.favourites, local.token, local.money, local.home].some(
+      (key) => readText(key) !== null,
+    ) || Object.values(session).some((key) => readText(key, 'session'))
   );
 }
 

@@ -4,6 +4,7 @@ import { clearDraft, readDraft, saveDraft } from '@/components/enquiry/enquiry-d
 import { send } from '@/lib/api/browser';
 import { packedVisit } from '@/lib/browser/visit';
 import { api, withPageApi } from '@/tests/support/api/page-api';
+import { fragmentFor } from './cross-host-transfer';
 import { handoverFragment, takeHandover } from './handover';
 import { HostChange } from './host-change';
 
@@ -212,6 +213,35 @@ describe('a visitor who changes the host', () => {
     await arrive(fragment, () => localStorage.setItem('visit', JSON.stringify(own)));
     expect(stored('visit')).toEqual({ ...visit, pages: [...visit.pages, ...own.pages] });
     expect(localStorage.getItem('chosenPort')).toBe('khorgos');
+  });
+
+  it('has the sums there that they chose last, also none, and those of there without a choice', async () => {
+    const sums = () => [localStorage.getItem('money'), localStorage.getItem('home')];
+    const storeThere = () => {
+      localStorage.setItem('money', 'KZT');
+      localStorage.setItem('home', 'almaty');
+    };
+    localStorage.setItem('money', '');
+    localStorage.setItem('home', '');
+    await arrive(await fragmentFor(''), storeThere);
+    expect(sums()).toEqual(['', '']);
+    localStorage.clear();
+    localStorage.setItem('favoriteData', JSON.stringify([favourite(1)]));
+    await arrive(await fragmentFor(''), storeThere);
+    expect(sums()).toEqual(['KZT', 'almaty']);
+  });
+
+  it('finds no room for sums on a page where they had some, once they chose none', async () => {
+    const { dataset } = document.documentElement;
+    // As the boot script does, which runs before anything is merged.
+    dataset.money = 'KZT';
+    dataset.home = 'almaty';
+    localStorage.setItem('money', '');
+    localStorage.setItem('home', '');
+    const fragment = await fragmentFor('');
+    sessionStorage.setItem('handover', fragment.replace(/^handover=/, ''));
+    render(<HostChange />);
+    await waitFor(() => expect([dataset.money, dataset.home]).toEqual([undefined, undefined]));
   });
 
   it('takes the visit along without waiting for a script, where there is nothing else', async () => {

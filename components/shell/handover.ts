@@ -65,8 +65,8 @@ function packedUp(): TransferPayload {
     ...(source && { source }),
     ...(visit && { visit }),
     ...(chosenPort && { chosenPort }),
-    ...(money && { money }),
-    ...(home && { home }),
+    ...(money !== undefined && { money }),
+    ...(home !== undefined && { home }),
   };
 }
 
@@ -171,8 +171,8 @@ export async function takeHandover(domain: string | undefined): Promise<void> {
   if (visit) mergeVisit(visit);
   // The current port is in the fragment itself, and was applied before.
   if (chosenPort) writeText(local.chosenPort, chosenPort);
-  if (money) writeText(local.money, money);
-  if (home) writeText(local.home, home);
+  if (money !== undefined) writeText(local.money, money);
+  if (home !== undefined) writeText(local.home, home);
   if (!code) return;
   const token = await send('POST /api/user/handover_login', { code, browser: left?.secret }).catch(
     () => null,

@@ -10,9 +10,13 @@ export function importTransfer() {
   return import('./cross-host-transfer');
 }
 
-/** Sums in a currency and for a city, where the visitor has chosen some (/currency). */
+/**
+ * Sums in a currency and for a city, where the visitor has chosen some (/currency); takes their room
+ * back where another host has handed over that they chose none.
+ */
 function showOwnSums(): void {
-  if (readText(MONEY_KEY) || readText(HOME_KEY)) {
+  const { money, home } = document.documentElement.dataset;
+  if (money || home || readText(MONEY_KEY) || readText(HOME_KEY)) {
     import('@/components/landed-cost/own-sums').then(
       ({ fillOwnSums }) => fillOwnSums(),
       // Prices stay in dollars until the network is back.

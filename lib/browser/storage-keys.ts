@@ -39,9 +39,9 @@ export const DESK_DRAFTS_KEY = 'deskDrafts';
 export const VISIT_KEY = 'visit';
 /** The port that the visitor chose, which is not only shown to them: `khorgos` or `erenhot`. */
 export const CHOSEN_PORT_KEY = 'chosenPort';
-/** In which currency prices stand beside dollars, by its code. */
+/** In which currency prices stand beside dollars, by its code; '' where dollars alone are chosen. */
 export const MONEY_KEY = 'money';
-/** The city whose costs lists show (lib/config/landed-countries.ts). */
+/** The city whose costs lists show (lib/config/landed-countries.ts); '' where none is chosen. */
 export const HOME_KEY = 'home';
 /** The dollar's rate in that currency, until it is fetched again. */
 export const MONEY_RATE_KEY = 'moneyRate';

@@ -71,9 +71,9 @@ export const transferPayload = z.object({
     undefined,
   ),
   chosenPort: z.catch(z.optional(z.enum(PORTS)), undefined),
-  /** Currency and city for prices. */
-  money: z.catch(z.optional(z.enum(CURRENCIES)), undefined),
-  home: z.catch(z.optional(z.string().check(z.regex(/^[a-z]{2,30}$/))), undefined),
+  /** Currency and city for prices; '' where the visitor chose none. */
+  money: z.catch(z.optional(z.enum(['', ...CURRENCIES])), undefined),
+  home: z.catch(z.optional(z.string().check(z.regex(/^([a-z]{2,30})?$/))), undefined),
   word: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
   source: z.catch(z.optional(name), undefined),
   /** Logs in once, within a minute, and only in this browser. */
