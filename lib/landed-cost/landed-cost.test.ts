@@ -122,6 +122,24 @@ it('names what it does not know instead of guessing', () => {
   expect(inRussia({ typeSign: 'pickup' })).toEqual({ isKnown: false, missing: 'vehicle' });
 });
 
+it.each([
+  ['KZ', 'almaty', 'not registered'],
+  ['KG', 'bishkek', 'not registered'],
+  ['AE', 'dubai', 'not registered'],
+  ['MN', 'ulaanbaatar', 'worked out'],
+  ['RU', 'moscow', 'worked out'],
+  ['GE', 'tbilisi', 'worked out'],
+] as const)('in %s, %s, a car with its wheel on the right is %s', (country, city, outcome) => {
+  const electric = { energy: 'electric', displacementCc: null };
+  const costOf = (steering: string) => {
+    const car = { ...HIGHLANDER, ...electric, steering };
+    return landedCostOf({ country, city, car, day: DAY }, ratesOn(DAY, DELIVERED_RATES));
+  };
+  const isKnown = outcome === 'worked out';
+  expect(costOf('right')).toMatchObject(isKnown ? { isKnown } : { isKnown, missing: 'steering' });
+  expect(costOf('left')).toMatchObject({ isKnown: true });
+});
+
 it('takes of each rate what holds on the day, and what was entered last of that', () => {
   const papers = (from: string, amount: number): RateEntry => ({
     area: 'RU',

@@ -29,6 +29,9 @@ const REGIMES: Record<LandedCountryCode, (scenario: Scenario) => void> = {
 /** Where only the rules for private persons are known, and companies have others. */
 const OF_PERSONS: readonly LandedCountryCode[] = ['BY', 'KG'];
 
+/** Where cars with the wheel on the right are not registered; the site’s answers name the sources. */
+const LEFT_HAND_ONLY: readonly LandedCountryCode[] = ['KZ', 'KG', 'AE'];
+
 /** What a sum is uncertain by. */
 export const DOUBTS = ['age', 'power', 'rate'] as const;
 export type Doubt = (typeof DOUBTS)[number];
@@ -58,9 +61,9 @@ export type LandedCost =
     }
   /**
    * What is not known; a vehicle that is no passenger car has other rules than these, and so have
-   * companies in some countries.
+   * companies in some countries. A car that cannot be registered for its steering has no sum.
    */
-  | { isKnown: false; missing: RateId | 'displacement' | 'vehicle' | 'company' };
+  | { isKnown: false; missing: RateId | 'displacement' | 'vehicle' | 'steering' | 'company' };
 
 export interface LandedQuestion {
   country: LandedCountryCode;
@@ -151,6 +154,9 @@ function isDoubtful(doubt: Doubt, kind: LineKind, scenarios: readonly Scenario[]
 export function landedCostOf(question: LandedQuestion, rates: RatesInForce): LandedCost {
   const { car } = question;
   if (!isPassengerCar(car)) return { isKnown: false, missing: 'vehicle' };
+  if (car.steering === 'right' && LEFT_HAND_ONLY.includes(question.country)) {
+    return { isKnown: false, missing: 'steering' };
+  }
   if (question.buyer === 'company' && OF_PERSONS.includes(question.country)) {
     return { isKnown: false, missing: 'company' };
   }

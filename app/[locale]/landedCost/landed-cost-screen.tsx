@@ -165,7 +165,7 @@ async function CarCost({
   );
 }
 
-const NAMED = ['vehicle', 'displacement', 'company'] as const;
+const NAMED = ['vehicle', 'displacement', 'steering', 'company'] as const;
 
 const isNamed = (missing: string): missing is (typeof NAMED)[number] =>
   (NAMED as readonly string[]).includes(missing);
