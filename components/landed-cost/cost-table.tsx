@@ -1,4 +1,6 @@
+import type { LandedCity } from '@/lib/config/landed-countries';
 import { daysOf, sumRangeOf, totalRangeOf } from '@/lib/format/landed-sums';
+import { routeOf } from '@/lib/format/rate-words';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import type { Delivery, LandedCost, LandedLine } from '@/lib/landed-cost/landed-cost';
@@ -16,10 +18,12 @@ const isOffer = (kind: LandedLine['kind']) => kind === 'delivery' || kind === 'p
 /** Every sum from the port to the plates, each with a way to its rule and what may change it. */
 export function CostTable({
   locale,
+  city,
   cost,
   delivery,
 }: {
   locale: Locale;
+  city: LandedCity;
   cost: LandedCost & { isKnown: true };
   delivery: Delivery | null;
 }) {
@@ -44,6 +48,7 @@ export function CostTable({
               <tr key={kind}>
                 <td>
                   {rate ? <a href={`#${rateAnchorOf(rate)}`}>{name}</a> : name}
+                  {kind === 'delivery' && <small>{routeOf(locale, city)}</small>}
                   {kind === 'delivery' && delivery && (
                     <small>{daysOf(locale, delivery.days)}</small>
                   )}

@@ -59,12 +59,27 @@ it('says it where the delivery alone is known, and no more once staff have enter
 });
 
 it('marks the lines of the table that are made up, and no others', () => {
-  const { cost, delivery } = costInMoscow(DELIVERED_RATES);
+  const { city, cost, delivery } = costInMoscow(DELIVERED_RATES);
   if (!cost.isKnown) throw new Error(cost.missing);
-  render(<CostTable locale="en" cost={cost} delivery={delivery} />);
+  render(<CostTable locale="en" city={city} cost={cost} delivery={delivery} />);
   const marked = screen.getAllByText(/An example of the mall’s/);
   expect(marked.map((each) => each.closest('td')?.querySelector('a')?.textContent)).toEqual([
     'Delivery',
     'Papers and registration',
   ]);
+});
+
+it('names the port that a delivery is counted from, on a car’s page and in the table', () => {
+  const { cost, ...way } = costInMoscow(DELIVERED_RATES);
+  if (!cost.isKnown) throw new Error(cost.missing);
+  for (const locale of LOCALES) {
+    const { container } = render(
+      <HomeCost {...way} cost={cost} locale={locale} car={{ car: 101 }} />,
+    );
+    const port = textsOf(locale, 'layout')('khorgos');
+    expect(container.querySelector('[data-way]'), locale).toHaveTextContent(port);
+    cleanup();
+  }
+  render(<CostTable {...way} cost={cost} locale="en" />);
+  expect(screen.getByText('Khorgos → Moscow').closest('td')).toHaveTextContent(/^Delivery/);
 });

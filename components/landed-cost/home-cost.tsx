@@ -1,5 +1,6 @@
 import type { LandedCity } from '@/lib/config/landed-countries';
 import { daysOf, sumRangeOf, totalRangeOf } from '@/lib/format/landed-sums';
+import { routeOf } from '@/lib/format/rate-words';
 import type { Locale } from '@/lib/i18n/locales';
 import { textsOf } from '@/lib/i18n/texts';
 import type { Delivery, LandedCost } from '@/lib/landed-cost/landed-cost';
@@ -8,7 +9,7 @@ import { type CostQuestion, landedCostHref } from '@/lib/routing/landed-cost-add
 function deliveryText(locale: Locale, city: LandedCity, { days, lowUsd, highUsd }: Delivery) {
   const t = textsOf(locale, 'landedCost');
   return t('deliveryTo', {
-    city: t(`cities.${city}`),
+    route: routeOf(locale, city),
     days: daysOf(locale, days),
     sum: sumRangeOf(locale, 'USD', lowUsd, highUsd),
   });

@@ -22,7 +22,7 @@ function sizeOf(locale: Locale, name: string): string | null {
 }
 
 /** From the port to a city. */
-function routeOf(locale: Locale, city: LandedCity): string {
+export function routeOf(locale: Locale, city: LandedCity): string {
   const port = textsOf(locale, 'layout')(landedPortOf(city));
   const way = directionOf(locale) === 'rtl' ? '←' : '→';
   return `${port} ${way} ${textsOf(locale, 'landedCost')(`cities.${city}`)}`;

@@ -148,7 +148,7 @@ async function CarCost({
         {t(`cities.${city}`)}
       </h2>
       {cost.isKnown ? (
-        <CostTable locale={locale} cost={cost} delivery={await readDelivery(city)} />
+        <CostTable locale={locale} city={city} cost={cost} delivery={await readDelivery(city)} />
       ) : (
         <p>{t(`missing.${isNamed(cost.missing) ? cost.missing : 'rate'}`)}</p>
       )}

@@ -1,4 +1,4 @@
-import { isLandedCity, isLandedCountry } from '@/lib/config/landed-countries';
+import { isLandedCity, isLandedCountry, landedPortOf } from '@/lib/config/landed-countries';
 import { DESK_LANGUAGE_TAGS, type DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import {
@@ -35,7 +35,8 @@ export function shortRateNameOf(language: DeskLanguage, name: string, spec: Rate
   const own = ownRateNameOf(name);
   const parts = [
     t(`kinds.${spec.kind as 'duty'}`),
-    isLandedCity(name) && t(`cities.${name}`),
+    isLandedCity(name) &&
+      `${deskTextsOf(language, 'ports')(landedPortOf(name))} → ${t(`cities.${name}`)}`,
     own && t(`names.${own}`),
     spec.for && t(`groups.${spec.for}`),
     boundsOf(language, name),
