@@ -54,6 +54,12 @@ describe.each(DOCUMENTS)('%s', (file) => {
   it('links to chapters that exist', () => {
     expect(missingChapters(markdown, file)).toEqual([]);
   });
+
+  it('starts no site in the box that restores it, whose settings have to be taken over first', () => {
+    const boxes = markdown.match(/^```sh\n.*?^```/gms) ?? [];
+    const restored = boxes.filter((box) => /npm run (?:-s )?restore /.test(box));
+    expect(restored.filter((box) => /(?:npm|systemctl) start/.test(box))).toEqual([]);
+  });
 });
 
 it.each(['CONTRIBUTING.md', ...PAGES])('%s lists its chapters before the first one', (file) => {

@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -190,6 +191,21 @@ it('leaves out no secret that cannot be read', async () => {
   mkdirSync(file);
   await expect(back('without-a-secret')).rejects.toThrow(`${file} cannot be read: EISDIR.`);
   rmSync(file, { recursive: true });
+});
+
+it('names a retention that the site had, and the settings here have not', async () => {
+  const project = process.cwd();
+  const folder = join(site.folder, 'with-settings');
+  mkdirSync(folder);
+  writeFileSync(join(folder, '.env'), 'LEAD_RETENTION_DAYS=0\nUSAGE_RETENTION_DAYS=90\n');
+  symlinkSync(join(project, 'package.json'), join(folder, 'package.json'));
+  process.chdir(folder);
+  const { file } = await back('with-settings').finally(() => process.chdir(project));
+  const { notes } = await restoreBackup(siteEnvOf(join(site.folder, 'with-defaults')), file);
+  expect(notes).toEqual([
+    expect.stringContaining('settings.env: take over into .env'),
+    expect.stringMatching(/^LEAD_RETENTION_DAYS is 0 there and 730 here/),
+  ]);
 });
 
 it('says so where a backup is of a newer release', async () => {

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { parseEnv } from 'node:util';
 import type { ServerEnv } from '@/lib/env/server';
 import { lockDataFolder } from '@/lib/runtime/database/data-folder-lock';
 import { databaseFolderIn, markDatabaseInUse } from '@/lib/runtime/database/database-folder';
@@ -24,7 +25,13 @@ import {
   writeRows,
 } from './tables';
 
-type SiteEnv = Pick<ServerEnv, 'DATA_DIR' | 'DATABASE_URL' | 'DESK_SECRET'>;
+/** By these the site removes data within a minute of its start. */
+const RETENTIONS = ['LEAD_RETENTION_DAYS', 'USAGE_RETENTION_DAYS'] as const;
+
+type SiteEnv = Pick<
+  ServerEnv,
+  'DATA_DIR' | 'DATABASE_URL' | 'DESK_SECRET' | (typeof RETENTIONS)[number]
+>;
 
 /** Returns a function that opens a backup for reading, any number of times. */
 export async function openBackup(
@@ -174,8 +181,16 @@ async function saveSecrets(env: SiteEnv, secrets: ReadonlyMap<Secret, Buffer>): 
       );
       if (isSame) continue;
       notes.push(
-        `The settings of the site that was backed up are in ${join(env.DATA_DIR, secret)}: take over into .env what you need of them.`,
+        `The settings of the site that was backed up are in ${join(env.DATA_DIR, secret)}: take over into .env what you need of them before the start.`,
       );
+      const settings = parseEnv(content.toString());
+      for (const name of RETENTIONS) {
+        const days = settings[name];
+        if (!days || Number(days) === env[name]) continue;
+        notes.push(
+          `${name} is ${days} there and ${env[name]} here, which applies within a minute of the start.`,
+        );
+      }
     }
     await writeFile(join(env.DATA_DIR, secret), content, { mode: 0o600 });
   }

@@ -21,6 +21,8 @@ export function siteEnvOf(dataDir: string, databaseUrl?: string) {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     DESK_SECRET: undefined,
+    LEAD_RETENTION_DAYS: 730,
+    USAGE_RETENTION_DAYS: 90,
     VAPID_PUBLIC_KEY: undefined,
     VAPID_PRIVATE_KEY: undefined,
     SITE_ORIGIN: 'http://localhost:3000',
