@@ -23,8 +23,9 @@ export function writeInstance(dataDir: string, facts: Omit<Instance, keyof Proce
   renameSync(`${path}.new`, path);
 }
 
+/** A start that is interrupted leaves the note of the site that already runs here. */
 export function removeInstance(dataDir: string): void {
-  rmSync(pathIn(dataDir), { force: true });
+  if (readInstance(dataDir)?.pid === process.pid) rmSync(pathIn(dataDir), { force: true });
 }
 
 /** The site that runs on this data folder, or undefined when none does. */

@@ -5,7 +5,8 @@ import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseServerEnv } from '@/lib/env/server';
 import { freePort } from '@/tests/support/running-site';
-import { writeInstance } from './instance-file';
+import { readInstance, removeInstance, writeInstance } from './instance-file';
+import { identityOf } from './process-identity';
 import { reportToServiceManager } from './service-manager';
 
 let folder: string;
@@ -73,4 +74,14 @@ it('reports nothing when systemd has not started the site', async () => {
   vi.stubEnv('NOTIFY_SOCKET', '');
   await report();
   expect(told()).toEqual([]);
+});
+
+it('leaves the note of a running site where another start on its folder is interrupted', () => {
+  const running = { ...identityOf(process.ppid), port, databaseUrl: '', refreshSecret: '' };
+  writeFileSync(join(folder, 'instance.json'), JSON.stringify(running));
+  removeInstance(folder);
+  expect(readInstance(folder)).toEqual(running);
+  writeInstance(folder, { port, databaseUrl: '', refreshSecret: '' });
+  removeInstance(folder);
+  expect(readInstance(folder)).toBeUndefined();
 });
