@@ -46,7 +46,8 @@ export function makeRelease(source: string, dataDir: string): string {
     printLine(`The release ${name} is made beside what runs …`);
     if (isFolder) copyFiles(resolve(source), folder);
     else writeFiles(commit, folder);
-    if (existsSync('.env')) symlinkSync(resolve('.env'), join(folder, '.env'));
+    // Also where there is none yet: settings may be written later.
+    symlinkSync(resolve('.env'), join(folder, '.env'));
     addPackages(folder, dataDir);
     // A folder may bring its build: of another machine, whose pages name the same files then.
     if (!isBuilt(process.env, folder)) run(folder, process.execPath, 'scripts/run.mjs', 'build');

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -89,6 +89,7 @@ it('serves every visitor while a release takes over, and while the previous one 
   report('a release');
 
   // Wrong settings are found before anything is exchanged.
+  rmSync(join(folder ?? '', '.env'));
   writeFileSync(join(folder ?? '', '.env'), 'MIN_FREE_DISK_MB=1\n');
   expect(await release('--back')).toBe('');
   await serves();

@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -11,6 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeRelease } from '@/scripts/release/make-release';
+import { sourceFingerprint } from './build';
 import { onReleaseWanted } from './exchange';
 import { writeInstance } from './instance-file';
 import { linkedRelease, releasesIn, straightenLinks } from './release-links';
@@ -300,6 +303,25 @@ function release(name: string): Promise<string> {
     execFile(process.execPath, command, { env }, (_, stdout, stderr) => done(stdout + stderr)),
   );
 }
+
+it('has a release read settings that are first written after it was made', () => {
+  const checkout = join(dataDir, 'checkout');
+  mkdirSync(join(checkout, 'node_modules'), { recursive: true });
+  mkdirSync(join(checkout, '.next'));
+  const write = (name: string, text: string) => writeFileSync(join(checkout, name), text);
+  write('package-lock.json', '{"packages":{}}');
+  write('node_modules/.package-lock.json', '{"packages":{}}');
+  write('.next/BUILD_ID', '1');
+  write('.next/source-fingerprint', sourceFingerprint(checkout, process.env));
+  process.chdir(checkout);
+  try {
+    const folder = makeRelease('.', dataDir);
+    writeFileSync('.env', 'PORT=3001\n');
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('PORT=3001\n');
+  } finally {
+    process.chdir(PROJECT);
+  }
+});
 
 it('removes the oldest and what was not finished, and never what runs, ran before, or was started', () => {
   const [oldest = '', older = '', started = '', , newest = ''] = ['1', '2', '3', '4', '5'].map(
