@@ -5,14 +5,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseServerEnv } from '@/lib/env/server';
 import {
   type EmbeddedDatabase,
   openEmbeddedDatabase,
 } from '@/lib/runtime/database/embedded-database';
 import { removeInstance, writeInstance } from '@/lib/runtime/process/instance-file';
+import { prepareDatabase } from '@/lib/runtime/process/site-database';
 import { connectDatabase, type DatabaseConnection } from '@/lib/server/db/client';
 import { enquiries } from '@/lib/server/db/schema/leads';
+import { searchWords } from '@/lib/server/db/schema/search';
 import { auditEntries } from '@/lib/server/db/schema/staff';
 import { HOSTILE_LEADS, type HostileLead } from '@/tests/support/hostile-leads';
 import { unpackTestDatabase } from '@/tests/support/server/test-database';
@@ -92,6 +96,17 @@ describe('npm run leads', () => {
     });
     const trail = await connection.db.select().from(auditEntries);
     expect(trail).toMatchObject([{ action: 'leadsExported', staffId: null }]);
+  });
+
+  it('leaves the words of the search to the release that runs, which may be another one', async () => {
+    const { db } = connection;
+    const word = { term: 'quetzal', kind: 'trade', locale: 'en', target: 'quetzal' } as const;
+    await db.insert(searchWords).values({ ...word, sound: '', deletions: [] });
+    const count = () => db.$count(searchWords, eq(searchWords.term, word.term));
+    await run('list');
+    expect(await count()).toBe(1);
+    await prepareDatabase(database.url, parseServerEnv({}), async () => null);
+    expect(await count()).toBe(0);
   });
 
   it('prints new enquiries, and ends when it is stopped', async () => {

@@ -4,7 +4,7 @@ import { type Instance, readInstance } from '@/lib/runtime/process/instance-file
 import { connectDatabase } from '@/lib/server/db/client';
 import type { Database } from '@/lib/server/db/database';
 import { loadSnapshots } from '@/lib/server/snapshots';
-import { migrateDatabase } from './migrate-database';
+import { migrateForCommand } from './migrate-database';
 
 /**
  * Lets a command work on the database of the site: the configured one, that of the running site, or
@@ -20,9 +20,9 @@ export async function withSiteDatabase(
   const instance = readInstance(env.DATA_DIR);
   const target = await openTarget(env.DATABASE_URL ?? instance?.databaseUrl, env.DATA_DIR);
   try {
-    await migrateDatabase(target.url);
     const { db, close } = connectDatabase(target.url, 2);
     try {
+      await migrateForCommand(db);
       // What commands print and send names the company.
       await loadSnapshots(db);
       await work(db, instance);
