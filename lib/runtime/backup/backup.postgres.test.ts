@@ -93,6 +93,27 @@ it('moves a site whose buyers go on asking to a Postgres of its own and back, wi
   ).rejects.toThrow(/not empty: it has .*\d+ of enquiries.*--replace/);
 });
 
+it('replaces what is in a schema that belongs to another account, as before Postgres 15', async () => {
+  const account = `site_of_${databaseName}`;
+  const name = `${databaseName}_foreign`;
+  await server.unsafe(`create role ${account} login password 'secret'`);
+  await server.unsafe(`create database ${name}`);
+  await server.unsafe(`grant create on database ${name} to ${account}`);
+  const admin = postgres(databaseUrl(serverUrl, name), { max: 1, onnotice: () => {} });
+  await admin.unsafe(`grant all on schema public to ${account}`);
+  await admin.end();
+  const url = new URL(databaseUrl(serverUrl, name));
+  url.username = account;
+  url.password = 'secret';
+  const env = siteEnvOf(join(site.folder, 'foreign'), url.href);
+  const { file, manifest } = await makeBackup(site.env, join(site.folder, 'own'), [], new Date());
+  await restoreBackup(env, file);
+  const restored = await restoreBackup(env, file, { isReplacing: true });
+  expect(restored.manifest).toEqual(manifest);
+  await server.unsafe(`drop database ${name} with (force)`);
+  await server.unsafe(`drop role ${account}`);
+});
+
 it('works on a server that ends long statements and silent transactions', async () => {
   for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
     await server.unsafe(`alter database ${databaseName} set ${limit} = 1`);

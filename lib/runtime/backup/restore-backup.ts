@@ -18,6 +18,7 @@ import { isSealed, openSealed, readIdentities } from './seal';
 import {
   beginRestore,
   countWhatIsThere,
+  dropObjects,
   fixFormats,
   listTables,
   readRows,
@@ -122,9 +123,8 @@ async function restoreToServer(url: string, isReplacing: boolean, work: Fill): P
   await withServerRows(url, 'write', async (store) => {
     const isEmpty = await requireEmpty(store, isReplacing);
     if (!isEmpty || (await listTables(store)).length > 0) {
-      await store.rows('drop schema public cascade');
+      await dropObjects(store);
       await store.rows('drop schema if exists drizzle cascade');
-      await store.rows('create schema public');
     }
     await work(store);
   });

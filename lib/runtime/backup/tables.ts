@@ -176,3 +176,29 @@ export async function countWhatIsThere(store: RowStore): Promise<Record<string, 
   }
   return counts;
 }
+
+/**
+ * Drops tables, views, sequences, functions and types of the schema `public` that belong to no
+ * extension. The schema stays: it may belong to another account, as on servers before Postgres 15.
+ */
+export async function dropObjects({ rows }: RowStore): Promise<void> {
+  const drops = await rows<{ statement: string }>(`
+    select format('drop %s if exists %s cascade', kind, name) as statement from (
+      select 'pg_class'::regclass as catalog, oid, oid::regclass::text as name,
+        case relkind when 'S' then 'sequence' when 'v' then 'view'
+          when 'm' then 'materialized view' else 'table' end as kind
+      from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'S', 'v', 'm')
+      union all
+      select 'pg_proc'::regclass, oid, oid::regprocedure::text, 'routine'
+      from pg_proc where pronamespace = 'public'::regnamespace
+      union all
+      select 'pg_type'::regclass, oid, oid::regtype::text, 'type'
+      from pg_type where typnamespace = 'public'::regnamespace and typtype in ('d', 'e', 'r')
+    ) as objects
+    where not exists (select from pg_depend
+      where classid = catalog and objid = objects.oid and deptype = 'e')
+    -- A sequence that numbers a column goes with its table alone.
+    order by kind <> 'table'`);
+  for (const { statement } of drops) await rows(statement);
+}
