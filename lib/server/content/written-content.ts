@@ -107,6 +107,7 @@ export function listEdits(db: Database, kind: ContentKind, key: string) {
       batch: catalogueEdits.batch,
       before: catalogueEdits.before,
       after: catalogueEdits.after,
+      undoneAt: catalogueEdits.undoneAt,
     })
     .from(catalogueEdits)
     .leftJoin(staffUsers, eq(staffUsers.id, catalogueEdits.staffId))
@@ -136,11 +137,13 @@ export function sourceChangesSince(
   stored: Texts,
   locale: Locale,
 ): SourceChange[] {
-  // What comes back from the bin was not written then.
-  const touches = ({ before, after, source }: ContentEdit, of: Locale) =>
-    (before === null && source !== 'undo') ||
-    TEXT_COLUMNS.some((column) => after && `${column}.${of}` in after);
-  const written = edits.findIndex((edit) => touches(edit, locale));
+  // What is undone no longer stands, and what comes back by that or from the bin is older.
+  const written = edits.findIndex(
+    ({ before, after, source, undoneAt }) =>
+      source !== 'undo' &&
+      !undoneAt &&
+      (before === null || TEXT_COLUMNS.some((column) => after && `${column}.${locale}` in after)),
+  );
   const later = (written < 0 ? edits : edits.slice(0, written)).toReversed();
   return TEXT_COLUMNS.flatMap((column) => {
     const name = `${column}.${SOURCE_LOCALE}`;

@@ -420,6 +420,10 @@ describe('an article', () => {
     await save('articles', id, { 'title.ru': 'Таможня в 2028 году', picture });
     const change = { column: 'title', before: 'Таможня', after: 'Таможня в 2028 году' };
     expect(await changes()).toEqual([change]);
+    const { to } = await save('articles', id, { 'body.mn': 'Өөр газрын бичвэр.' });
+    expect(await changes()).toEqual([]);
+    await marketing.send('undo-cars', { batch: /batch=([\w-]+)/.exec(to ?? '')?.[1] ?? '' });
+    expect(await changes()).toEqual([change]);
     await marketing.send('remove-content', { kind: 'articles', key: id });
     await marketing.send('restore-content', { kind: 'articles', key: id });
     expect(await changes()).toEqual([change]);

@@ -160,11 +160,12 @@ export async function translatedSources(
     );
   const result = await db.execute(sql`
     with edits as (
-      select edit_id, key, source, before, after from ${catalogueEdits}
+      select edit_id, key, source, before, after, undone_at from ${catalogueEdits}
       where kind = ${kind} and after is not null
     ), looked as (
       select key, max(edit_id) as last from edits
-      where (before is null and source <> 'undo') or after ?| array[${names(target)}]
+      where source <> 'undo' and undone_at is null
+        and (before is null or after ?| array[${names(target)}])
       group by key
     )
     select distinct on (key, field) key, field, before ->> field as text
