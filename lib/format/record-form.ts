@@ -42,6 +42,9 @@ export type FieldType =
   | 'markdown'
   | 'video';
 
+/** Those that have files as JSON. */
+export const FILE_TYPES: readonly FieldType[] = ['pictures', 'mark', 'picture', 'video'];
+
 /** The parts of forms, in their order. */
 export const FIELD_PARTS = [
   'publication',

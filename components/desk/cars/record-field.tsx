@@ -2,10 +2,20 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Choices } from '@/components/desk/choice';
 import { MarkdownEditor } from '@/components/desk/content/markdown-editor';
 import { Boxes, Field } from '@/components/desk/field';
-import { columnNameOf, storedNowOf, valueNameOf } from '@/lib/content/desk/record-words';
+import {
+  columnNameOf,
+  filesNowOf,
+  storedNowOf,
+  valueNameOf,
+} from '@/lib/content/desk/record-words';
 import type { EditedRecord } from '@/lib/content/desk/records';
 import { localeOfField } from '@/lib/format/content-fields';
-import type { FieldType, RecordField as RecordedField, RecordForm } from '@/lib/format/record-form';
+import {
+  FILE_TYPES,
+  type FieldType,
+  type RecordField as RecordedField,
+  type RecordForm,
+} from '@/lib/format/record-form';
 import { deskNumberOf } from '@/lib/i18n/desk-formats';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextAt, deskTextsOf, languageNameOf } from '@/lib/i18n/desk-texts';
@@ -123,18 +133,24 @@ function optionsOf(
 interface Wrong {
   value: string;
   stored: RecordForm | undefined;
-  options: Choices;
+  options?: Choices;
 }
 
 /** The error of a field, or the value that somebody else has stored in it. */
-function faultOf(language: DeskLanguage, field: RecordedField, { value, stored, options }: Wrong) {
+export function faultOf(
+  language: DeskLanguage,
+  field: RecordedField,
+  { value, stored, options = [] }: Wrong,
+) {
   const t = deskTextsOf(language, 'recordForm');
   const { name, type, isWhole, isRequired, min = 0, max = 0, maxLength = 0 } = field;
   if (stored) {
     const now = stored[name] ?? '';
+    if (FILE_TYPES.includes(type)) return filesNowOf(language, now);
     return storedNowOf(language, options.find(([each]) => each === now)?.[1] ?? now);
   }
-  if (isRequired && value === '') return t('missing');
+  // Of a missing picture there is more to say.
+  if (isRequired && value === '' && type !== 'picture') return t('missing');
   const hinted = type === 'price' && isRequired ? 'model_price' : name;
   const hint = deskTextAt(language, 'recordHints', hinted);
   if (hint) return hint;

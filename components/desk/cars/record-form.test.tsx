@@ -43,7 +43,8 @@ const NEW_CAR: EditedRecord = {
 function open(address: string, record: Partial<EditedRecord> = {}, isAdded = false): void {
   cleanup();
   history.replaceState(null, '', address);
-  const said = { isChanged: false, isPriceAsked: false, isAdded, sent: [] };
+  const isChanged = address.includes('notice=recordChanged');
+  const said = { isChanged, isPriceAsked: false, isAdded, sent: [] };
   const form = { record: { ...NEW_CAR, ...record }, ...(!record.key && { model: TEST_MODEL_ID }) };
   render(<RecordForm language="en" staffId="anna" {...said} {...form} />);
 }
@@ -157,6 +158,18 @@ it('asks who has no script for the picture of a new article before anything is t
   expect(others).toEqual([]);
 });
 
+it('says that a new article needs a picture', async () => {
+  const staff = await owner.who();
+  if (!staff) throw new Error('Nobody is signed in.');
+  const query = { wrong: 'picture', notice: 'recordRefused' };
+  const asked = { staff, language: 'en', searchParams: Promise.resolve(query) } as const;
+  const page = await readRecordPage('articles', 'new', asked);
+  if (!page) throw new Error('There is no form.');
+  const said = { isChanged: false, isPriceAsked: false };
+  render(<RecordForm language="en" staffId="anna" {...said} {...page} />);
+  expect(screen.getByText('Choose a picture: the site shows none without one.')).toBeVisible();
+});
+
 it.each([
   ['models', 'interface_languages', 'x|red'],
   ['models', 'pictures', '[{"src":"/media/'],
@@ -260,9 +273,10 @@ it.each([
   },
 );
 
+const filmOf = (letter: string) =>
+  JSON.stringify({ src: `/media/${letter.repeat(32)}.webm`, poster: null });
+
 it('comes back rejected with a film that was just sent, or else with that of a colleague', async () => {
-  const filmOf = (letter: string) =>
-    JSON.stringify({ src: `/media/${letter.repeat(32)}.webm`, poster: null });
   const car = await enterCar({ video_src: '' });
   await openStored(car.address);
   type('many');
@@ -278,4 +292,16 @@ it('comes back rejected with a film that was just sent, or else with that of a c
   type('900');
   expect(await save()).toContain('notice=recordSaved');
   expect(await car.stored()).toMatchObject({ video_src: `/media/${'b'.repeat(32)}.webm` });
+});
+
+it.each([
+  ['replaced', filmOf('c'), 'Somebody has changed this. Something else is stored.'],
+  ['removed', '', 'Somebody has emptied this.'],
+])('says that a colleague has %s the film meanwhile', async (_, theirs, said) => {
+  const car = await enterCar({ video_src: filmOf('a') });
+  await openStored(car.address);
+  fireEvent.input(inField('video_src'), { target: { value: filmOf('b') } });
+  await car.change({ video_src: theirs });
+  await openStored(await save());
+  expect(screen.getByText(said)).toBeVisible();
 });

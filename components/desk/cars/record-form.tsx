@@ -13,7 +13,7 @@ import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
 import { TEXT_PARAM } from '@/lib/routing/desk-car-address';
 import { SUGGESTED_PARAM } from '@/lib/routing/desk-text-address';
-import { RecordField } from './record-field';
+import { faultOf, RecordField } from './record-field';
 
 interface RecordFormProps {
   language: DeskLanguage;
@@ -76,19 +76,25 @@ export function RecordForm(props: RecordFormProps) {
         const own = fields.filter((field) => field.part === part);
         if (own.length === 0) return null;
         if (part === 'pictures') {
-          return own.map((field) => (
-            <PicturePlace
-              key={field.name}
-              language={language}
-              sent={sent}
-              draft={draft}
-              name={field.name}
-              type={field.type}
-              title={columnNameOf(language, field.column)}
-              value={form[field.name]}
-              colour={form.colour}
-            />
-          ));
+          return own.map((field) => {
+            const value = form[field.name];
+            return (
+              <PicturePlace
+                key={field.name}
+                language={language}
+                sent={sent}
+                draft={draft}
+                name={field.name}
+                type={field.type}
+                title={columnNameOf(language, field.column)}
+                value={value}
+                colour={form.colour}
+                fault={
+                  wrong.has(field.name) && faultOf(language, field, { value: value ?? '', stored })
+                }
+              />
+            );
+          });
         }
         if (part === 'texts' && about) {
           return (

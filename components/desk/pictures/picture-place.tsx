@@ -20,7 +20,7 @@ interface PicturePlaceProps {
   colour?: string | undefined;
   /** What was sent without script. */
   sent: readonly UploadedPicture[];
-  /** Why it was refused. */
+  /** Why it was refused, or that somebody else has stored another meanwhile. */
   fault?: ReactNode;
   children?: ReactNode;
 }
@@ -31,10 +31,12 @@ const PICTURES_MAX = 40;
 export function PicturePlace(props: PicturePlaceProps) {
   const { language, name, type, title, draft, value, colour, sent, fault, children } = props;
   const labels = deskLabelsOf(language, 'pictures');
+  const note = fault && <p className="desk-error">{fault}</p>;
   if (type === 'video') {
     return (
       <section className="desk-card">
         <VideoField name={name} value={JSON.parse(value || 'null')} labels={labels} />
+        {note}
       </section>
     );
   }
@@ -53,7 +55,7 @@ export function PicturePlace(props: PicturePlaceProps) {
         hasFocus={type !== 'mark'}
         labels={isMark ? { ...labels, title } : labels}
       />
-      {fault && <p className="desk-error">{fault}</p>}
+      {note}
       {children}
     </section>
   );

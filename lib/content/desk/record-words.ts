@@ -75,3 +75,8 @@ export function storedNowOf(language: DeskLanguage, value: string): string {
   const t = deskTextsOf(language, 'recordForm');
   return value ? t('storedNow', { value: value.slice(0, 200) }) : t('emptyNow');
 }
+
+/** The same of files, which have no words. */
+export function filesNowOf(language: DeskLanguage, value: string): string {
+  return deskTextsOf(language, 'recordForm')(value ? 'otherNow' : 'emptyNow');
+}

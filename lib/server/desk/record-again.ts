@@ -8,6 +8,7 @@ import { isContentKind } from '@/lib/config/content-state';
 import { escapeMarkup as e } from '@/lib/format/escape-markup';
 import {
   type EditedKind,
+  FILE_TYPES,
   type FieldType,
   type RecordField,
   type RecordForm,
@@ -80,8 +81,11 @@ export async function recordAgain(
   if (stored) hidden.seen = seenNow(hidden.seen, stored, wrong);
   const t = deskTextsOf(language, 'recordForm');
   const unasked = fields.filter((field) => wrong.includes(field.name) && !asked.includes(field));
-  const said = (field: RecordField) =>
-    stored ? theirs(language, field, stored) : t(form[field.name] ? 'doesNotFit' : 'missing');
+  const said = (field: RecordField) => {
+    if (!stored) return t(form[field.name] ? 'doesNotFit' : 'missing');
+    const isFiles = FILE_TYPES.includes(field.type) && stored[field.name];
+    return isFiles ? t('otherNow') : theirs(language, field, stored);
+  };
   const inputs = asked.map((field) => {
     const isWrong = wrong.includes(field.name);
     const now = stored && isWrong ? theirs(language, field, stored) : '';
