@@ -98,15 +98,20 @@ export function Boxes({ choices, checked, fixed, className = 'desk-boxes', ...pr
 
 interface CheckProps extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode;
+  fault?: ReactNode;
 }
 
 /** A box to check. */
-export function Check({ label, ...input }: CheckProps) {
+export function Check({ label, fault, ...input }: CheckProps) {
+  const { name = '' } = input;
   return (
-    <label className="desk-check">
-      <input type="checkbox" {...input} />
-      {label}
-    </label>
+    <>
+      <label className="desk-check">
+        <input type="checkbox" aria-describedby={noteIdsOf(name, { fault })} {...input} />
+        {label}
+      </label>
+      <Notes id={name} fault={fault} />
+    </>
   );
 }
 

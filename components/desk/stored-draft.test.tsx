@@ -5,6 +5,7 @@ import { readDraft, writeDraft } from '@/lib/browser/desk-drafts';
 import { keepFile, keepPicture, keptPictures } from '@/lib/browser/kept-pictures';
 import { newUuid } from '@/lib/browser/uuid';
 import { NOTICE_PARAM } from '@/lib/config/desk-notices';
+import { readPersonForm } from '@/lib/content/desk/mall-people';
 import { readProofForm, readProofs } from '@/lib/content/desk/proofs';
 import { readTextForm } from '@/lib/content/desk/texts';
 import { SAVED_PARAM } from '@/lib/routing/desk-car-address';
@@ -12,6 +13,7 @@ import { owner, withDeskTeam } from '@/tests/support/server/desk-team';
 import { ProofForm } from './content/proof-form';
 import { SavedProof } from './content/proof-list';
 import { TextCard } from './languages/text-form';
+import { PersonForm } from './people/person-form';
 
 globalThis.indexedDB = new IDBFactory();
 withDeskTeam({ isSite: true });
@@ -41,12 +43,16 @@ const media = (name: string) => `/media/${'a'.repeat(32)}-${name}.avif`;
 const PICTURE = { src: media('1600'), small_src: media('480'), width: 1600, height: 1067 };
 const YARD = { kind: 'yard', port: 'khorgos', picture: JSON.stringify([PICTURE]) };
 
-async function openProof(key: string) {
-  const query = goTo(`/content/proofs/${key}${key === 'new' ? '?kind=yard' : ''}`);
+async function openProof(
+  key: string,
+  address = `/content/proofs/${key}${key === 'new' ? '?kind=yard' : ''}`,
+) {
+  const query = goTo(address);
   const proof = await readProofForm(key, 'en', query);
   if (!proof) throw new Error('There is no such proof.');
+  const said = { isChanged: query[NOTICE_PARAM] === 'recordChanged', sent: [] };
   const choices = { place: [], reviewId: [] };
-  render(<ProofForm language="en" staffId="anna" proof={proof} sent={[]} choices={choices} />);
+  render(<ProofForm language="en" staffId="anna" proof={proof} {...said} choices={choices} />);
   const field = document.getElementById('day') as HTMLInputElement;
   return { field, seen: String(proof.seen) };
 }
@@ -88,6 +94,48 @@ it('hands a picture that had not arrived over to the proof that was saved, not t
   await waitFor(async () => expect(await keptPictures(field)).toEqual([]));
   expect(await keptPictures(`proof-${id}`)).toMatchObject([{ id: waiting.id }]);
 });
+
+async function openPerson(key: string, address: string) {
+  const query = goTo(address);
+  const person = await readPersonForm(key, 'en', query);
+  if (!person) throw new Error('There is no such person.');
+  const said = { isChanged: query[NOTICE_PARAM] === 'recordChanged', accounts: [], sent: [] };
+  render(<PersonForm language="en" staffId="anna" person={person} {...said} />);
+  return { seen: String(person.seen) };
+}
+
+const BOLD = {
+  name_Latn: 'Bold',
+  languages: ['mn'],
+  days: ['1'],
+  from: '540',
+  until: '1080',
+  position: '1',
+};
+// As its field sends it.
+const SENT_PICTURE = JSON.stringify([{ ...PICTURE, view: 'other' }]);
+
+it.each([
+  ['proof', 'save-proof', { ...YARD, day: '2026-06-01', picture: SENT_PICTURE }, openProof],
+  ['person', 'save-person', { ...BOLD, portrait: SENT_PICTURE }, openPerson],
+] as const)(
+  'says what a colleague has changed of a %s meanwhile, and that they hid it',
+  async (...given) => {
+    const [, action, fields, open] = given;
+    const mine = { ...fields, port: 'khorgos', shown: 'yes' };
+    const added = await owner.send(action, { ...mine, formId: newUuid() });
+    const id = goTo(added.to ?? '')[SAVED_PARAM] ?? '';
+    const { seen } = await open(id, '/');
+    await owner.send(action, { ...fields, id, seen, port: 'erenhot' });
+    const { to } = await owner.send(action, { ...mine, id, seen });
+    await open(id, to ?? '');
+    expect(screen.getByLabelText('Port')).toHaveAccessibleDescription(/Stored is: Erenhot$/);
+    expect(screen.getByLabelText(/^Show.* on the site$/)).toHaveAccessibleDescription(
+      /Stored is: No$/,
+    );
+    expect(document.querySelectorAll('.desk-error')).toHaveLength(2);
+  },
+);
 
 const KEY = 'favourites.emptyTitle';
 

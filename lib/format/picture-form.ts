@@ -18,3 +18,7 @@ export function pictureIn(json: string): FocusedPicture | null | undefined {
     return undefined;
   }
 }
+
+/** Whether two fields hold the same picture, however it is written. */
+export const isSamePicture = (one = '', other = '') =>
+  JSON.stringify(pictureIn(one)) === JSON.stringify(pictureIn(other));

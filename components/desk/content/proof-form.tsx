@@ -9,6 +9,8 @@ import type { UploadedPicture } from '@/lib/config/picture-upload';
 import { PORTS } from '@/lib/config/ports';
 import { CAR_NUMBER_MAX_LENGTH, PAPER_KINDS, PAPER_NUMBER_MAX_LENGTH } from '@/lib/config/proofs';
 import type { EditedProof } from '@/lib/content/desk/proofs';
+import { filesNowOf, storedNowOf } from '@/lib/content/desk/record-words';
+import { isSamePicture } from '@/lib/format/picture-form';
 import { PROOF_FIELDS } from '@/lib/format/proof-form';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf } from '@/lib/i18n/desk-texts';
@@ -17,6 +19,8 @@ interface ProofFormProps {
   language: DeskLanguage;
   staffId: string;
   proof: EditedProof;
+  /** Whether somebody else has changed the proof meanwhile. */
+  isChanged: boolean;
   /** A picture that was sent without script. */
   sent: readonly UploadedPicture[];
   choices: Readonly<Record<'place' | 'reviewId', Choices>>;
@@ -30,23 +34,39 @@ const TYPED: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = {
 };
 
 /** Everything that buyers see of one proof. */
-export function ProofForm({ language, staffId, proof, sent, choices }: ProofFormProps) {
-  const { id, kind, form, wrong, seen, isExample } = proof;
+export function ProofForm(props: ProofFormProps) {
+  const { language, staffId, proof, isChanged, sent, choices } = props;
+  const { id, kind, form, stored, wrong, seen, isExample } = proof;
   const t = deskTextsOf(language, 'proofs');
   const ports = deskTextsOf(language, 'ports');
+  const answers = deskTextsOf(language, 'recordFields');
   const draft = id ? `proof-${id}` : `proof-new-${kind}`;
+  const ticked: Choices = [
+    ['yes', answers('yes')],
+    ['', answers('no')],
+  ];
   const lists: Readonly<Record<string, Choices>> = {
     ...choices,
     port: PORTS.map((port) => [port, ports(port)] as const),
     paper: PAPER_KINDS.map((paper) => [paper, t(`papers.${paper}`)] as const),
+    shown: ticked,
+    example: ticked,
   };
-  const fault = (name: string) => wrong.has(name) && t(`wrong.${name as 'day'}`);
-  const box = (name: string) => (
+  const refusal = (name: string) => wrong.has(name) && t(`wrong.${name as 'day'}`);
+  /** The error of a field, or the value that somebody else has stored in it. */
+  const fault = (name: string) => {
+    const now = stored[name] ?? '';
+    if (!isChanged || now === (form[name] ?? '')) return refusal(name);
+    return storedNowOf(language, lists[name]?.find(([each]) => each === now)?.[1] ?? now);
+  };
+  const isOtherPicture = isChanged && !isSamePicture(stored.picture, form.picture);
+  const box = (name: string, note = fault(name)) => (
     <Check
       name={name}
       value="yes"
       defaultChecked={form[name] === 'yes'}
       label={t(`fields.${name as 'shown'}`)}
+      fault={note}
     />
   );
   return (
@@ -79,11 +99,11 @@ export function ProofForm({ language, staffId, proof, sent, choices }: ProofForm
         type="picture"
         title={t('picture')}
         value={form.picture}
-        fault={fault('picture')}
+        fault={isOtherPicture ? filesNowOf(language, stored.picture ?? '') : refusal('picture')}
       >
         {kind === 'paper' && <p className="desk-quiet">{t('paperHint')}</p>}
-        {kind === 'delivery' && box('consent')}
-        {fault('consent') && <p className="desk-error">{fault('consent')}</p>}
+        {/* It is not stored, so nobody else can have changed it. */}
+        {kind === 'delivery' && box('consent', refusal('consent'))}
       </PicturePlace>
       <div className="desk-card">
         {box('shown')}

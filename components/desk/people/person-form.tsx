@@ -16,8 +16,9 @@ import type { UploadedPicture } from '@/lib/config/picture-upload';
 import { PORTS } from '@/lib/config/ports';
 import type { EditedPerson } from '@/lib/content/desk/mall-people';
 import { dayTimeOf, weekdayNameOf } from '@/lib/content/desk/person-words';
-import { storedNowOf } from '@/lib/content/desk/record-words';
+import { filesNowOf, storedNowOf } from '@/lib/content/desk/record-words';
 import { DAY_TIMES, nameField, POSITION_MAX, WEEKDAYS } from '@/lib/format/person-form';
+import { isSamePicture } from '@/lib/format/picture-form';
 import type { DeskLanguage } from '@/lib/i18n/desk-languages';
 import { deskTextsOf, languageNameOf, scriptNameOf } from '@/lib/i18n/desk-texts';
 
@@ -48,6 +49,7 @@ export function PersonForm(props: PersonFormProps) {
   const t = deskTextsOf(language, 'mallPeople');
   const ports = deskTextsOf(language, 'ports');
   const channels = deskTextsOf(language, 'mallPeople.channels');
+  const answers = deskTextsOf(language, 'recordFields');
   const draft = `person-${id ?? 'new'}`;
   /** The error of a field, or the value that somebody else has stored in it. */
   const faultOf = (name: string, nameOf: (value: string) => string = (value) => value) => {
@@ -57,6 +59,7 @@ export function PersonForm(props: PersonFormProps) {
     if (!wrong.has(name)) return undefined;
     return t(`wrong.${name.startsWith('name_') ? 'name' : (name as 'days')}`);
   };
+  const isOtherPortrait = isChanged && stored && !isSamePicture(stored.portrait, form.portrait);
   const line = (name: string, label: string, more: InputHTMLAttributes<HTMLElement> = {}) => (
     <Field
       key={name}
@@ -125,7 +128,11 @@ export function PersonForm(props: PersonFormProps) {
         type="picture"
         title={t('portrait')}
         value={form.portrait}
-        fault={wrong.has('portrait') && t('wrong.portrait')}
+        fault={
+          isOtherPortrait
+            ? filesNowOf(language, stored.portrait ?? '')
+            : wrong.has('portrait') && t('wrong.portrait')
+        }
       />
       <fieldset className="desk-card">
         <legend>{t('reach')}</legend>
@@ -164,7 +171,13 @@ export function PersonForm(props: PersonFormProps) {
           })}
         </div>
         <p className="desk-quiet">{t('accountHint')}</p>
-        <Check name="shown" value="yes" defaultChecked={form.shown === 'yes'} label={t('shown')} />
+        <Check
+          name="shown"
+          value="yes"
+          defaultChecked={form.shown === 'yes'}
+          label={t('shown')}
+          fault={faultOf('shown', (value) => answers(value ? 'yes' : 'no'))}
+        />
       </fieldset>
       <p className="desk-unit-save">
         <DeskSubmit isMain>{t('save')}</DeskSubmit>

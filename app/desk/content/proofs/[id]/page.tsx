@@ -26,8 +26,9 @@ export default async function ProofPage({
     readSentPictures(staff, searchParams),
     proof.kind === 'delivery' ? readReviewChoices(proof.stored.reviewId) : [],
   ]);
+  const notice = said ?? sent.notice;
   return (
-    <DeskFrame language={language} staff={staff} current="promotions" notice={said ?? sent.notice}>
+    <DeskFrame language={language} staff={staff} current="promotions" notice={notice}>
       <header>
         <DeskLink href={DESK_PATHS.proofs}>{t('title')}</DeskLink>
         <h1>{proof.id ? <bdi>{proof.name}</bdi> : t(`new.${proof.kind}`)}</h1>
@@ -36,6 +37,7 @@ export default async function ProofPage({
         language={language}
         staffId={staff.id}
         proof={proof}
+        isChanged={notice === 'recordChanged'}
         sent={sent.pictures}
         choices={{ place: placeChoices(language), reviewId: reviews }}
       />
