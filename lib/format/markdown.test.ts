@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withLineRules } from '@/lib/i18n/line-breaks';
 import { allOriginsOf } from '@/lib/routing/hosts';
 import { renderMarkdown } from './markdown';
 
@@ -81,6 +82,13 @@ describe('renderMarkdown', () => {
     for (const link of foreign) {
       expect(renderMarkdown(`[out](${link})`, origins).html).toContain('rel="noopener nofollow"');
     }
+  });
+
+  it('links to the address that was typed, also where the text around it has rules of lines', () => {
+    const typed = '[Замын-Үүд](https://x.example/Замын-Үүд)';
+    const [, href = ''] =
+      /href="([^"]*)"/.exec(renderMarkdown(withLineRules('mn', typed)).html) ?? [];
+    expect(decodeURI(href)).toBe('https://x.example/Замын-Үүд');
   });
 
   it('shows no pictures, because pages allow none from other hosts', () => {

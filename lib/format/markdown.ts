@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { wholeWordParts } from '@/lib/i18n/line-breaks';
+import { wholeWordParts, withoutLineRules } from '@/lib/i18n/line-breaks';
 import { headingIdOf } from './markdown-heading';
 
 /** A `##` heading of a text and the anchor it got. */
@@ -29,6 +29,9 @@ const markdown = new MarkdownIt('zero', { html: false, linkify: false }).enable(
   'newline',
   'table',
 ]);
+
+const encodeLink = markdown.normalizeLink;
+markdown.normalizeLink = (address) => encodeLink(withoutLineRules(address));
 
 // A table wider than a phone scrolls in its own box; the box takes the focus for the arrow keys.
 markdown.renderer.rules.table_open = () => '<div class="table-box" tabindex="0"><table>\n';

@@ -34,7 +34,12 @@ it('ends no Mongolian line after a hyphen, within a day or before a particle', (
 });
 
 it('leaves addresses, numbers and the other languages as they are', () => {
-  const answer = { href: '/car/101', ids: [1, null], name: 'BYD Seal 06 DM-i' };
+  const answer = {
+    href: '/car/101',
+    url: 'https://x.mn/Замын-Үүд',
+    ids: [1, null],
+    name: 'BYD Seal 06 DM-i',
+  };
   expect(treeWithLineRules('mn', answer)).toEqual(answer);
   expect(treeWithLineRules('th', answer)).toEqual(answer);
   expect(withLineRules('ru', '1-й на трассе')).toBe('1-й на трассе');

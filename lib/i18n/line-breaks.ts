@@ -45,10 +45,13 @@ export function withLineRules(locale: Locale, text: string): string {
   return RULES[locale]?.(text) ?? text;
 }
 
-/** A value of any structure, with `withLineRules` applied to its texts. */
+const ADDRESS = /^(?:https?:\/\/|\/)\S*$/;
+
+/** A value of any structure, with `withLineRules` applied to its texts; addresses stay as they are. */
 export function treeWithLineRules<Tree>(locale: Locale, tree: Tree): Tree {
   if (!RULES[locale]) return tree;
-  return mapTexts(tree, (text) => withLineRules(locale, text)) as Tree;
+  const change = (text: string) => (ADDRESS.test(text) ? text : withLineRules(locale, text));
+  return mapTexts(tree, change) as Tree;
 }
 
 function mapTexts(tree: unknown, change: (text: string) => string): unknown {
