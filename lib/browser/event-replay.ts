@@ -4,6 +4,9 @@ import { EARLY_TAPS_KEY } from './storage-keys';
 /** How long a tapped link waits for its script before it leads to its page (docs/adr/0024). */
 export const EARLY_TAP_WAIT_MS = 1000;
 
+/** The name of the function that this wait ends with, by which browser tests know the timer. */
+export const EARLY_TAP_TIMER = 'follow';
+
 /** The recorder of taps, by the names of the tapped controls in the order of tapping. */
 interface EventReplay {
   /** Stops remembering. @returns the controls whose tap was not carried out */
@@ -53,7 +56,7 @@ if(tap&&tap.control===control)return;
 if(/^dialog/.test(name))dropDialogs();
 drop(name);tap=taps[name]={control:control};control.setAttribute('aria-busy','true');
 if(text!==undefined)carry(name,text);
-if(control.href)tap.timer=setTimeout(function(){drop(name);isDefault=1;control.click();isDefault=0},${EARLY_TAP_WAIT_MS})}
+if(control.href)tap.timer=setTimeout(function ${EARLY_TAP_TIMER}(){drop(name);isDefault=1;control.click();isDefault=0},${EARLY_TAP_WAIT_MS})}
 w.addEventListener('click',onClick,true);
 w.eventReplay={end:function(){w.removeEventListener('click',onClick,true);return Object.keys(taps).map(function(name){var control=taps[name].control;drop(name);return[name,control]})}}
 })(window)`;

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
-import { EARLY_TAP_WAIT_MS } from '@/lib/browser/event-replay';
+import { EARLY_TAP_TIMER } from '@/lib/browser/event-replay';
 import { readInstance } from '@/lib/runtime/process/instance-file';
 
 interface Options {
@@ -10,7 +10,7 @@ interface Options {
   expectedHosts: RegExp[];
   /**
    * Whether a link tapped before the page is live waits for its script however busy the machine is;
-   * a visitor's waits for EARLY_TAP_WAIT_MS, then it leads to its page.
+   * a visitor's waits for EARLY_TAP_WAIT_MS (lib/browser/event-replay.ts), then it leads to its page.
    */
   areTapsHeld: boolean;
 }
@@ -71,13 +71,15 @@ function watch(context: BrowserContext, faults: string[], expectedHosts: RegExp[
   });
 }
 
-/** Keeps the timers of tapped links, told by their delay, from firing. */
+/** Keeps the timers of tapped links from firing. */
 const holdTaps = (context: BrowserContext) =>
-  context.addInitScript((waitMs) => {
+  context.addInitScript((name) => {
     const setTimer = window.setTimeout;
-    window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
-      setTimer(run, ms === waitMs ? 2 ** 31 - 1 : ms, ...rest)) as typeof setTimeout;
-  }, EARLY_TAP_WAIT_MS);
+    window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) => {
+      const isOfTap = typeof run === 'function' && run.name === name;
+      return setTimer(run, isOfTap ? 2 ** 31 - 1 : ms, ...rest);
+    }) as typeof setTimeout;
+  }, EARLY_TAP_TIMER);
 
 /**
  * Playwright's test, which also fails on what a visitor would not see: errors of scripts, errors in
