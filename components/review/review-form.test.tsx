@@ -219,6 +219,22 @@ describe('publishing', () => {
     expect(await api.db.$count(reviewMedia)).toBe(1);
   });
 
+  it('waits for the name of the car that the address has', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    api.answerWith = (path) => (path === '/api/car/models_by_id' ? held.then(() => null) : null);
+    const { user, visited } = open();
+    await user.click(screen.getByRole('radio', { name: /^4 stars/ }));
+    await pasteInto(user, experience(), 'It came on time.');
+    await submit(user);
+    expect(await screen.findByRole('button', { name: labels.sending })).toBeDisabled();
+    release();
+    await waitFor(() => expect(visited).toHaveLength(1));
+    expect(await api.db.$count(reviews)).toBe(1);
+  });
+
   it('says the server’s own sentence when it refuses', async () => {
     const { user } = open();
     await fillIn(user);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ComboboxField } from '@/components/ui/combobox-field';
 import { Field } from '@/components/ui/field';
 import { preloadClient } from '@/lib/api/browser';
@@ -54,7 +54,7 @@ export function ReviewForm({
   const form = useForm<ReviewValues>({
     defaultValues: { ...draft.values, code: code || draft.values.code },
   });
-  const { clearErrors, formState, getValues, handleSubmit, register, setValue, watch } = form;
+  const { clearErrors, formState, getValues, handleSubmit, register, watch } = form;
   const isDone = useRef(false);
 
   const askForLogin = useCallback(() => {
@@ -65,11 +65,14 @@ export function ReviewForm({
   // The server accepts files only from members with a proven mailbox.
   const { queue, items } = useUploadQueue(draft.media, awaitsProof ? '' : token, askForLogin);
 
+  const carLookup = useNamedCar(form, modelId);
+
   const { submit, failure, isWaiting } = useReviewSubmission({
     form,
     labels,
     queue,
     modelId,
+    carLookup,
     askForLogin,
     onStored: (reviewId) => {
       isDone.current = true;
@@ -106,22 +109,6 @@ export function ReviewForm({
       uploading();
     };
   }, [form, queue, storeDraft]);
-
-  useEffect(() => {
-    if (!modelId || getValues('car').id) return;
-    let isMounted = true;
-    // Without an answer the car is chosen by hand.
-    carWithId(modelId).then(
-      (car) => {
-        if (!isMounted || !car || getValues('car').text) return;
-        setValue('car', { text: car.label, id: car.id });
-      },
-      () => {},
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [modelId, getValues, setValue]);
 
   const { errors, isSubmitting } = formState;
   const sending = isWaiting ? labels.sendingFiles : isSubmitting && labels.sending;
@@ -208,6 +195,29 @@ export function ReviewForm({
       </div>
     </form>
   );
+}
+
+/**
+ * Fills in the car that the form was opened for. Without an answer it is chosen by hand.
+ * @returns settles when that is done or has failed
+ */
+function useNamedCar({ getValues, setValue }: UseFormReturn<ReviewValues>, modelId: string) {
+  const lookup = useRef<Promise<void>>(undefined);
+  useEffect(() => {
+    if (!modelId || getValues('car').id) return;
+    let isMounted = true;
+    lookup.current = carWithId(modelId).then(
+      (car) => {
+        if (!isMounted || !car || getValues('car').text) return;
+        setValue('car', { text: car.label, id: car.id });
+      },
+      () => {},
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [modelId, getValues, setValue]);
+  return lookup;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { send } from '@/lib/api/browser';
 import type { ReviewMedia } from '@/lib/contract/calls/review';
@@ -32,6 +32,7 @@ function fieldErrorsOf(values: ReviewValues, labels: FormLabels): FieldError[] {
 /**
  * Sends the review once its files have arrived. An error of a field is shown there and as a
  * toast, with the focus on the field; anything else is `failure`. Neither loses what was written.
+ * @param carLookup of the car that the form was opened for: a review sent before its answer waits
  * @param onStored called with the review's id once it is stored and the draft is gone
  */
 export function useReviewSubmission({
@@ -39,6 +40,7 @@ export function useReviewSubmission({
   labels,
   queue,
   modelId,
+  carLookup,
   askForLogin,
   onStored,
 }: {
@@ -46,6 +48,7 @@ export function useReviewSubmission({
   labels: FormLabels;
   queue: UploadQueue;
   modelId: string;
+  carLookup: RefObject<Promise<void> | undefined>;
   askForLogin: () => void;
   onStored: (reviewId: number) => void;
 }) {
@@ -116,6 +119,7 @@ export function useReviewSubmission({
     isBusy.current = true;
     setFailure('');
     try {
+      await carLookup.current;
       const errors = fieldErrorsOf(form.getValues(), labels);
       if (errors.length > 0) showErrors(errors);
       else if (!token) needLogin();
