@@ -122,6 +122,15 @@ describe('changing the password', () => {
     expect(await codeOf(other)).toBe(0);
   });
 
+  it('refuses the second of two at one moment, which knows a password that is no longer valid', async () => {
+    const { data: phone } = await logIn(PASSWORD);
+    const other = 'another-good-password-7';
+    const answers = await Promise.all([change(), change({ token: phone, new_password: other })]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    const changed = answers[0]?.code === 0 ? NEW_PASSWORD : other;
+    expect((await logIn(changed)).code).toBe(0);
+  });
+
   it('ends links to another password that were asked for before', async () => {
     const now = new Date();
     const link = await createInStoreResetLink(backend.db, ACCOUNT.email, commandLine(now));

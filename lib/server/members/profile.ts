@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ParsedRequestOf } from '@/lib/contract/call';
 import type * as calls from '@/lib/contract/calls/user';
 import type { Member } from '@/lib/contract/calls/user';
@@ -42,13 +42,14 @@ export async function updateMember(
 
 /**
  * Whether a logged-in member knows the password.
+ * @returns its stored hash; null for another password
  * @throws RequestError 429 after too many tries at one account
  */
 export async function checkPresentPassword(
   memberId: number,
   password: string,
   { db, limits, pause }: ServiceContext,
-): Promise<boolean> {
+): Promise<string | null> {
   // Only a session can try, so that tries count for the account and not for an address.
   const tried = { account: `password ${memberId}`, address: null, isKnownAddress: true };
   const countSuccess = await countTry(limits, tried, pause);
@@ -57,9 +58,10 @@ export async function checkPresentPassword(
     .from(members)
     .where(eq(members.memberId, memberId))
     .limit(1);
-  const isCorrect = await verifyPassword(password, member?.passwordHash ?? null);
-  if (isCorrect) await countSuccess();
-  return isCorrect;
+  const presentHash = member?.passwordHash ?? null;
+  if (!(await verifyPassword(password, presentHash))) return null;
+  await countSuccess();
+  return presentHash;
 }
 
 /**
@@ -75,11 +77,18 @@ export async function changePassword(
   const { db, locale, now } = context;
   const { user_id: memberId } = await requireMember(input.token, context);
   checkNewPassword(input.new_password, 'new_password', locale);
-  if (!(await checkPresentPassword(memberId, input.password, context)))
-    throw rejected(errorMessage('wrongPassword', locale));
+  const presentHash = await checkPresentPassword(memberId, input.password, context);
+  if (!presentHash) throw rejected(errorMessage('wrongPassword', locale));
   const passwordHash = await hashPassword(input.new_password);
   await db.transaction(async (transaction) => {
-    await transaction.update(members).set({ passwordHash }).where(eq(members.memberId, memberId));
+    // Another login may have changed it meanwhile, to end this one.
+    const isPresent = and(eq(members.memberId, memberId), eq(members.passwordHash, presentHash));
+    const changed = await transaction
+      .update(members)
+      .set({ passwordHash })
+      .where(isPresent)
+      .returning({ memberId: members.memberId });
+    if (changed.length === 0) throw rejected(errorMessage('wrongPassword', locale));
     await transaction.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
     await revokeOtherSessions(transaction, memberId, input.token, now);
   });
