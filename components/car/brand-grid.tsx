@@ -8,7 +8,8 @@ import { brandHref } from '@/lib/routing/paths';
 /**
  * Every brand as a tile with its mark and the number of its models.
  * @param hasLetters where a LetterFilter stands before it
- * @param isCompact leaves the numbers out, where the brands are one part of a long page
+ * @param isCompact where the brands are one part of a long page: leaves the numbers out, and the
+ * marks wait for the scripts (app/styles/first-view.css), so that links have their name without them
  */
 export function BrandGrid({
   locale,
@@ -23,10 +24,13 @@ export function BrandGrid({
 }) {
   const t = textsOf(locale, 'brand');
   return (
-    <ul className={isCompact ? 'brand-grid brand-grid-compact' : 'brand-grid'}>
+    <ul className={isCompact ? 'brand-grid brand-grid-compact lazy-picture' : 'brand-grid'}>
       {brands.map((brand) => (
         <li key={brand.brand_sign} data-letter={hasLetters ? brandLetterOf(brand) : undefined}>
-          <a href={brandHref(brand.brand_sign)}>
+          <a
+            href={brandHref(brand.brand_sign)}
+            aria-label={isCompact && brand.brand_img ? brand.brand_name : undefined}
+          >
             <BrandMark brand={brand} />
             {!isCompact && brand.model_count !== undefined && (
               <small>{t('models', { count: brand.model_count })}</small>

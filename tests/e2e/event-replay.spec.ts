@@ -38,6 +38,26 @@ const favouriteIds = (page: Page): Promise<number[]> =>
   );
 
 test.describe('before a page lives', () => {
+  test('pictures below the first view are not requested, and brands have their names', async ({
+    page,
+  }) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
+    });
+    const arrive = await visitEarly(page, addressOf('en'));
+    const brands = page.locator('.brand-grid');
+    const brand = brands.getByRole('link', { name: 'BYD', exact: true });
+    await brand.scrollIntoViewIfNeeded();
+    const height = (await brand.boundingBox())?.height;
+    const isMark = (path: string) => path.startsWith('/pictures/brands/');
+    expect(pictures.filter(isMark)).toEqual([]);
+    arrive();
+    await expect.poll(() => pictures.filter(isMark).length).toBeGreaterThan(0);
+    await expect(brand.getByRole('img')).toBeVisible();
+    expect((await brand.boundingBox())?.height).toBe(height);
+  });
+
   test('a tap on "Ask about this car" shows at once and opens the dialog about that car later', {
     tag: ['@screens', '@quick'],
   }, async ({ page, cars: [car] }) => {
