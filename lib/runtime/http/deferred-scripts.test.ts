@@ -3,11 +3,11 @@ import { deferScripts } from './deferred-scripts';
 
 const HTML = `<head><link rel="stylesheet" href="/_next/static/a.css"/><link rel="preload" as="script" fetchPriority="low" href="/_next/static/m.js"/><script src="/_next/static/a.js" async=""></script><script src="/_next/static/old.js" noModule=""></script></head><body><h1>Car</h1><script>self.data=[1]</script><script src="/_next/static/m.js" async=""></script></body>`;
 
-/** The page in this document, with its last script, which starts the others, run. */
+/** The page in this document, with the last script of its head, which starts the others, run. */
 function open(html: string) {
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(html)?.[1] ?? '';
-  document.head.innerHTML = /<head>(.*)<\/head>/.exec(html)?.[1] ?? '';
-  const starter = [...document.body.querySelectorAll('script')].at(-1)?.textContent ?? '';
+  document.head.innerHTML = /<head>(.*)<\/head>/s.exec(html)?.[1] ?? '';
+  const starter = [...document.head.querySelectorAll('script')].at(-1)?.textContent ?? '';
   new Function(starter)();
 }
 
@@ -41,13 +41,14 @@ describe('scripts of a page', () => {
     vi.useRealTimers();
   });
 
+  const downloads = () =>
+    [...document.head.querySelectorAll('link[rel=preload]')].map((link) =>
+      link.getAttribute('href'),
+    );
+
   it('are downloaded once the first view is painted, before they run', () => {
     vi.useFakeTimers();
     open(deferScripts(HTML));
-    const downloads = () =>
-      [...document.head.querySelectorAll('link[rel=preload]')].map((link) =>
-        link.getAttribute('href'),
-      );
     vi.advanceTimersByTime(500);
     expect(downloads()).toEqual([]);
     document.documentElement.dataset.painted = '';
@@ -57,6 +58,23 @@ describe('scripts of a page', () => {
     expect(started()).toEqual([]);
     document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
     expect(started()).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  it('are downloaded before it where style sheets took long, and run after it as well', () => {
+    vi.useFakeTimers();
+    const styles = { duration: 200 } as PerformanceResourceTiming;
+    const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([styles]);
+    open(deferScripts(HTML));
+    entries.mockRestore();
+    expect(downloads()).toEqual(['/_next/static/a.js', '/_next/static/m.js']);
+    dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(500);
+    expect(started()).toEqual([]);
+    document.documentElement.dataset.painted = '';
+    vi.advanceTimersByTime(100);
+    delete document.documentElement.dataset.painted;
+    expect(started()).toEqual(['/_next/static/a.js', '/_next/static/m.js']);
     vi.useRealTimers();
   });
 
