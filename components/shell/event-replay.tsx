@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { recordFavourite } from '@/components/favourite/record-favourite';
 import { type CarryOut, replayEvents } from '@/lib/browser/event-replay';
+import { lazyChunksLoaded } from '@/lib/browser/lazy-chunk';
 import { writeText } from '@/lib/browser/storage';
 import { SETTLED_KEY } from '@/lib/browser/storage-keys';
 import { showTypeface } from '@/lib/browser/typeface';
@@ -27,8 +28,8 @@ function useCarryOut(): CarryOut {
 
 /**
  * Marks the islands as hydrated: replays earlier taps, and starts what waited for them
- * (app/styles/first-view.css). They hydrate together, because a page has no Suspense boundary
- * around them.
+ * (app/styles/first-view.css), after what these taps need. They hydrate together, because a page has
+ * no Suspense boundary around them.
  */
 export function EventReplay() {
   const carryOut = useCarryOut();
@@ -39,11 +40,15 @@ export function EventReplay() {
   // In the rendering after it, every island has read what is stored in the browser.
   useEffect(() => {
     if (!hasMounted) return;
-    replayEvents(carryOut);
-    document.documentElement.dataset.settled = '';
-    writeText(SETTLED_KEY, '1', 'session');
-    // In a task of its own after hydration, so that a tap can come in between.
-    setTimeout(showTypeface);
+    const hasReplayed = replayEvents(carryOut);
+    const settle = () => {
+      document.documentElement.dataset.settled = '';
+      writeText(SETTLED_KEY, '1', 'session');
+      // In a task of its own after hydration, so that a tap can come in between.
+      setTimeout(showTypeface);
+    };
+    if (hasReplayed) lazyChunksLoaded().then(settle);
+    else settle();
   }, [hasMounted, carryOut]);
 
   return null;

@@ -85,8 +85,9 @@ function press(control: HTMLElement | undefined): void {
 /**
  * Replays the taps made before this page's islands were live, and those left over from the page
  * before. From now on controls handle taps themselves.
+ * @returns whether there were any
  */
-export function replayEvents(carryOut: CarryOut): void {
+export function replayEvents(carryOut: CarryOut): boolean {
   const taps = window.eventReplay?.end() ?? [];
   const carried = { ...(readJson(EARLY_TAPS_KEY, 'session') as Record<string, unknown> | null) };
   removeText(EARLY_TAPS_KEY, 'session');
@@ -99,4 +100,5 @@ export function replayEvents(carryOut: CarryOut): void {
     if (control) press(control);
     else carryOut[name.split(':')[0] ?? '']?.(String(text));
   }
+  return taps.length > 0;
 }

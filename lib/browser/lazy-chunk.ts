@@ -63,6 +63,19 @@ function isSiteInReach(): Promise<boolean> {
   return Promise.race([answer, timeout]);
 }
 
+const underWay = new Set<Promise<unknown>>();
+
+/** In this time what a chunk has brought asks for what else it needs. */
+const MORE_WITHIN_MS = 100;
+
+/** Waits until every chunk that was asked for is there or has failed, and what these ask for. */
+export async function lazyChunksLoaded(): Promise<void> {
+  do {
+    await Promise.allSettled(underWay);
+    await new Promise((resolve) => setTimeout(resolve, MORE_WITHIN_MS));
+  } while (underWay.size > 0);
+}
+
 /**
  * Loads a lazy chunk on first use. When its script cannot be loaded the page is reloaded,
  * at most once per CHUNK_RELOAD_GUARD_MS (specification section 4, "Chunk-load failure"); the
@@ -75,13 +88,17 @@ export async function loadChunk<Chunk>(
   load: (signal: AbortSignal) => Promise<Chunk>,
   reload: () => void = () => window.location.reload(),
 ): Promise<Chunk> {
+  const chunk = inTime(load);
+  underWay.add(chunk);
   try {
-    return await inTime(load);
+    return await chunk;
   } catch (error) {
     if (!isChunkFailure(error)) throw error;
     if (document.querySelector(KEPT_MARK) && !(await isSiteInReach())) throw error;
     if (!mayReload(Date.now())) throw error;
     reload();
     return new Promise(() => {});
+  } finally {
+    underWay.delete(chunk);
   }
 }
