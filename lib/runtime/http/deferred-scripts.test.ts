@@ -9,6 +9,7 @@ function open(html: string) {
   document.head.innerHTML = /<head>(.*)<\/head>/s.exec(html)?.[1] ?? '';
   const starter = [...document.head.querySelectorAll('script')].at(-1)?.textContent ?? '';
   new Function(starter)();
+  document.dispatchEvent(new Event('DOMContentLoaded'));
 }
 
 const started = () =>
@@ -103,7 +104,7 @@ describe('scripts of a page', () => {
 
   it('are listed as addresses, which end no element', () => {
     const html = deferScripts(
-      '<body><script src="/_next/static/a.js?a=1&amp;b=</script>" async=""></script></body>',
+      '<head></head><body><script src="/_next/static/a.js?a=1&amp;b=</script>" async=""></script></body>',
     );
     expect(html).toContain('["/_next/static/a.js?a=1&b=\\u003c/script>"]');
   });

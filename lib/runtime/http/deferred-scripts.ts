@@ -1,4 +1,7 @@
-/** Scripts run after this long at the latest, on a network that is slow to load the first view. */
+/**
+ * Scripts run this long after the page is parsed at the latest, on a network that is slow to load
+ * the first view.
+ */
 const START_WITHIN_MS = 1000;
 
 /** A line is slow on which a style sheet takes this long from its request to its end. */
@@ -30,7 +33,7 @@ function whenPainted(run){requestAnimationFrame(d.querySelector('[data-painted]'
 performance.getEntriesByType('resource').some(function(e){return e.duration>=${SLOW_FILE_MS}})?download():whenPainted(download);
 addEventListener('load',function(){whenPainted(function(){setTimeout(start)})});
 ['pointerdown','keydown','focusin'].forEach(function(n){addEventListener(n,start,{capture:true,passive:true})});
-setTimeout(start,${START_WITHIN_MS})})(document)`;
+d.addEventListener('DOMContentLoaded',function(){setTimeout(start,${START_WITHIN_MS})})})(document)`;
 
 /** Text of a JSON data block: `<` could end the element. */
 const jsonBlockOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -38,21 +41,21 @@ const jsonBlockOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\
 /**
  * Gives the network to the first view. Pages are complete without script, so their text, styles,
  * fonts and first picture load before 140 KB of hydration (docs/adr/0014): the page's script
- * elements become a list in a data block, from which a few lines create them later. HTML without
- * script elements of the known form is returned unchanged, and its scripts load as Next intended.
- * No script is named in the HTML for an earlier download: on a slow line that delayed the first
- * picture (0017).
+ * elements become a list in a data block, from which a few lines create them later. HTML without a
+ * head, or without script elements of the known form, is returned unchanged, and its scripts load as
+ * Next intended. No script is named in the HTML for an earlier download: on a slow line that delayed
+ * the first picture (0017).
  * @param html a page as Next renders it
  */
 export function deferScripts(html: string): string {
+  const headEnd = html.indexOf('</head>');
   const bodyEnd = Math.max(0, html.lastIndexOf('</body>'));
   const sources = [...html.slice(0, bodyEnd).matchAll(SCRIPT_TAG)].map(([, source = '']) =>
     source.replaceAll('&amp;', '&'),
   );
-  if (sources.length === 0) return html;
+  if (sources.length === 0 || headEnd < 0) return html;
   const list = `<script type="application/json" ${DEFERRED_SCRIPTS_ATTRIBUTE}="">${jsonBlockOf(sources)}</script>`;
   const loader = `${list}<script>${LOADER}</script>`;
   const without = (part: string) => part.replace(SCRIPT_TAG, '').replace(SCRIPT_PRELOAD, '');
-  const headEnd = Math.max(0, html.indexOf('</head>'));
   return `${without(html.slice(0, headEnd))}${loader}${without(html.slice(headEnd, bodyEnd))}${html.slice(bodyEnd)}`;
 }

@@ -392,7 +392,9 @@ it('renders what is one visitor’s for that visitor, compressed and with its sc
       'cache-control': 'private, no-store',
       'set-cookie': ['a=1', 'b=2'],
     });
-    response.end(`<body>${script}${request.headers.cookie} asked ${request.url}</body>`);
+    response.end(
+      `<head></head><body>${script}${request.headers.cookie} asked ${request.url}</body>`,
+    );
   });
   for (const [encoding, open] of [
     ['br', brotliDecompressSync],
