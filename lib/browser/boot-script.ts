@@ -27,7 +27,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const FIRST_VIEW_TIMEOUT_MS = 1000;
 
 /** What waits for the islands (app/styles/first-view.css) waits no longer than this. */
-const SETTLED_WITHIN_MS = 8000;
+export const SETTLED_WITHIN_MS = 8000;
 
 /**
  * The script that runs before first paint (design decision 3). It

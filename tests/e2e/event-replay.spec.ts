@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { SETTLED_WITHIN_MS } from '@/lib/browser/boot-script';
 import { FAVOURITES_KEY } from '@/lib/browser/storage-keys';
 import { expect, test } from './support/fixtures';
 import { isPhone, nextFrames, visit } from './support/page';
@@ -45,6 +46,12 @@ test.describe('before a page lives', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname);
     });
+    // A busy machine may take longer than pictures wait for the scripts.
+    await page.addInitScript((waitMs) => {
+      const setTimer = window.setTimeout;
+      window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+        setTimer(run, ms === waitMs ? 2 ** 31 - 1 : ms, ...rest)) as typeof setTimeout;
+    }, SETTLED_WITHIN_MS);
     const arrive = await visitEarly(page, addressOf('en'));
     const brands = page.locator('.brand-grid');
     const brand = brands.getByRole('link', { name: 'BYD', exact: true });
